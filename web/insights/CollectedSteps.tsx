@@ -30,7 +30,7 @@ export function CollectedSteps({ data }: { data: Insights }) {
   const money = (amountMinor: number) => formatSigned(amountMinor, data.currency, business.locale)
   const name = (start: string) =>
     by === 'day' ? formatDate(start, dateLocale) : formatMonth(start, dateLocale)
-  const summary = summaryOf(by, steps, money, name)
+  const summary = describeSteps(by, steps, money, name)
   const isEmpty = steps.every(({ collectedMinor }) => collectedMinor === 0)
   return (
     <section aria-labelledby="collected-steps">
@@ -61,7 +61,7 @@ export function CollectedSteps({ data }: { data: Insights }) {
 
 type Words = { money: (amountMinor: number) => string; name: (start: string) => string }
 
-function summaryOf(
+function describeSteps(
   by: 'day' | 'month',
   steps: PlotStep[],
   money: Words['money'],

@@ -3,7 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import type { Insights } from '#rules/shapes/insights.ts'
 import { dayIn } from '#web/requests/dayRanges.ts'
 import { membersQuery } from '#web/requests/membersQuery.ts'
-import { nameOf } from '#web/requests/nameOf.ts'
+import { memberName } from '#web/requests/memberName.ts'
 import { paths } from '#web/staff/paths.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { NewRequestLink } from '#web/staff/shell/NewRequestLink.tsx'
@@ -72,7 +72,7 @@ function Summary({ data }: { data: Insights | undefined }) {
   const isElsewhere = business.timeZone !== viewerZone()
   return (
     <p role="status" className="min-h-12 text-ink-2 sm:min-h-6">
-      {data && summaryOf(data, dateLocale)}
+      {data && describePeriod(data, dateLocale)}
       {data && isElsewhere && (
         <span className="block text-small">
           {say('insights.zone', { zone: data.timeZone.replaceAll('_', ' ') })}
@@ -83,7 +83,7 @@ function Summary({ data }: { data: Insights | undefined }) {
 }
 
 /** Which days, and which ones they are compared with. */
-function summaryOf({ period, before }: Insights, dateLocale: string): string {
+function describePeriod({ period, before }: Insights, dateLocale: string): string {
   // A date is not parted at the end of a line.
   const date = (day: string) => formatDate(day, dateLocale).replaceAll(' ', '\u00a0')
   if (period.from === period.to)
@@ -133,7 +133,7 @@ function currenciesOf(data: Insights | undefined, chosen: string | undefined): s
 /** Who alone is looked at, and the way back to everybody. */
 function OneMember({ id }: { id: string }) {
   const { data: members } = useQuery(membersQuery)
-  const name = nameOf(members?.data, id) ?? say('insights.members.left')
+  const name = memberName(members?.data, id) ?? say('insights.members.left')
   return (
     <p className="mt-4 flex flex-wrap items-center gap-x-4">
       <span className="font-medium">{say('insights.member', { name })}</span>

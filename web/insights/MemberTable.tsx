@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Insights } from '#rules/shapes/insights.ts'
 import { membersQuery } from '#web/requests/membersQuery.ts'
-import { nameOf } from '#web/requests/nameOf.ts'
+import { memberName } from '#web/requests/memberName.ts'
 import { paths } from '#web/staff/paths.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { say } from '#web/words/say.ts'
@@ -33,7 +33,7 @@ export function MemberTable({ data }: { data: Insights }) {
         {data.members.map(({ member, collected, asked, refunded }) => (
           <tr key={member} className="border-t border-line">
             <Cell isHead>
-              <Who id={member} name={member ? nameOf(members?.data, member) : undefined} />
+              <Who id={member} name={member ? memberName(members?.data, member) : undefined} />
               <span className="block text-ink-2">
                 {say('insights.members.paid', { paid: collected.count, asked: asked.count })}
               </span>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
-import { tellMade } from '#web/requests/new/tellMade.ts'
+import { toastCreated } from '#web/requests/new/toastCreated.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { type Came, keepTrying } from './keepTrying.ts'
 import type { WaitingRequest } from './openOutbox.ts'
@@ -19,7 +19,7 @@ export function useSending(): () => Promise<Came> {
   const cache = useQueryClient()
   const owner = ownerOf(desk)
   const { dateLocale } = desk
-  const send = () => sendAll(owner, (request) => tellMade(cache, request, dateLocale))
+  const send = () => sendAll(owner, (request) => toastCreated(cache, request, dateLocale))
   const waits = useWaiting().some(({ refusal }) => !refusal)
   // biome-ignore lint/correctness/useExhaustiveDependencies: it goes on as it began until nothing waits.
   useEffect(() => (waits ? keepTrying(send) : undefined), [waits, owner])

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReconcileRun, Reconciliation } from '#rules/shapes/reconciliation.ts'
 import { membersQuery } from '#web/requests/membersQuery.ts'
-import { nameOf } from '#web/requests/nameOf.ts'
+import { memberName } from '#web/requests/memberName.ts'
 import { paths } from '#web/staff/paths.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { formatRecent } from '#web/ui/formatTime.ts'
@@ -73,7 +73,7 @@ function ByWhom({ run, when }: { run: ReconcileRun; when: string }) {
     return <p className="text-small text-ink-2">{say('reconcile.run.clock', { when })}</p>
   // Keeps the line's place until the names are there, so that nothing moves.
   if (!members.data && members.isPending) return <p className="text-small">{'\u00a0'}</p>
-  const name = nameOf(members.data?.data, run.by) ?? say('reconcile.run.someone')
+  const name = memberName(members.data?.data, run.by) ?? say('reconcile.run.someone')
   return <p className="text-small text-ink-2">{say('reconcile.run.by', { name, when })}</p>
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dayIn, daysOf } from './dayRanges.ts'
 
-test('the day is that of the zone, on both sides of midnight', () => {
+test('the day is the zone’s, on both sides of midnight', () => {
   const nowMs = Date.parse('2026-03-01T11:30:00Z')
   expect(dayIn('Pacific/Auckland', nowMs)).toBe('2026-03-02')
   expect(dayIn('Pacific/Honolulu', nowMs)).toBe('2026-03-01')

@@ -1,12 +1,12 @@
 import { memoize } from '#rules/memoize.ts'
 import type { DayRange } from '#rules/shapes/requestList.ts'
 
-/** The day it is in an IANA zone. @param nowMs since 1970; gives an ISO date. */
+/** Returns today's ISO date in an IANA zone. @param nowMs milliseconds since 1970 */
 export function dayIn(timeZone: string, nowMs: number): string {
   return dayFormatOf(timeZone).format(nowMs)
 }
 
-/** The first and the last day of a range, ISO dates. @param today the day it is used on. */
+/** Returns the first and last day of a range as ISO dates. @param today the current day */
 export function daysOf(range: DayRange, today: string): { from: string; to: string } {
   const monthStart = `${today.slice(0, 8)}01`
   const lastMonthEnd = plusDays(monthStart, -1)
@@ -34,7 +34,7 @@ function plusDays(day: string, days: number): string {
   return at.toISOString().slice(0, 10)
 }
 
-// Swedish writes days as ISO 8601 does.
+// The Swedish locale writes dates in ISO 8601.
 const dayFormatOf = memoize(
   (timeZone: string) =>
     new Intl.DateTimeFormat('sv', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }),

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, dataOf } from '#web/staff/api/api.ts'
 
-/** Who works for the business. */
+/** Reads the members of the business. */
 export const membersQuery = queryOptions({
   queryKey: ['members'],
   queryFn: ({ signal }) => dataOf(api.listMembers(signal)),

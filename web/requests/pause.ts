@@ -1,4 +1,4 @@
-/** Waits; throws the signal's reason at once when the wait is given up. */
+/** Waits; throws the signal's reason as soon as it aborts. */
 export function pause(waitMs: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = () => {

@@ -7,14 +7,14 @@ import {
 } from '@tanstack/react-query'
 import type { RequestFilter } from '#rules/shapes/requestList.ts'
 import { api, dataOf } from '#web/staff/api/api.ts'
-import { caughtUp, type Latest, type ListPage, type ListPages } from './list/listRows.ts'
+import { applyLatest, type Latest, type ListPage, type ListPages } from './list/listRows.ts'
 
-/** Where the cache keeps what the live stream brought last. */
+/** The cache key of the live stream's latest changes. */
 export const latestKey = ['requests', 'latest'] as DataTag<string[], Latest>
 
 /**
- * The ids of what has come to belong into a list since it was read. While someone is about to tap
- * they are offered and not put in: rows stay where they are until they are asked for.
+ * Holds the ids of requests that have come to match a list since it was read. While someone may be
+ * about to tap, they are offered and not inserted: rows stay in place until the new ones are asked for.
  */
 export function unseenQuery(filter: RequestFilter) {
   return queryOptions({
@@ -24,7 +24,7 @@ export function unseenQuery(filter: RequestFilter) {
   })
 }
 
-/** The rows that a filter finds, page by page. */
+/** Reads the rows that match a filter, page by page. */
 export function listQuery(filter: RequestFilter) {
   return infiniteQueryOptions({
     queryKey: ['requests', 'list', filter],
@@ -33,9 +33,9 @@ export function listQuery(filter: RequestFilter) {
       const after = pageParam ? { after: pageParam } : {}
       const page = await dataOf(api.listRequests({ ...filter, ...after }, signal))
       if (!pageParam) client.setQueryData(unseenQuery(filter).queryKey, [])
-      return caughtUp(page, filter, client.getQueryData(latestKey), sinceMs)
+      return applyLatest(page, filter, client.getQueryData(latestKey), sinceMs)
     },
-    // Long enough for what was asked for ahead of the screen; coming back to a list reads it anew.
+    // Long enough for a read that began before the screen; coming back to a list reads it again.
     staleTime: 5_000,
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
@@ -43,10 +43,10 @@ export function listQuery(filter: RequestFilter) {
   })
 }
 
-/** Reads a list anew from its top: what was offered is put in, what no longer belongs is gone. */
-export async function readAnew(cache: QueryClient, filter: RequestFilter): Promise<void> {
+/** Reads a list again from the top: offered rows are inserted, rows that no longer match go. */
+export async function rereadList(cache: QueryClient, filter: RequestFilter): Promise<void> {
   const { queryKey } = listQuery(filter)
-  // Pages further down would be read one after the other, and nobody looks at them.
+  // Further pages would be read one after the other, and nobody sees them.
   cache.setQueryData<ListPages>(queryKey, (list) =>
     list ? { pages: list.pages.slice(0, 1), pageParams: list.pageParams.slice(0, 1) } : list,
   )
@@ -54,15 +54,15 @@ export async function readAnew(cache: QueryClient, filter: RequestFilter): Promi
 }
 
 /**
- * How many each tab holds in all. Apart from the rows, so that the figures can be read again
- * after every event while the rows stay where they are.
+ * Reads how many requests each tab holds. Separate from the rows, so that the figures can be read
+ * again after every event while the rows stay in place.
  */
 export const countsQuery = queryOptions({
   queryKey: ['requests', 'counts'],
   queryFn: ({ signal }) => dataOf(api.countRequests(signal)),
 })
 
-/** Everything about one request. */
+/** Reads one request in full. */
 export function requestQuery(id: string) {
   return queryOptions({
     queryKey: ['requests', 'one', id],

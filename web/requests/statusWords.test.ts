@@ -11,7 +11,7 @@ test.each([
   expect(requestStatusWords(listedRequest(paid)).word).toBe(word)
 })
 
-test('nothing given back is not said of what was never paid', () => {
+test('an unpaid request is never called refunded', () => {
   for (const status of ['open', 'canceled', 'expired', 'draft'] as const)
     expect(requestStatusWords(listedRequest({ status })).word).not.toMatch(/refund/i)
 })

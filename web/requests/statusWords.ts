@@ -20,7 +20,7 @@ const requestTones: Record<ShownStatus, Tone> = {
   expired: 'still',
 }
 
-// How far an open request has come, which is what staff look for: texted, delivered, opened.
+// For an open request staff look for how far it has come: texted, delivered, opened.
 const textTones = {
   held: 'wait',
   queued: 'wait',
@@ -33,7 +33,7 @@ const textTones = {
   suppressed: 'bad',
 } as const satisfies Partial<Record<MessageStatus, Tone>>
 
-/** The one word for where a request stands, with its tint. */
+/** Returns the one word for a request's status, with its tint. */
 export function requestStatusWords(
   row: Pick<
     RequestRow,
@@ -58,7 +58,7 @@ function shownWords(status: ShownStatus): StatusWords {
   return { word: say(`requests.status.${status}`), tone: requestTones[status] }
 }
 
-/** Where a text stands. @param delivered the tint of one that has arrived. */
+/** Returns the word for a text's status. @param delivered the tint of a delivered text */
 export function messageStatusWords(status: MessageStatus, delivered: Tone = 'good'): StatusWords {
   if (status === 'received') return { word: say('requests.text.received'), tone: 'good' }
   const tone = status === 'delivered' ? delivered : textTones[status]
@@ -74,7 +74,7 @@ const paymentTones: Record<PaymentStatus, Tone> = {
   canceled: 'still',
 }
 
-/** Where one attempt to pay stands. */
+/** Returns the word for the status of one attempt to pay. */
 export function paymentStatusWords(status: PaymentStatus): StatusWords {
   return { word: say(`requests.payment.${status}`), tone: paymentTones[status] }
 }
@@ -87,7 +87,7 @@ const refundTones: Record<RefundStatus, Tone> = {
   canceled: 'still',
 }
 
-/** Where one refund stands. */
+/** Returns the word for the status of one refund. */
 export function refundStatusWords(status: RefundStatus): StatusWords {
   return { word: say(`requests.refund.${status}`), tone: refundTones[status] }
 }

@@ -3,21 +3,25 @@ import type { RequestRow } from '#rules/shapes/request.ts'
 import { maskedPhoneText } from '#web/phone/showPhone.ts'
 import type { SpokenWords } from '#web/ui/SpokenText.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { toastOf } from './toastOf.ts'
+import { chooseToast } from './chooseToast.ts'
 
-/** Shows the toast that an event deserves, if any; the arguments are those of `toastOf`. */
+/** Shows the toast that an event deserves, if any; the arguments are those of `chooseToast`. */
 export function toastEvent(event: StreamEvent, locale: string, pathname: string): void {
   if (!event.request) return
-  const said = toastOf(event, customerName(event.request), locale, pathname)
-  if (!said) return
-  if (said.kind === 'success') toast.success(said.title, { id: said.id })
-  else toast.error(said.title, { id: said.id, ...(said.detail ? { detail: said.detail } : {}) })
+  const chosen = chooseToast(event, customerName(event.request), locale, pathname)
+  if (!chosen) return
+  if (chosen.kind === 'success') toast.success(chosen.title, { id: chosen.id })
+  else
+    toast.error(chosen.title, {
+      id: chosen.id,
+      ...(chosen.detail ? { detail: chosen.detail } : {}),
+    })
 }
 
-/** Of a longer name so much is shown that the fact after it still stands within two lines. */
+/** The most of a name that is shown, so that the amount after it still fits in two lines. */
 const nameCharactersMax = 20
 
-/** What to call a customer in a toast: the name, or the end of the number. */
+/** Returns what to call a customer in a toast: the name, or the end of the number. */
 export function customerName({ customer }: Pick<RequestRow, 'customer'>): SpokenWords {
   const { name } = customer
   if (!name) return maskedPhoneText(customer)

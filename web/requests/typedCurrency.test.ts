@@ -21,17 +21,17 @@ test.each([
   expect(judgeCurrency(typed, chosen)).toEqual(meant)
 })
 
-test('half a code on its way to a whole one says nothing yet', () => {
+test('half a currency code names no currency yet', () => {
   expect(judgeCurrency('12 E', 'GBP')).toEqual({ is: 'same' })
   expect(judgeCurrency('12 EU', 'GBP')).toEqual({ is: 'same' })
 })
 
-test('other scripts’ digits are part of the amount and not of a sign', () => {
+test('digits of other scripts are part of the amount and not of a sign', () => {
   expect(typedCurrency('١٢٫٥٠')).toBeNull()
   expect(typedCurrency('€１２')).toEqual({ sign: '€', currencies: ['EUR'] })
 })
 
-test('every code that can be asked for is found, and the amount beside it is read', () => {
+test('every supported currency code is found, and the amount beside it is read', () => {
   for (const code of currencies) {
     expect(typedCurrency(`${code} 5000`)).toEqual({ sign: code, currencies: [code] })
     expect(readAmount(`${code} 50000`, code)).toHaveProperty('amountMinor')

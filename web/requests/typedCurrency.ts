@@ -1,11 +1,11 @@
 import { isCurrency } from '#rules/money.ts'
 
-/** A sign of money that was typed beside an amount, and what it may stand for. */
+/** A currency sign that was typed beside an amount, and the currencies it may stand for. */
 export type TypedCurrency = { sign: string; currencies: readonly string[] }
 
 /**
- * Signs that people type, with the currencies that use them, the likeliest first. Source: the narrow
- * symbols of the CLDR (https://cldr.unicode.org), and the letters that are written for them.
+ * The signs that people type, with the currencies that use them, likeliest first. Source: the narrow
+ * symbols of the CLDR (https://cldr.unicode.org), and the letters that stand for them.
  */
 const signs: Record<string, string> = {
   '€': 'EUR',
@@ -53,8 +53,8 @@ const signs: Record<string, string> = {
 }
 
 /**
- * Finds the currency that was typed beside an amount: `€12`, `12 EUR`, `1.200 zł`. Null where none
- * was, or what was is no sign that we know.
+ * Finds the currency that was typed beside an amount: `€12`, `12 EUR`, `1.200 zł`. Null where there is
+ * none, or the sign is unknown.
  */
 export function typedCurrency(typed: string): TypedCurrency | null {
   const sign = typed
@@ -69,7 +69,7 @@ export function typedCurrency(typed: string): TypedCurrency | null {
 }
 
 /**
- * What a typed sign means for the currency that is chosen: nothing, another currency, or a question.
+ * Compares a typed sign with the chosen currency: the same, another currency, or unclear.
  */
 export function judgeCurrency(
   typed: string,

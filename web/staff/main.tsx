@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { readAhead } from '#web/requests/list/readAhead.ts'
+import { prefetchList } from '#web/requests/list/prefetchList.ts'
 import { chooseLanguage } from '#web/words/chooseLanguage.ts'
 import { queryClient, sessionQuery } from './api/queries.ts'
 import { whenSignedOut } from './api/settle.ts'
@@ -21,7 +21,7 @@ whenSignedOut(() => {
 })
 
 void queryClient.prefetchQuery(sessionQuery)
-readAhead(queryClient, location)
+prefetchList(queryClient, location)
 
 router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
   // The link that was followed is gone with its screen: without this the next Tab starts at the top.

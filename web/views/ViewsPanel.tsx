@@ -5,7 +5,7 @@ import type { ReactNode, RefObject } from 'react'
 import { limits } from '#rules/limits.ts'
 import {
   isSameFilter,
-  keptOf,
+  toViewFilter,
   type ListFilter,
   readListFilter,
 } from '#web/requests/list/listFilter.ts'
@@ -102,7 +102,7 @@ function SaveForm({ filter, known, saving }: SaveFormProps) {
         const name = String(new FormData(form).get('name')).trim()
         if (reason || isPending || !name) return
         mutate(
-          { name, filter: keptOf(filter) },
+          { name, filter: toViewFilter(filter) },
           { onSuccess: (settled) => settled.ok && form.reset() },
         )
       }}

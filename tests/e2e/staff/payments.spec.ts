@@ -61,7 +61,9 @@ async function countWaiting(page: Page, world: World): Promise<number> {
   return ((await answer.json()) as Reconciliation).events.waiting
 }
 
-/** What happens at the provider from here on is told to nobody: neither by webhooks nor by its list. */
+/**
+ * What happens at the provider from here on is told to nobody: neither by webhooks nor by its list.
+ */
 async function loseAll(world: World): Promise<void> {
   await setFault(world, { on: 'stripe.webhooks', do: 'drop' })
   await setFault(world, { on: 'stripe.events.list', do: 'status', status: 500 })
@@ -101,7 +103,7 @@ async function checkForTheLastTime(world: World, { id }: Asked): Promise<void> {
 }
 
 /** How many things a call's list holds. */
-async function keptOf(page: Page, world: World, path: string, list: string): Promise<number> {
+async function countHeld(page: Page, world: World, path: string, list: string): Promise<number> {
   const answer = await page.request.get(world.url + path)
   return ((await answer.json()) as Record<string, unknown[]>)[list]?.length ?? 0
 }
@@ -159,8 +161,8 @@ test('what cannot be put right and what fails again and again stand in the setti
   await poison(world, asked, 1)
   await compareDays(world, asked)
   await checkForTheLastTime(world, asked)
-  await expect.poll(() => keptOf(page, world, '/v1/reconciliation', 'open')).toBeGreaterThan(0)
-  await expect.poll(() => keptOf(page, world, '/v1/failed-jobs', 'data')).toBe(1)
+  await expect.poll(() => countHeld(page, world, '/v1/reconciliation', 'open')).toBeGreaterThan(0)
+  await expect.poll(() => countHeld(page, world, '/v1/failed-jobs', 'data')).toBe(1)
   await page.getByRole('link', { name: 'Settings' }).click()
   await page.getByRole('link', { name: 'Payments', exact: true }).click()
   const differs = part(page, 'What does not agree')

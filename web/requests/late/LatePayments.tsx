@@ -4,7 +4,7 @@ import { mayDo } from '#rules/permissions.ts'
 import type { RequestView } from '#rules/shapes/request.ts'
 import { showPhone } from '#web/phone/showPhone.ts'
 import { useDeedForm } from '#web/requests/one/DeedForm.tsx'
-import { brandNameOf } from '#web/requests/one/describeEvent.ts'
+import { cardName } from '#web/requests/one/describeEvent.ts'
 import { whyNotNow } from '#web/requests/one/whyNotNow.ts'
 import { api } from '#web/staff/api/api.ts'
 import { useKeyedCall } from '#web/staff/api/useKeyedCall.ts'
@@ -18,12 +18,12 @@ import { useNow } from '#web/ui/useNow.ts'
 import { viewerZone } from '#web/ui/viewerZone.ts'
 import { say } from '#web/words/say.ts'
 import { LateRefundForm } from './LateRefundForm.tsx'
-import { hasFailed, keptMinor, leftMinor } from './lateMoney.ts'
+import { keptMinor, refundHasFailed, unrefundedMinor } from './lateMoney.ts'
 
 type Payment = RequestView['payments'][number]
 type LateProps = { request: RequestView; desk: Desk }
 
-/** What came when nothing was due any more: a question each, or what became of the last one. */
+/** Asks about each open late payment, or says what was decided about the last. */
 export function LatePayments({ request, desk }: LateProps) {
   const [isDecided, setDecided] = useState(false)
   const late = request.payments.filter(({ late }) => late !== null)
@@ -42,7 +42,7 @@ export function LatePayments({ request, desk }: LateProps) {
   if (!last?.lateDecision) return null
   return (
     <p
-      // What had the focus is gone with the question.
+      // The element that had the focus is gone with the question.
       ref={isDecided ? takeFocus : undefined}
       tabIndex={-1}
       className="mb-6 rounded-base bg-still-tint px-4 py-3"
@@ -52,16 +52,16 @@ export function LatePayments({ request, desk }: LateProps) {
   )
 }
 
-function takeFocus(said: HTMLElement | null): void {
-  said?.focus()
+function takeFocus(element: HTMLElement | null): void {
+  element?.focus()
 }
 
 type QuestionProps = LateProps & { payment: Payment; onDecided: () => void }
 
-/** Who paid what, when and why that is late, with the two things that can become of it. */
+/** Says who paid what, when and why it is late, with the two choices. */
 function Question({ payment, request, desk, onDecided }: QuestionProps) {
   const [isAsking, setAsking] = useState(false)
-  const money = moneyOf(payment, request, desk)
+  const money = formatAmounts(payment, request, desk)
   const keep = useDeedForm(request.id, useKeyedCall(api.settleLatePayment), onDecided)
   const now = new Date(useNow(60_000))
   const mayNot = mayDo(desk.role, 'refundPayment') ? undefined : say('all.notAllowed')
@@ -76,8 +76,8 @@ function Question({ payment, request, desk, onDecided }: QuestionProps) {
       <h2 id={title} className="text-title font-semibold text-wait">
         {say('request.late.title')}
       </h2>
-      <p className="mt-1 max-w-prose wrap-anywhere">{storyOf(payment, request, desk)}</p>
-      {hasFailed(payment, request) && (
+      <p className="mt-1 max-w-prose wrap-anywhere">{explain(payment, request, desk)}</p>
+      {refundHasFailed(payment, request) && (
         <p className="mt-1 font-medium text-bad">{say('request.late.failed')}</p>
       )}
       <form
@@ -88,12 +88,12 @@ function Question({ payment, request, desk, onDecided }: QuestionProps) {
           if (!mayNot) keep.send({ ...decide, decision: 'keep' }, event.currentTarget)
         }}
       >
-        <Way said={mayNot ?? say('request.late.keepSaid', { total: money.kept })}>
+        <Choice hint={mayNot ?? say('request.late.keepSaid', { total: money.kept })}>
           <Button type="submit" className="w-full" busy={keep.isPending} reason={mayNot}>
             {say('request.late.keep', { amount: money.left })}
           </Button>
-        </Way>
-        <Way said={noRefund ?? say('request.late.refundSaid')}>
+        </Choice>
+        <Choice hint={noRefund ?? say('request.late.refundSaid')}>
           <Button
             look="danger"
             className="w-full"
@@ -102,7 +102,7 @@ function Question({ payment, request, desk, onDecided }: QuestionProps) {
           >
             {say('request.late.refund', { amount: money.left })}
           </Button>
-        </Way>
+        </Choice>
         {keep.problem && <FormProblem>{keep.problem.detail}</FormProblem>}
       </form>
       <Sheet open={isAsking} onOpenChange={setAsking} title={say('request.late.refundTitle')}>
@@ -112,26 +112,26 @@ function Question({ payment, request, desk, onDecided }: QuestionProps) {
   )
 }
 
-/** A button, and what follows from pressing it or why it cannot be pressed. */
-function Way({ said, children }: { said: string; children: ReactNode }) {
+/** A button with a line that says what it does, or why it cannot be pressed. */
+function Choice({ hint, children }: { hint: string; children: ReactNode }) {
   return (
     <div>
       {children}
-      <Reason>{said}</Reason>
+      <Reason>{hint}</Reason>
     </div>
   )
 }
 
-/** How much it is about, and how much stays where it is kept, as they are read. */
-function moneyOf(payment: Payment, request: RequestView, { business }: Desk) {
+/** Formats the amount in question, and the total if it is kept. */
+function formatAmounts(payment: Payment, request: RequestView, { business }: Desk) {
   const { currency } = payment
-  const read = (amountMinor: number) => formatMoney({ amountMinor, currency }, business.locale)
-  return { left: read(leftMinor(payment, request)), kept: read(keptMinor(request)) }
+  const format = (amountMinor: number) => formatMoney({ amountMinor, currency }, business.locale)
+  return { left: format(unrefundedMinor(payment, request)), kept: format(keptMinor(request)) }
 }
 
-function storyOf(payment: Payment, { customer }: RequestView, desk: Desk): string {
+function explain(payment: Payment, { customer }: RequestView, desk: Desk): string {
   const { business, dateLocale } = desk
-  const brand = brandNameOf(payment.cardBrand)
+  const brand = cardName(payment.cardBrand)
   return say('request.late.story', {
     why: payment.late ?? 'other',
     name: customer.name ?? showPhone(customer, business.country),

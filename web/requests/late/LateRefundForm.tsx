@@ -8,19 +8,19 @@ import { say } from '#web/words/say.ts'
 type LateRefundFormProps = {
   /** The request and its payment. */
   decide: { id: string; paymentId: string }
-  /** How much goes back, as it is read. */
+  /** The formatted amount that goes back. */
   amount: string
   onDone: () => void
 }
 
-/** Asked before a late payment goes back; who has not been proved lately is. */
+/** The form before a late payment is refunded; asks for a proof where the last is too old. */
 export function LateRefundForm({ decide, amount, onDone }: LateRefundFormProps) {
   const [wantsProof, setWantsProof] = useState(false)
-  const settle = useKeyedCall(api.settleLatePayment)
+  const decideLate = useKeyedCall(api.settleLatePayment)
   const call = useDeedForm(
     decide.id,
-    async (body: Parameters<typeof settle>[0]) => {
-      const outcome = await settle(body)
+    async (body: Parameters<typeof decideLate>[0]) => {
+      const outcome = await decideLate(body)
       if (!outcome.ok) setWantsProof(outcome.problem.code === 'proof_required')
       return outcome
     },

@@ -4,21 +4,24 @@ import type { RequestView } from '#rules/shapes/request.ts'
 type Refund = RequestView['refunds'][number]
 type About = Pick<RequestView['payments'][number], 'id' | 'amountMinor'>
 
-/** How much of a payment has not been given back, in minor units. */
-export function leftMinor({ id, amountMinor }: About, { refunds }: Pick<RequestView, 'refunds'>) {
-  const back = refunds.filter((refund) => refund.paymentId === id && isCounted(refund))
-  return amountMinor - sumRefunds(back)
+/** Returns how much of a payment has not been refunded, in minor units. */
+export function unrefundedMinor(
+  { id, amountMinor }: About,
+  { refunds }: Pick<RequestView, 'refunds'>,
+) {
+  const counted = refunds.filter((refund) => refund.paymentId === id && isCounted(refund))
+  return amountMinor - sumRefunds(counted)
 }
 
-/** How much of a request stays with the business when nothing more is given back. */
+/** Returns how much of a request stays with the business if nothing more is refunded. */
 export function keptMinor(
   request: Pick<RequestView, 'amountPaidMinor' | 'amountRefundedMinor'>,
 ): number {
   return request.amountPaidMinor - request.amountRefundedMinor
 }
 
-/** Whether a refund of a payment was tried and came to nothing. */
-export function hasFailed({ id }: About, { refunds }: Pick<RequestView, 'refunds'>): boolean {
+/** Returns whether a refund of a payment has failed. */
+export function refundHasFailed({ id }: About, { refunds }: Pick<RequestView, 'refunds'>): boolean {
   return refunds.some((refund) => refund.paymentId === id && !isCounted(refund))
 }
 

@@ -5,14 +5,14 @@ import { useDesk } from '#web/staff/session/useDesk.ts'
 import { TextField } from '#web/ui/TextField.tsx'
 import { say } from '#web/words/say.ts'
 import type { ListFilter } from './listFilter.ts'
-import type { ChangeFilter } from './useFilter.ts'
+import type { ChangeFilter } from './useChangeFilter.ts'
 
-/** The least and the most, typed as people type amounts; in the currency that is chosen. */
+/** The fields for the smallest and largest amount, in the chosen currency. */
 export function AmountRange({ filter, change }: { filter: ListFilter; change: ChangeFilter }) {
   const { business } = useDesk()
   const currency = filter.currency ?? business.currency
   return (
-    // What is typed is an amount of its currency.
+    // A new key for each currency: a typed amount belongs to its currency.
     <fieldset key={currency} className="grid grid-cols-2 gap-2">
       <legend className="sr-only">{say('requests.amount')}</legend>
       <Bound
@@ -40,14 +40,14 @@ type BoundProps = {
   onRead: (amountMinor: number | undefined) => void
 }
 
-/** What stands in the field since the filter was `at`, and what is wrong with it. */
+/** The text typed while the filter was `at`, and what is wrong with it. */
 type Typed = { text: string; at: number | undefined; error?: string | undefined }
 
-/** One end of the range; read when it is left or Enter is pressed, not while it is typed. */
+/** One end of the range; read on blur or Enter, not while it is typed. */
 function Bound({ end, currency, amountMinor, onRead }: BoundProps) {
   const { business } = useDesk()
   const [last, setLast] = useState<Typed>()
-  // Once the filter has it, or lost it, the field shows the filter again and keeps the focus.
+  // Once the filter has changed, the field shows the filter again, and keeps the focus.
   if (last && last.at !== amountMinor) setLast(undefined)
   const shown = amountMinor === undefined ? '' : asTyped({ amountMinor, currency }, business.locale)
   const read = (text: string) => {
@@ -76,8 +76,8 @@ function Bound({ end, currency, amountMinor, onRead }: BoundProps) {
 }
 
 /**
- * Reads an end of the range. Beyond what can be asked for it either bounds nothing, or leaves
- * nothing: then the words say so.
+ * Reads one end of the range. An amount beyond the limits of requests either has no effect, or would
+ * match nothing; for the latter it returns an error.
  */
 function readBound(
   typed: string,
@@ -92,7 +92,7 @@ function readBound(
   return beyond === end ? undefined : say('requests.amountOutside')
 }
 
-/** As one would type it: no sign, no thousands, the decimal mark of the locale. */
+/** Formats an amount as it would be typed: no sign, no grouping, the locale's decimal mark. */
 function asTyped(money: { amountMinor: number; currency: string }, locale: string): string {
   const major = toMajor(money)
   const format = new Intl.NumberFormat(locale, {

@@ -5,11 +5,14 @@ import { Field, TextField } from '#web/ui/TextField.tsx'
 import { viewerZone } from '#web/ui/viewerZone.ts'
 import { say } from '#web/words/say.ts'
 import { dates, type ListFilter, ranges } from './listFilter.ts'
-import type { ChangeFilter } from './useFilter.ts'
+import type { ChangeFilter } from './useChangeFilter.ts'
 
 const ownDays = 'own'
 
-/** Which day of a request is meant, and which days: usual ones, or a first and a last. */
+/**
+ * The fields for which date of a request to filter by, and the days: a preset, or a first and a
+ * last.
+ */
 export function DayFields({ filter, change }: { filter: ListFilter; change: ChangeFilter }) {
   const { dates: which = 'made', range, from, to } = filter
   const { business } = useDesk()

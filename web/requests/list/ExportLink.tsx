@@ -10,8 +10,8 @@ import { say } from '#web/words/say.ts'
 type Exported = { ids: string[] } | { filter: RequestFilter }
 type ExportLinkProps = { className?: string } & Exported
 
-/** Leads to a CSV file of the chosen requests, or of all that a filter finds. */
-export function ExportLink({ className = '', ...what }: ExportLinkProps) {
+/** A link to a CSV file of the chosen requests, or of all that match a filter. */
+export function ExportLink({ className = '', ...exported }: ExportLinkProps) {
   const { role } = useDesk()
   const words = (
     <>
@@ -19,7 +19,7 @@ export function ExportLink({ className = '', ...what }: ExportLinkProps) {
       {say('requests.export')}
     </>
   )
-  const reason = whyNoExport(what, role)
+  const reason = whyNoExport(exported, role)
   if (reason) {
     return (
       <Button reason={reason} className={className}>
@@ -28,23 +28,23 @@ export function ExportLink({ className = '', ...what }: ExportLinkProps) {
     )
   }
   return (
-    <a {...downloadLink(exportAddress(what))} className={buttonClass('plain', className)}>
+    <a {...downloadLink(exportAddress(exported))} className={buttonClass('plain', className)}>
       {words}
     </a>
   )
 }
 
-/** Why somebody cannot take these along, or undefined. */
-export function whyNoExport(what: Exported, role: Role): string | undefined {
+/** Returns why a member cannot export these requests, or undefined. */
+export function whyNoExport(exported: Exported, role: Role): string | undefined {
   if (!mayDo(role, 'exportData')) return say('all.notAllowed')
-  return 'ids' in what && what.ids.length > limits.exportIdsMax
+  return 'ids' in exported && exported.ids.length > limits.exportIdsMax
     ? say('requests.tooManyToExport', { max: limits.exportIdsMax })
     : undefined
 }
 
-/** Where the CSV file of these requests is. */
-export function exportAddress(what: Exported): string {
-  const asked = 'ids' in what ? { ids: what.ids.join(',') } : what.filter
+/** Returns the address of the CSV file of these requests. */
+export function exportAddress(exported: Exported): string {
+  const asked = 'ids' in exported ? { ids: exported.ids.join(',') } : exported.filter
   const query = new URLSearchParams(
     Object.entries(asked).map(([name, value]): [string, string] => [name, String(value)]),
   )

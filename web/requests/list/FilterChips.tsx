@@ -1,25 +1,25 @@
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { memberName } from '#web/requests/memberName.ts'
 import { membersQuery } from '#web/requests/membersQuery.ts'
-import { nameOf } from '#web/requests/nameOf.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { say } from '#web/words/say.ts'
-import { chipsOf } from './chipsOf.ts'
+import { listChips } from './listChips.ts'
 import type { ListFilter } from './listFilter.ts'
-import { useFilter } from './useFilter.ts'
+import { useChangeFilter } from './useChangeFilter.ts'
 
-/** What narrows the list besides the tab and the search; each can be taken away by itself. */
+/** Shows each chosen filter, besides the tab and the search, with a button that removes it. */
 export function FilterChips({ filter }: { filter: ListFilter }) {
   const { business, dateLocale } = useDesk()
   const members = useQuery({ ...membersQuery, enabled: filter.madeBy !== undefined })
-  const change = useFilter()
+  const change = useChangeFilter()
   const list = useRef<HTMLUListElement>(null)
-  const chips = chipsOf(filter, {
+  const chips = listChips(filter, {
     locale: business.locale,
     dateLocale,
     currency: business.currency,
-    nameOf: (id) => nameOf(members.data?.data, id),
+    nameOf: (id) => memberName(members.data?.data, id),
   })
   if (chips.length === 0) return null
   return (
@@ -35,7 +35,8 @@ export function FilterChips({ filter }: { filter: ListFilter }) {
             aria-label={say('requests.remove', { filter: words })}
             className="flex min-h-11 items-center gap-1.5 rounded-full border border-line bg-paper-2 whitespace-nowrap ps-3.5 pe-2.5 text-small font-medium hover:bg-paper-3 md:min-h-9"
             onClick={() => {
-              // The button goes away: the focus goes to the next one, or to where more are chosen.
+              // The pressed button goes away: focus the next one, or the button that opens the
+              // filters.
               const others = [...(list.current?.querySelectorAll('button') ?? [])]
               const next = others[index + 1] ?? others[index - 1]
               ;(next ?? document.getElementById(filterButtonId))?.focus()

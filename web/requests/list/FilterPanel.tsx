@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { memo, type RefObject } from 'react'
 import { currencies } from '#rules/money.ts'
+import { memberName } from '#web/requests/memberName.ts'
 import { membersQuery } from '#web/requests/membersQuery.ts'
-import { nameOf } from '#web/requests/nameOf.ts'
 import { countsQuery } from '#web/requests/requestQueries.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -16,8 +16,8 @@ import { say } from '#web/words/say.ts'
 import { AmountRange } from './AmountRange.tsx'
 import { DayFields } from './DayFields.tsx'
 import { type ListFilter, sorts } from './listFilter.ts'
-import { useChosen } from './useChosen.ts'
-import type { ChangeFilter } from './useFilter.ts'
+import type { ChangeFilter } from './useChangeFilter.ts'
+import { useOptimisticFilter } from './useOptimisticFilter.ts'
 
 type FilterPanelProps = {
   filter: ListFilter
@@ -26,9 +26,14 @@ type FilterPanelProps = {
   anchor: RefObject<HTMLElement | null>
 }
 
-/** Every way to narrow the list; each takes effect as it is chosen. */
-export function FilterPanel({ filter: asked, open, onOpenChange, anchor }: FilterPanelProps) {
-  const [filter, change] = useChosen(asked)
+/** The panel with every filter; each takes effect as soon as it is chosen. */
+export function FilterPanel({
+  filter: addressFilter,
+  open,
+  onOpenChange,
+  anchor,
+}: FilterPanelProps) {
+  const [filter, change] = useOptimisticFilter(addressFilter)
   return (
     <Popover
       open={open}
@@ -119,7 +124,7 @@ function Flags({ filter, change }: FieldProps) {
 
 type CurrencyFieldProps = { currency: string; change: ChangeFilter }
 
-/** A hundred and thirty names, which need not be drawn anew with whatever else is chosen. */
+/** Memoized: its 130 options need not render again when another filter changes. */
 const CurrencyField = memo(function CurrencyField({ currency, change }: CurrencyFieldProps) {
   const { business, dateLocale } = useDesk()
   const own = currencies.filter((code) => code === business.currency)
@@ -134,7 +139,8 @@ const CurrencyField = memo(function CurrencyField({ currency, change }: Currency
           {...wiring}
           value={currency}
           onChange={({ target }) => {
-            // An amount is one of its currency: the same figure in another is something else.
+            // Amounts belong to their currency: the same figure in another currency means something
+            // else.
             change({
               currency: target.value || undefined,
               amountFrom: undefined,
@@ -169,10 +175,10 @@ function MadeByField({ filter, change }: FieldProps) {
           <option value="">{say('requests.madeBy.any')}</option>
           {known.map(({ id }) => (
             <option key={id} value={id}>
-              {nameOf(known, id)}
+              {memberName(known, id)}
             </option>
           ))}
-          {filter.madeBy && !nameOf(known, filter.madeBy) && (
+          {filter.madeBy && !memberName(known, filter.madeBy) && (
             <option value={filter.madeBy}>{say('requests.someone')}</option>
           )}
         </Select>

@@ -9,16 +9,16 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { say } from '#web/words/say.ts'
 import type { ListedRequest } from './listRows.ts'
 
-/** With more than these somebody knows how it goes, paid or not. */
+/** With more rows than this the member knows how it works, paid or not. */
 const rowsMax = 3
 
 type FirstRunProps = {
   rows: ListedRequest[]
-  /** How many are paid; undefined while that is not known. */
+  /** How many requests are paid; undefined while unknown. */
   paid: number | undefined
 }
 
-/** Leads from an empty list to the first request that is paid, and then is gone. */
+/** Guides from an empty list to the first paid request, and then disappears. */
 export function FirstRun({ rows, paid }: FirstRunProps) {
   const { role } = useDesk()
   if (rows.length > rowsMax || paid !== 0) return null

@@ -21,26 +21,26 @@ import { NothingFound } from './NothingFound.tsx'
 import { LinesSkeleton, RequestLine } from './RequestLine.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import { StatusTabs } from './StatusTabs.tsx'
-import { useAsked } from './useAsked.ts'
+import { useListFilter } from './useListFilter.ts'
 import { useListKeys } from './useListKeys.ts'
 import { type Selection, useSelection } from './useSelection.ts'
 
-/** What a screen of 844 px holds, and one to scroll into. */
+/** As many lines as a screen of 844 px shows, and one to scroll into. */
 const firstLines = 10
 const none: ListedRequest[] = []
 
-/** Every request, by status, filter and search, kept current while it is looked at. */
+/** The list of requests, by status, filter and search, kept current while it is shown. */
 export function ListRequestsPage() {
-  const chosen = useAsked()
-  // What was pressed shows at once, and the list for it is asked for and drawn right after.
-  const { filter, asked } = useDeferredValue(chosen)
+  const chosen = useListFilter()
+  // The pressed control is rendered at once; the list is requested and rendered right after.
+  const { filter, serverFilter } = useDeferredValue(chosen)
   const counts = useQuery(countsQuery)
-  const list = useInfiniteQuery(listQuery(asked))
+  const list = useInfiniteQuery(listQuery(serverFilter))
   const read = useMemo(() => list.data?.pages.flatMap((page) => page.data) ?? [], [list.data])
-  // Fifty lines take a slow phone over 50 ms: what fills the screen comes at once, and all of them
-  // are drawn between what someone does meanwhile.
-  const drawn = useDeferredValue(read, none)
-  const rows = drawn.length > 0 ? drawn : read.slice(0, firstLines)
+  // Fifty lines take a slow phone over 50 ms: the first screenful renders at once, and the rest
+  // between the user's inputs.
+  const rendered = useDeferredValue(read, none)
+  const rows = rendered.length > 0 ? rendered : read.slice(0, firstLines)
   const selection = useSelection(rows)
   useListKeys(selection)
   return (
@@ -49,14 +49,19 @@ export function ListRequestsPage() {
       <header className="flex items-start justify-between gap-4">
         <div className="min-w-0 grow">
           <h1 className="text-page font-semibold">{say('requests.title')}</h1>
-          <ListSummary filter={filter} asked={asked} rows={rows} selection={selection} />
+          <ListSummary
+            filter={filter}
+            serverFilter={serverFilter}
+            rows={rows}
+            selection={selection}
+          />
         </div>
         <NewRequestLink aria-keyshortcuts="n" className="max-md:hidden">
           <IconPlus aria-hidden size={18} stroke={2} />
           {say('requests.new')}
         </NewRequestLink>
       </header>
-      <ListTools filter={chosen.filter} asked={chosen.asked} />
+      <ListTools filter={chosen.filter} serverFilter={chosen.serverFilter} />
       <StatusTabs filter={chosen.filter} counts={counts.data?.tabs} />
       <div className="mt-2">
         <FilterChips filter={chosen.filter} />
@@ -80,7 +85,7 @@ type RowsProps = {
   filter: ListFilter
   list: UseInfiniteQueryResult<ListPages>
   rows: ListedRequest[]
-  /** Nothing that has been read is still to be drawn. */
+  /** All rows that have been read are rendered. */
   isWhole: boolean
   selection: Selection
 }
@@ -94,7 +99,7 @@ function Rows({ filter, list, rows, isWhole, selection }: RowsProps) {
     return <Trouble error={list.error} onRetry={() => void list.refetch()} />
   }
   const isBare = Object.keys(filter).length === 0
-  // A page may be short, even empty, although there are more: then the search goes on below.
+  // A page may be short, even empty, although more follow: then the search continues below.
   const isSearching = rows.length === 0 && list.hasNextPage
   if (rows.length === 0 && !isBare && !isSearching) return <NothingFound filter={filter} />
   return (
@@ -118,14 +123,14 @@ function Rows({ filter, list, rows, isWhole, selection }: RowsProps) {
           ))}
         </RowList>
       )}
-      {/* Below the first few lines the end would be near at once. */}
+      {/* Below only the first few lines, the end of the list would come near at once. */}
       {isWhole && <MoreRows list={list} count={rows.length} />}
       {isBare && !list.hasNextPage && <FirstRun rows={rows} paid={counts.data?.tabs.paid} />}
     </>
   )
 }
 
-/** What is shown was true a while ago; says so where it stands. */
+/** Says above the rows that they are out of date, with a retry. */
 function StaleNotice({ onRetry }: { onRetry: () => void }) {
   return (
     <p

@@ -1,49 +1,49 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { RequestFilter } from '#rules/shapes/requestList.ts'
-import { countsQuery, listQuery, readAnew, unseenQuery } from '#web/requests/requestQueries.ts'
+import { countsQuery, listQuery, rereadList, unseenQuery } from '#web/requests/requestQueries.ts'
 import { paths } from '#web/staff/paths.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { say } from '#web/words/say.ts'
 import type { ListFilter } from './listFilter.ts'
 import type { ListedRequest } from './listRows.ts'
 import { matchesFilter } from './matchesFilter.ts'
-import { foundWords, summaryOf } from './summaryOf.ts'
+import { foundText, summarizeCounts } from './summarizeCounts.ts'
 import type { Selection } from './useSelection.ts'
 
 type ListSummaryProps = {
   filter: ListFilter
-  asked: RequestFilter
+  serverFilter: RequestFilter
   rows: ListedRequest[]
   selection: Selection
 }
 
-/** The line under the title: how many there are, and what can be done about what is shown. */
-export function ListSummary({ filter, asked, rows, selection }: ListSummaryProps) {
+/** The line under the title: how many requests there are, with links for the list. */
+export function ListSummary({ filter, serverFilter, rows, selection }: ListSummaryProps) {
   const { data: counts } = useQuery(countsQuery)
-  const { data: found, hasNextPage, isPlaceholderData } = useInfiniteQuery(listQuery(asked))
+  const { data: found, hasNextPage, isPlaceholderData } = useInfiniteQuery(listQuery(serverFilter))
   const { status, ...others } = filter
   const isFiltered = Object.keys(filter).length > 0
   const inTab = Object.keys(others).length === 0 && status ? counts?.tabs[status] : undefined
   const isTruncated = found?.pages.some((page) => page.truncated) ?? false
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-x-4 text-ink-2 md:min-h-6">
-      {/* Empty, it takes no part of the gap: what follows stands at the edge. */}
+      {/* When empty it takes no gap, so that the next element stands at the edge. */}
       <p role="status" className="empty:-me-4">
-        {!isFiltered && counts && summaryOf(counts)}
+        {!isFiltered && counts && summarizeCounts(counts)}
         {isFiltered &&
           found &&
           !isPlaceholderData &&
           (inTab === undefined
-            ? foundWords(rows.length, hasNextPage || isTruncated)
-            : foundWords(inTab, false))}
+            ? foundText(rows.length, hasNextPage || isTruncated)
+            : foundText(inTab, false))}
       </p>
       {isFiltered && (
         <Link to={paths.requests} className="rounded-base font-medium text-ink underline">
           {say('requests.clear')}
         </Link>
       )}
-      <Offer asked={asked} rows={rows} />
+      <RefreshOffer serverFilter={serverFilter} rows={rows} />
       {rows.length > 0 && (
         <button
           type="button"
@@ -58,15 +58,21 @@ export function ListSummary({ filter, asked, rows, selection }: ListSummaryProps
   )
 }
 
-/** What has come to belong here, or no longer does, since the list was read: put right when asked. */
-function Offer({ asked, rows }: { asked: RequestFilter; rows: ListedRequest[] }) {
+/** Offers to read the list again when rows have come to match the filter, or no longer do. */
+function RefreshOffer({
+  serverFilter,
+  rows,
+}: {
+  serverFilter: RequestFilter
+  rows: ListedRequest[]
+}) {
   const { business } = useDesk()
-  const { data: unseen = [] } = useQuery(unseenQuery(asked))
+  const { data: unseen = [] } = useQuery(unseenQuery(serverFilter))
   const cache = useQueryClient()
   const gone = rows.filter(
-    // What the server found by a search need not be seen in the row: only the rest is judged.
+    // A row need not show what the server's search matched, so the search is left out here.
     ({ changedAtMs, ...row }) =>
-      changedAtMs && !matchesFilter(row, { ...asked, q: undefined }, business.timeZone),
+      changedAtMs && !matchesFilter(row, { ...serverFilter, q: undefined }, business.timeZone),
   )
   if (unseen.length === 0 && gone.length === 0) return null
   return (
@@ -75,7 +81,7 @@ function Offer({ asked, rows }: { asked: RequestFilter; rows: ListedRequest[] })
       className="rounded-base font-medium text-accent underline"
       onClick={() => {
         window.scrollTo({ top: 0 })
-        void readAnew(cache, asked)
+        void rereadList(cache, serverFilter)
       }}
     >
       {unseen.length > 0

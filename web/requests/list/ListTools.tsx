@@ -15,18 +15,24 @@ import { filterButtonId } from './FilterChips.tsx'
 import { countChosen, isSameFilter, type ListFilter, readListFilter } from './listFilter.ts'
 import { useSearchText } from './useSearchText.ts'
 
-// Neither is needed for the first look at the list.
+// Neither panel is needed when the list is first shown.
 const filterPanel = loadOnce(async () => (await import('./FilterPanel.tsx')).FilterPanel)
 const viewsPanel = loadOnce(async () => (await import('#web/views/ViewsPanel.tsx')).ViewsPanel)
 
-/** Search, filters, saved views and the export of what they find. */
-export function ListTools({ filter, asked }: { filter: ListFilter; asked: RequestFilter }) {
+/** The search, the filters, the saved views and the export. */
+export function ListTools({
+  filter,
+  serverFilter,
+}: {
+  filter: ListFilter
+  serverFilter: RequestFilter
+}) {
   const search = useSearchText()
   const FilterPanel = useLoaded(filterPanel)
   const ViewsPanel = useLoaded(viewsPanel)
   const views = useQuery(viewsQuery)
   const chosen = countChosen(filter)
-  const noExport = whyNoExport({ filter: asked }, useDesk().role)
+  const noExport = whyNoExport({ filter: serverFilter }, useDesk().role)
   const view = views.data?.data.find((one) => isSameFilter(readListFilter(one.filter), filter))
   return (
     <div className="mt-2 mb-1 flex items-center gap-2 md:mt-4">
@@ -57,12 +63,12 @@ export function ListTools({ filter, asked }: { filter: ListFilter; asked: Reques
         {ViewsPanel &&
           ((panel) => (
             <ViewsPanel filter={filter} {...panel}>
-              <ExportLink filter={asked} className="mt-4 w-full md:hidden" />
+              <ExportLink filter={serverFilter} className="mt-4 w-full md:hidden" />
               {noExport && <Reason className="md:hidden">{noExport}</Reason>}
             </ViewsPanel>
           ))}
       </PanelButton>
-      <ExportLink filter={asked} className="ms-auto max-md:hidden" />
+      <ExportLink filter={serverFilter} className="ms-auto max-md:hidden" />
     </div>
   )
 }
@@ -76,20 +82,20 @@ type Panel = {
 type PanelButtonProps = {
   id?: string
   words: string
-  /** Where the words do not say it all. */
+  /** The accessible name, where the words alone do not say everything. */
   label?: string | undefined
   mark?: number | undefined
   icon: ReactNode
   load: () => Promise<boolean>
-  /** What opens beside it, once it is loaded. */
+  /** The panel that opens beside the button, once it has loaded. */
   children: ((panel: Panel) => ReactNode) | null
 }
 
-/** A button whose panel is loaded when it is first reached for. */
+/** A button whose panel is loaded when the button is first hovered or focused. */
 function PanelButton({ id, words, label, mark, icon, load, children }: PanelButtonProps) {
   const [open, setOpen] = useState(false)
   const anchor = useRef<HTMLButtonElement>(null)
-  const reachFor = () => void load()
+  const preload = () => void load()
   return (
     <>
       <Button
@@ -100,8 +106,8 @@ function PanelButton({ id, words, label, mark, icon, load, children }: PanelButt
         aria-expanded={open}
         busy={open && !children}
         className="max-md:w-11 max-md:px-0"
-        onPointerEnter={reachFor}
-        onFocus={reachFor}
+        onPointerEnter={preload}
+        onFocus={preload}
         onClick={() => {
           setOpen(!open)
           void load().then((isThere) => {

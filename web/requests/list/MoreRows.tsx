@@ -5,26 +5,26 @@ import { ShowMore } from '#web/ui/RowList.tsx'
 import { say } from '#web/words/say.ts'
 import type { ListPages } from './listRows.ts'
 
-/** Past this nobody scrolls to find something; what comes after the list is reached again. */
-const rowsByThemselvesMax = 500
+/** Beyond this nobody scrolls to find something, and what follows the list must stay reachable. */
+const automaticRowsMax = 500
 /** About a screen and a half before the end. */
 const nearEnd = '1200px'
 
 type MoreRowsProps = { list: UseInfiniteQueryResult<ListPages>; count: number }
 
-/** The next rows: read by themselves as the end comes near, or by the button. */
+/** Loads the next rows automatically as the end comes near, or by a button. */
 export function MoreRows({ list, count }: MoreRowsProps) {
   const { hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list
-  const mayFetch = hasNextPage && !isFetchNextPageError && count < rowsByThemselvesMax
+  const mayFetch = hasNextPage && !isFetchNextPageError && count < automaticRowsMax
   const pages = list.data?.pages.length ?? 0
   const watch = useCallback(
     (end: HTMLElement | null) => {
-      // Watched anew after each reading: after a short page the end is still in sight, which is no
-      // news, and while the list is read again the next page is not to be had.
+      // Observe again after each page: after a short page the end is still visible, and the observer
+      // would not fire. While the list itself is read again, no next page can be fetched.
       if (!end || !mayFetch || pages === 0 || isFetching) return
       const observer = new IntersectionObserver(
-        ([seen]) => {
-          if (seen?.isIntersecting) void fetchNextPage({ cancelRefetch: false })
+        ([entry]) => {
+          if (entry?.isIntersecting) void fetchNextPage({ cancelRefetch: false })
         },
         { rootMargin: nearEnd },
       )

@@ -6,7 +6,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { say } from '#web/words/say.ts'
 import { countChosen, type ListFilter } from './listFilter.ts'
 
-/** There are requests, and none of them is what is looked for: the way back to more of them. */
+/** Says that no request matches, with a link that removes the filters. */
 export function NothingFound({ filter }: { filter: ListFilter }) {
   const { q, status } = filter
   return (
@@ -30,7 +30,7 @@ export function NothingFound({ filter }: { filter: ListFilter }) {
   )
 }
 
-/** What may find more: another tab only where one is chosen. */
+/** Returns a hint that may find more; it mentions other tabs only where one is chosen. */
 function adviceFor(filter: ListFilter): string {
   const isInTab = filter.status !== undefined
   if (countChosen(filter) > 0)

@@ -15,28 +15,31 @@ import { say } from '#web/words/say.ts'
 import type { ListedRequest } from './listRows.ts'
 
 /**
- * Who over phone and what for, amount over status on a phone; on a desk each has a column.
- * Both are one markup laid out twice, so that nothing stands on the screen unseen.
+ * On a phone: the name over number and what-for, the amount over the status; on a desktop a column
+ * each. Both are one markup with two layouts, so that nothing is rendered twice.
  */
 const line =
   'grid min-h-14 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-4 pe-4 py-1.5 ' +
   'md:grid-cols-[minmax(0,1.1fr)_minmax(0,1.3fr)_7.5rem_7.5rem_4.5rem] md:ps-12'
 
-/** What is off the screen is laid out once it comes near; until then it is as high as a line is. */
+/**
+ * Lines outside the viewport are laid out when they come near; until then they have a line's
+ * height.
+ */
 const offScreen = '[content-visibility:auto] [contain-intrinsic-size:auto_57px]'
 
 type RequestLineProps = {
   row: ListedRequest
   desk: Desk
-  /** A desk's screen, which has room for a box that waits for the pointer. */
+  /** A desktop screen, which has room for a checkbox that shows on hover. */
   isWide: boolean
   isChosen: boolean
-  /** Rows are being chosen: on a phone the checkboxes are there then. */
+  /** Rows are being selected: on a phone the checkboxes show only then. */
   isChoosing: boolean
   onToggle: (id: string, range: boolean) => void
 }
 
-/** One request in the list; the whole line leads to it. */
+/** One request in the list; the whole line is a link to it. */
 export const RequestLine = memo(function RequestLine(props: RequestLineProps) {
   const { row, desk, isWide, isChosen, isChoosing } = props
   const phone = <PhoneText phone={row.customer} viewerCountry={desk.business.country} />
@@ -48,7 +51,7 @@ export const RequestLine = memo(function RequestLine(props: RequestLineProps) {
       className={`group relative border-b border-line last:border-b-0 ${offScreen} ${isChosen ? 'bg-paper-2' : ''}`}
     >
       {row.changedAtMs && (
-        // Drawn over the line, and drawn anew for each change: nothing below it moves.
+        // A highlight over the line, a new element for each change: nothing moves.
         <span
           key={row.changedAtMs}
           aria-hidden="true"
@@ -74,7 +77,7 @@ export const RequestLine = memo(function RequestLine(props: RequestLineProps) {
         </span>
         <span className="col-start-1 row-start-2 flex min-w-0 gap-2 text-small text-ink-2 md:contents">
           {name && (
-            // On a phone a mark needs its place more than the number of someone with a name.
+            // On a phone a mark needs the space more than the number of a customer with a name.
             <span
               className={`shrink-0 md:col-start-1 md:row-start-2 ${isMarked(row) ? 'max-md:hidden' : ''}`}
             >
@@ -97,14 +100,14 @@ export const RequestLine = memo(function RequestLine(props: RequestLineProps) {
   )
 })
 
-/** Seen on a desk under the pointer, with the focus, or once some are chosen. */
+/** The row's checkbox: on a desktop it shows on hover, on focus, or once rows are selected. */
 function ChooseBox({ row, desk, isChosen, isChoosing, onToggle }: RequestLineProps) {
   const { customer } = row
-  const seen = isChoosing
+  const visibility = isChoosing
     ? ''
     : 'opacity-0 group-hover:opacity-100 has-focus-visible:opacity-100 [@media(hover:none)]:opacity-100'
   return (
-    <span className={`absolute start-0.5 top-1/2 z-10 -translate-y-1/2 ${seen}`}>
+    <span className={`absolute start-0.5 top-1/2 z-10 -translate-y-1/2 ${visibility}`}>
       <Checkbox
         aria-label={say('requests.selectRow', {
           who: customer.name ?? showPhone(customer, desk.business.country),
@@ -123,7 +126,7 @@ function isMarked({ disputed, unread, status }: ListedRequest): boolean {
   return disputed || unread || status === 'scheduled'
 }
 
-/** What needs someone, in words: a reply, a late payment, a dispute, when a scheduled one goes. */
+/** Marks what needs attention: a reply, a late payment, a dispute, or when a scheduled text goes. */
 function Marks({ row, desk }: { row: ListedRequest; desk: Desk }) {
   return (
     <>
@@ -148,12 +151,12 @@ function Marks({ row, desk }: { row: ListedRequest; desk: Desk }) {
   )
 }
 
-/** In the viewer's own zone, as they would say it to someone beside them. */
+/** Formats a moment in the viewer's own zone. */
 function shortMoment(at: string, locale: string): string {
   return formatMoment(at, locale, viewerZone())
 }
 
-/** The shape of the list while it is on its way. */
+/** A placeholder with the shape of the list while it loads. */
 export function LinesSkeleton() {
   return (
     <ul aria-hidden="true" className="rounded-large border border-line">

@@ -12,7 +12,7 @@ import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { say } from '#web/words/say.ts'
 import { ExportLink, exportAddress, whyNoExport } from './ExportLink.tsx'
-import { comeBack, selectionBarId } from './useListKeys.ts'
+import { focusLastRow, selectionBarId } from './useListKeys.ts'
 import type { Selection } from './useSelection.ts'
 
 type BatchAction = BatchBody['action']
@@ -23,7 +23,7 @@ type SelectionBarProps = {
   shown: number
 }
 
-/** What can be done with the chosen rows at once: at the thumb on a phone. */
+/** The bar of actions for the selected rows; near the thumb on a phone. */
 export function SelectionBar({ selection, shown }: SelectionBarProps) {
   const { role } = useDesk()
   const [asked, setAsked] = useState<BatchAction | null>(null)
@@ -61,7 +61,7 @@ export function SelectionBar({ selection, shown }: SelectionBarProps) {
         </span>
       )}
       <ClearButton className="max-sm:hidden" onClear={selection.clear} />
-      {/* A finger does not hover: what a button says to the pointer stands here too. */}
+      {/* A finger cannot hover: the buttons' tooltip is repeated here. */}
       {count > 0 && reason && <p className="w-full px-3 pt-1 text-small text-ink-2">{reason}</p>}
       <Question asked={asked} selection={selection} onAnswered={() => setAsked(null)} />
     </section>
@@ -75,7 +75,7 @@ function whyNoBatch(count: number, role: Role): string | undefined {
     : undefined
 }
 
-/** The same for whoever types what they want: what the bar's buttons do, by its name. */
+/** Offers the bar's actions in the command palette too. */
 function useCommands({ rows, clear }: Selection, ask: (action: BatchAction) => void): Offer | null {
   const { role } = useDesk()
   const chosen = rows.map(({ id }) => id).join()
@@ -106,7 +106,9 @@ function useCommands({ rows, clear }: Selection, ask: (action: BatchAction) => v
   }, [chosen, role, ask, clear])
 }
 
-/** Beside the count on a phone, at the end of the bar on a desk. */
+/**
+ * The button that clears the selection: beside the count on a phone, at the bar's end on a desktop.
+ */
 function ClearButton({ className, onClear }: { className: string; onClear: () => void }) {
   return (
     <button
@@ -116,8 +118,8 @@ function ClearButton({ className, onClear }: { className: string; onClear: () =>
       className={`flex size-11 items-center justify-center rounded-base text-ink-2 hover:bg-paper-3 ${className}`}
       onClick={({ detail }) => {
         onClear()
-        // The button goes away; a press of a key goes on from the rows.
-        if (detail === 0) comeBack()
+        // The button goes away; a keyboard user continues from the rows.
+        if (detail === 0) focusLastRow()
       }}
     >
       <IconX aria-hidden size={18} stroke={1.75} />
@@ -130,14 +132,14 @@ type QuestionProps = { asked: BatchAction | null; selection: Selection; onAnswer
 function Question({ asked, selection, onAnswered }: QuestionProps) {
   const { start, isPending } = useStartBatch(() => {
     const byKey = document.activeElement?.matches(':focus-visible')
-    // The question goes away with the bar, and only then lets go of the focus.
+    // The question goes away with the bar, and only then releases the focus.
     flushSync(() => {
       onAnswered()
       selection.clear()
     })
-    if (byKey) comeBack()
+    if (byKey) focusLastRow()
   })
-  // What it asks stays in it while it goes away.
+  // The question keeps its words while it fades out.
   const [shown, setShown] = useState<BatchAction>('remind')
   if (asked && asked !== shown) setShown(asked)
   const count = selection.rows.length

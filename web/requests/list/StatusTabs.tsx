@@ -12,29 +12,32 @@ type StatusTabsProps = {
   counts: Record<RequestTab, number> | undefined
 }
 
-/** Few are scheduled and few are drafts: shown while there are any, or while they are chosen. */
+/** The tabs that are usually empty: shown while they hold requests, or while they are chosen. */
 const isRare = (tab: RequestTab) => tab === 'scheduled' || tab === 'draft'
 
-/** On a phone the tabs scroll, and the one that the address names may stand beyond the edge. */
-function bringIntoSight(nav: HTMLElement | null): void {
+/** Scrolls to the chosen tab, which may lie beyond the edge on a phone. */
+function scrollToChosen(nav: HTMLElement | null): void {
   const chosen = nav?.querySelector('[data-status=active]')
-  // The first one is in sight, and to ask where it stands takes a slow phone 60 ms.
+  // The first tab is always visible, and measuring its position takes a slow phone 60 ms.
   if (chosen !== nav?.querySelector('a'))
     chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
 
-/** The list by status, with how many each holds; each is an address, so they are links. */
+/** The tabs by status, each with its count; each has an address, so they are links. */
 export function StatusTabs({ filter, counts }: StatusTabsProps) {
   const { status: current = 'all', ...others } = filter
   const { dateLocale } = useDesk()
   const isCounted = counts !== undefined
-  // Anew when another is chosen, and when the counts have pushed it on; never while one scrolls.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: they say when, and not what.
-  const sight = useCallback((nav: HTMLElement | null) => bringIntoSight(nav), [current, isCounted])
+  // Runs when another tab is chosen and when the counts have moved it; never while someone scrolls.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these only trigger the scrolling.
+  const scrollOnChange = useCallback(
+    (nav: HTMLElement | null) => scrollToChosen(nav),
+    [current, isCounted],
+  )
   const offered = tabs.filter((tab) => !isRare(tab) || current === tab || counts?.[tab])
   return (
     <nav
-      ref={sight}
+      ref={scrollOnChange}
       aria-label={say('requests.tabs')}
       className="-mx-4 scroll-px-4 overflow-x-auto px-4 md:mx-0 md:px-0 [scrollbar-width:none]"
     >

@@ -4,7 +4,7 @@ import type { RequestFilter } from '#rules/shapes/requestList.ts'
 import { latestKey, listQuery, unseenQuery } from '#web/requests/requestQueries.ts'
 import { listedRequest, streamEvent } from '../../../tests/support/listedRequest.ts'
 import { applyEvent } from './applyEvent.ts'
-import { caughtUp, type ListedRequest, type ListPages } from './listRows.ts'
+import { applyLatest, type ListedRequest, type ListPages } from './listRows.ts'
 
 const row = (id: string, changed: Partial<ListedRequest> = {}): ListedRequest => ({
   ...listedRequest({ id }),
@@ -34,37 +34,37 @@ function cacheOf(filter: RequestFilter, list: ListPages) {
   }
 }
 
-const seen = (atRest: boolean) => ({ nowMs: 7, timeZone: 'UTC', isAtRest: () => atRest })
+const viewWith = (atRest: boolean) => ({ nowMs: 7, timeZone: 'UTC', isAtRest: () => atRest })
 
-test('a row changes where it stands, on whichever page, and is marked as just changed', () => {
+test('a row is updated in place, on whichever page, and is marked as just changed', () => {
   const { cache, list } = cacheOf({}, listOf([[row('req_c')], [row('req_b'), row('req_a')]]))
-  applyEvent(cache, streamEvent('request.paid', row('req_b', { status: 'paid' })), seen(false))
+  applyEvent(cache, streamEvent('request.paid', row('req_b', { status: 'paid' })), viewWith(false))
   const paid = row('req_b', { status: 'paid', changedAtMs: 7 })
   expect(list()).toEqual(listOf([[row('req_c')], [paid, row('req_a')]]))
 })
 
-test('a row that no longer belongs there stays until someone asks', () => {
+test('a row that no longer matches stays until someone refreshes the list', () => {
   const { cache, ids } = cacheOf({ status: 'open' }, listOf([[row('req_b'), row('req_a')]]))
-  applyEvent(cache, streamEvent('request.paid', row('req_b', { status: 'paid' })), seen(true))
+  applyEvent(cache, streamEvent('request.paid', row('req_b', { status: 'paid' })), viewWith(true))
   expect(ids()).toEqual([['req_b', 'req_a']])
 })
 
-test('under a hand a new row moves none; it is offered, once however often it changes', () => {
+test('while someone may tap, a new row moves no other; it is offered once, however often it changes', () => {
   const before = listOf([[row('req_a')]])
   const { cache, list, unseen } = cacheOf({}, before)
-  applyEvent(cache, streamEvent('request.created', row('req_b')), seen(false))
-  applyEvent(cache, streamEvent('request.opened', row('req_b')), seen(false))
-  applyEvent(cache, streamEvent('request.created', row('req_c')), seen(false))
+  applyEvent(cache, streamEvent('request.created', row('req_b')), viewWith(false))
+  applyEvent(cache, streamEvent('request.opened', row('req_b')), viewWith(false))
+  applyEvent(cache, streamEvent('request.created', row('req_c')), viewWith(false))
   expect(list()).toBe(before)
   expect(unseen()).toEqual(['req_b', 'req_c'])
 })
 
-test('at rest a new row comes to its place by itself, and no other goes', () => {
+test('at rest a new row is inserted in its place, and no other row goes', () => {
   const pages = [[row('req_e'), row('req_d', { status: 'paid' })], [row('req_b')]]
   const { cache, ids, unseen } = cacheOf({ status: 'open' }, listOf(pages))
-  applyEvent(cache, streamEvent('request.created', row('req_f')), seen(true))
-  applyEvent(cache, streamEvent('request.extended', row('req_c')), seen(true))
-  applyEvent(cache, streamEvent('request.extended', row('req_a')), seen(true))
+  applyEvent(cache, streamEvent('request.created', row('req_f')), viewWith(true))
+  applyEvent(cache, streamEvent('request.extended', row('req_c')), viewWith(true))
+  applyEvent(cache, streamEvent('request.extended', row('req_a')), viewWith(true))
   expect(ids()).toEqual([
     ['req_f', 'req_e', 'req_d'],
     ['req_c', 'req_b', 'req_a'],
@@ -80,33 +80,33 @@ test.each([
   for (const atRest of [true, false]) {
     const before = listOf([[row('req_a', { status: 'paid' })]], nextCursor)
     const { cache, list, unseen } = cacheOf(filter, before)
-    applyEvent(cache, streamEvent('request.opened', other), seen(atRest))
+    applyEvent(cache, streamEvent('request.opened', other), viewWith(atRest))
     expect(list()).toBe(before)
     expect(unseen()).toBeUndefined()
   }
 })
 
-test('what the stream brings while a page is on its way is laid over its answer', () => {
+test('events that arrive while a page is loading are applied to its answer', () => {
   const { cache } = cacheOf({}, listOf([[]]))
-  const at = (nowMs: number) => ({ ...seen(false), nowMs })
+  const at = (nowMs: number) => ({ ...viewWith(false), nowMs })
   applyEvent(cache, streamEvent('request.opened', row('req_a', { whatFor: 'Long ago' })), at(5))
   applyEvent(cache, streamEvent('request.opened', row('req_b', { status: 'processing' })), at(11))
   applyEvent(cache, streamEvent('request.paid', row('req_b', { status: 'paid' })), at(12))
   applyEvent(cache, streamEvent('request.created', row('req_c')), at(13))
   const answer = { data: [row('req_b'), row('req_a')], nextCursor: 'more', truncated: false }
-  const caught = caughtUp(answer, {}, cache.getQueryData(latestKey), 10)
+  const caught = applyLatest(answer, {}, cache.getQueryData(latestKey), 10)
   expect(caught.data.map(({ id, status }) => [id, status])).toEqual([
     ['req_c', 'open'],
     ['req_b', 'paid'],
     ['req_a', 'open'],
   ])
   expect(caught.data[2]?.whatFor).toBe('Boiler repair')
-  const paid = caughtUp(answer, { status: 'paid' }, cache.getQueryData(latestKey), 10)
+  const paid = applyLatest(answer, { status: 'paid' }, cache.getQueryData(latestKey), 10)
   expect(paid.data.map(({ id }) => id)).toEqual(['req_b', 'req_a'])
 })
 
-test('an event about no request leaves everything alone', () => {
+test('an event without a request changes nothing', () => {
   const cache = new QueryClient()
-  applyEvent(cache, { ...streamEvent('business.created', row('x')), request: null }, seen(true))
+  applyEvent(cache, { ...streamEvent('business.created', row('x')), request: null }, viewWith(true))
   expect(cache.getQueryCache().getAll()).toEqual([])
 })

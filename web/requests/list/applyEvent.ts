@@ -5,31 +5,32 @@ import type { RequestFilter } from '#rules/shapes/requestList.ts'
 import { applyCustomerEvent } from '#web/customers/applyCustomerEvent.ts'
 import { latestKey, unseenQuery } from '#web/requests/requestQueries.ts'
 import {
-  inserted,
+  addLatest,
+  insertRow,
   isFurtherDown,
   isListed,
   type ListedRequest,
   type ListPages,
-  replaced,
-  withLatest,
+  replaceRow,
 } from './listRows.ts'
 import { matchesFilter } from './matchesFilter.ts'
 
-export type Seen = {
-  /** When the change is seen, milliseconds since 1970: the row is highlighted from then. */
+/** The state of the screen when an event arrives. */
+export type LiveView = {
+  /** The current time, milliseconds since 1970: the row is highlighted from then on. */
   nowMs: number
-  /** Of the business. */
+  /** The business's zone. */
   timeZone: string
-  /** Whether a row may be put in between others now. */
+  /** Returns whether a row may be inserted between others now. */
   isAtRest: () => boolean
 }
 
 /**
- * Brings what is shown up to date with one event. Rows change where they stand and none is taken
- * away, also when it no longer belongs there; one that has come to belong there is put in only
- * while nobody is about to tap, and offered otherwise. What belongs to no list disturbs none.
+ * Updates the cache with one event. Rows change in place and none is removed, even when it no longer
+ * matches; a row that has come to match is inserted only while nobody may be about to tap, and offered
+ * otherwise. An event without a request touches no list.
  */
-export function applyEvent(cache: QueryClient, event: StreamEvent, seen: Seen): void {
+export function applyEvent(cache: QueryClient, event: StreamEvent, view: LiveView): void {
   applyCustomerEvent(cache, event)
   if (event.type === 'import.ended') {
     void cache.invalidateQueries({ queryKey: ['customers'] })
@@ -38,11 +39,11 @@ export function applyEvent(cache: QueryClient, event: StreamEvent, seen: Seen): 
   if (event.type === 'batch.ended') void cache.invalidateQueries({ queryKey: ['batches'] })
   const row = event.request
   if (!row) return
-  const changed = { ...row, changedAtMs: seen.nowMs }
-  cache.setQueryData(latestKey, (latest) => withLatest(latest, changed, seen.timeZone))
+  const changed = { ...row, changedAtMs: view.nowMs }
+  cache.setQueryData(latestKey, (latest) => addLatest(latest, changed, view.timeZone))
   for (const [key, list] of cache.getQueriesData<ListPages>({ queryKey: ['requests', 'list'] })) {
     if (!list) continue
-    const now = brought(cache, list, key[2] as RequestFilter, changed, seen)
+    const now = placeRow(cache, list, key[2] as RequestFilter, changed, view)
     if (now !== list) cache.setQueryData(key, now)
   }
   cache.setQueryData<RequestView>(['requests', 'one', row.id], (one) =>
@@ -52,17 +53,19 @@ export function applyEvent(cache: QueryClient, event: StreamEvent, seen: Seen): 
   void cache.invalidateQueries({ queryKey: ['requests', 'counts'] })
 }
 
-/** The list with the row in it, if it is there or may be put there; else the list as it was. */
-function brought(
+/**
+ * Returns the list with the row updated or inserted; otherwise the same list, with the row offered.
+ */
+function placeRow(
   cache: QueryClient,
   list: ListPages,
   filter: RequestFilter,
   row: ListedRequest,
-  { timeZone, isAtRest }: Seen,
+  { timeZone, isAtRest }: LiveView,
 ): ListPages {
-  if (isListed(list, row)) return replaced(list, row)
+  if (isListed(list, row)) return replaceRow(list, row)
   if (!matchesFilter(row, filter, timeZone) || isFurtherDown(list, row, filter)) return list
-  if (isAtRest()) return inserted(list, row, filter)
+  if (isAtRest()) return insertRow(list, row, filter)
   cache.setQueryData(unseenQuery(filter).queryKey, (ids = []) =>
     ids.includes(row.id) ? ids : [...ids, row.id],
   )

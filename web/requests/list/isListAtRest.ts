@@ -1,7 +1,7 @@
 /**
- * Whether rows may be put into the list on the screen: its top is in sight, nobody points at it, has
- * the focus in it or has chosen rows of it, so nothing moves away from under a hand or an eye. A
- * finger gives no sign before it taps; on a touch screen only an empty list is at rest.
+ * Returns whether rows may be inserted into the list on the screen: its top is visible, the pointer and
+ * the focus are elsewhere, and no row is selected, so nothing moves away under somebody's hand. A
+ * finger gives no warning before it taps: on a touch screen only an empty list is at rest.
  */
 export function isListAtRest(): boolean {
   const list = document.querySelector('ul:has(> li[data-request])')

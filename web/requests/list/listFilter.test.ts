@@ -8,16 +8,16 @@ import {
   viewFilter,
 } from '#rules/shapes/requestList.ts'
 import {
-  askedOf,
   countChosen,
   dates,
   isSameFilter,
-  keptOf,
   type ListFilter,
   ranges,
   readListFilter,
   sorts,
   tabs,
+  toServerFilter,
+  toViewFilter,
 } from './listFilter.ts'
 
 const customer = `cus_0${'1'.repeat(25)}`
@@ -38,40 +38,40 @@ const all: ListFilter = {
   sort: 'largest',
 }
 
-test('the words of the address are exactly those that the server knows', () => {
+test('the address accepts exactly the values that the server knows', () => {
   expect(tabs).toEqual(requestTabs)
   expect(sorts).toEqual(requestSorts)
   expect(dates).toEqual(requestDates)
   expect(ranges).toEqual(dayRanges)
 })
 
-test('a filter in the address is read back, whole', () => {
+test('a filter in the address is read back completely', () => {
   expect(readListFilter(all)).toEqual(all)
   expect(Object.keys(requestFilter.shape).sort()).toEqual(Object.keys(all).sort())
 })
 
-test('what the address says is what the server takes and what is kept', () => {
-  expect(requestFilter.parse(askedOf(all, () => '2026-03-15'))).toEqual({
+test('the server and saved views accept every filter of the address', () => {
+  expect(requestFilter.parse(toServerFilter(all, () => '2026-03-15'))).toEqual({
     ...all,
     overdue: 'true',
     disputed: 'false',
     unread: 'true',
   })
-  expect(readListFilter(viewFilter.parse(keptOf(all)))).toEqual(all)
+  expect(readListFilter(viewFilter.parse(toViewFilter(all)))).toEqual(all)
 })
 
-test('days that move along are asked for as they are today, and kept as they were meant', () => {
+test('a relative range goes to the server as today’s dates, and is saved as a range', () => {
   const filter = readListFilter({ range: 'last7', dates: 'due', from: '2020-01-01' })
   expect(filter).toEqual({ range: 'last7', dates: 'due' })
-  expect(askedOf(filter, () => '2026-03-03')).toEqual({
+  expect(toServerFilter(filter, () => '2026-03-03')).toEqual({
     dates: 'due',
     from: '2026-02-25',
     to: '2026-03-03',
   })
-  expect(viewFilter.parse(keptOf(filter))).toEqual(filter)
+  expect(viewFilter.parse(toViewFilter(filter))).toEqual(filter)
 })
 
-test('a phone number searched for reaches the list though the address reads it as a number', () => {
+test('a search for a phone number works although the router reads it as a number', () => {
   expect(readListFilter({ q: 612345678 })).toEqual({ q: '612345678' })
 })
 
@@ -88,14 +88,14 @@ test.each([
   expect(readListFilter(search)).toEqual({})
 })
 
-test('days the wrong way round are turned', () => {
+test('days in the wrong order are swapped', () => {
   expect(readListFilter({ from: '2026-02-02', to: '2026-02-01' })).toEqual({
     from: '2026-02-01',
     to: '2026-02-02',
   })
 })
 
-test('a search is never longer than the server takes', () => {
+test('a search is never longer than the server accepts', () => {
   expect(readListFilter({ q: 'x'.repeat(200) }).q).toHaveLength(80)
 })
 
@@ -105,7 +105,7 @@ test('a range counts as one filter; the tab and the search as none', () => {
   expect(countChosen({ range: 'today', amountFrom: 0, amountTo: 1, overdue: true })).toBe(3)
 })
 
-test('filters are the same whatever the order of their parts', () => {
+test('filters are equal whatever the order of their parts', () => {
   expect(isSameFilter({ status: 'paid', q: 'a' }, { q: 'a', status: 'paid' })).toBe(true)
   expect(isSameFilter({ status: 'paid' }, {})).toBe(false)
 })

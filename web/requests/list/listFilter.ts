@@ -9,8 +9,8 @@ import type {
 import { daysOf } from '#web/requests/dayRanges.ts'
 import { readQuery } from '#web/staff/readQuery.ts'
 
-// Written out again, since the shapes they belong to would bring their whole library along into
-// the first load; a test compares the two.
+// Repeated here, because importing the shapes would bring their whole library into the first load; a
+// test compares the two.
 export const tabs = [
   'all',
   'open',
@@ -43,13 +43,13 @@ export const ranges = [
   'next7',
 ] as const satisfies readonly DayRange[]
 
-/** What the address of the list says; nothing said means all of them, newest first. */
+/** The filter in the list's address; an empty filter means all requests, newest first. */
 export type ListFilter = {
   status?: RequestTab
   q?: string
-  /** Which day `range`, `from` and `to` are about: the one it was made on unless said. */
+  /** Which date `range`, `from` and `to` apply to; by default the day the request was made. */
   dates?: (typeof dates)[number]
-  /** Days that move along with today; instead of `from` and `to`. */
+  /** Days relative to today, instead of `from` and `to`. */
   range?: DayRange
   /** ISO dates. */
   from?: string
@@ -66,12 +66,12 @@ export type ListFilter = {
   sort?: RequestSort
 }
 
-/** Reads the filter from the address; what makes no sense there is dropped, not refused. */
+/** Reads the filter from the address; invalid parts are dropped, not refused. */
 export function readListFilter(search: Record<string, unknown>): ListFilter {
   const status = oneOf(tabs, search['status'])
   const sort = oneOf(sorts, search['sort'])
   const flags = { overdue: flag(search['overdue']), disputed: flag(search['disputed']) }
-  return withoutNothing({
+  return dropUndefined({
     status: status === 'all' ? undefined : status,
     ...readQuery(search),
     ...readDays(search),
@@ -87,24 +87,27 @@ export function readListFilter(search: Record<string, unknown>): ListFilter {
 }
 
 /**
- * What the server is asked for on a day.
- * @param today gives the ISO date on the clock of the business; asked only where days move along.
+ * Returns the filter for the server.
+ * @param today returns the ISO date on the business's clock; called only for relative days
  */
-export function askedOf({ range, ...filter }: ListFilter, today: () => string): RequestFilter {
-  return { ...withWords(filter), ...(range ? daysOf(range, today()) : {}) }
+export function toServerFilter(
+  { range, ...filter }: ListFilter,
+  today: () => string,
+): RequestFilter {
+  return { ...flagsToWords(filter), ...(range ? daysOf(range, today()) : {}) }
 }
 
-/** The filter as it is kept under a name: its days still move along. */
-export function keptOf(filter: ListFilter): ViewFilter {
-  return withWords(filter)
+/** Returns the filter for a saved view, whose days stay relative. */
+export function toViewFilter(filter: ListFilter): ViewFilter {
+  return flagsToWords(filter)
 }
 
-/** Whether two filters narrow alike. */
+/** Returns whether two filters match the same requests. */
 export function isSameFilter(one: ListFilter, other: ListFilter): boolean {
   return sorted(one) === sorted(other)
 }
 
-/** How many of the filters besides the tab and the search are chosen. */
+/** Counts the chosen filters besides the tab and the search. */
 export function countChosen(filter: ListFilter): number {
   const {
     status: _tab,
@@ -117,7 +120,7 @@ export function countChosen(filter: ListFilter): number {
     ...rest
   } = filter
   const ranges = [from ?? to, amountFrom ?? amountTo].filter((bound) => bound !== undefined)
-  return Object.keys(withoutNothing(rest)).length + ranges.length
+  return Object.keys(dropUndefined(rest)).length + ranges.length
 }
 
 function readDays(search: Record<string, unknown>) {
@@ -125,11 +128,13 @@ function readDays(search: Record<string, unknown>) {
   const isDay = (day: string) => /^\d{4}-\d\d-\d\d$/.test(day) && isRealDay(day)
   const [from, to] = [text(search['from'], isDay), text(search['to'], isDay)]
   const which = oneOf(dates, search['dates'])
-  const asked = which === 'made' ? undefined : which
-  if (range) return { dates: asked, range }
+  const datesOrDefault = which === 'made' ? undefined : which
+  if (range) return { dates: datesOrDefault, range }
   if (!from && !to) return {}
   const backwards = from !== undefined && to !== undefined && from > to
-  return backwards ? { dates: asked, from: to, to: from } : { dates: asked, from, to }
+  return backwards
+    ? { dates: datesOrDefault, from: to, to: from }
+    : { dates: datesOrDefault, from, to }
 }
 
 function isRealDay(day: string): boolean {
@@ -141,8 +146,8 @@ function oneOf<Word extends string>(words: readonly Word[], value: unknown): Wor
   return words.find((word) => word === value)
 }
 
-function text(value: unknown, isRight: (text: string) => boolean): string | undefined {
-  return typeof value === 'string' && value !== '' && isRight(value) ? value : undefined
+function text(value: unknown, isValid: (text: string) => boolean): string | undefined {
+  return typeof value === 'string' && value !== '' && isValid(value) ? value : undefined
 }
 
 function amount(value: unknown): number | undefined {
@@ -155,22 +160,22 @@ function flag(value: unknown): boolean | undefined {
   return value === false || value === 'false' ? false : undefined
 }
 
-function withWords({ overdue, disputed, unread, ...rest }: ListFilter): ViewFilter {
-  const word = (said: boolean | undefined) =>
-    said === undefined ? undefined : (`${said}` as const)
+function flagsToWords({ overdue, disputed, unread, ...rest }: ListFilter): ViewFilter {
+  const word = (value: boolean | undefined) =>
+    value === undefined ? undefined : (`${value}` as const)
   const flags = { overdue: word(overdue), disputed: word(disputed), unread: word(unread) }
-  return withoutNothing({ ...rest, ...flags })
+  return dropUndefined({ ...rest, ...flags })
 }
 
 type Without<T> = { [Key in keyof T]?: Exclude<T[Key], undefined> }
 
-/** Leaves out what says nothing, so that equal filters are equal objects. */
-function withoutNothing<T extends object>(said: T): Without<T> {
+/** Drops undefined values, so that equal filters are equal objects. */
+function dropUndefined<T extends object>(value: T): Without<T> {
   return Object.fromEntries(
-    Object.entries(said).filter(([, value]) => value !== undefined),
+    Object.entries(value).filter(([, value]) => value !== undefined),
   ) as Without<T>
 }
 
 function sorted(filter: ListFilter): string {
-  return JSON.stringify(Object.entries(withoutNothing(filter)).sort(([a], [b]) => (a < b ? -1 : 1)))
+  return JSON.stringify(Object.entries(dropUndefined(filter)).sort(([a], [b]) => (a < b ? -1 : 1)))
 }

@@ -9,13 +9,13 @@ export type ListedRequest = RequestRow & { changedAtMs?: number }
 export type ListPage = { data: ListedRequest[]; nextCursor: string | null; truncated: boolean }
 export type ListPages = InfiniteData<ListPage>
 
-/** What the live stream brought last, the newest at the end. */
+/** The latest rows from the live stream, newest last. */
 export type Latest = { rows: readonly ListedRequest[]; timeZone: string }
 
 const latestMax = 200
 
-/** Remembers a row that the stream brought; the last word on it counts. */
-export function withLatest(
+/** Adds a row from the stream, in place of its earlier version. */
+export function addLatest(
   latest: Latest | undefined,
   row: ListedRequest,
   timeZone: string,
@@ -25,67 +25,67 @@ export function withLatest(
 }
 
 /**
- * Lays over a page what the stream has brought since it was asked for: the answer may have been
- * read before that, and nobody would tell it a second time.
- * @param sinceMs when the page was asked for, milliseconds since 1970.
+ * Applies to a page the rows that the stream has brought since the page was requested: the answer may
+ * be older than those events, which do not come a second time.
+ * @param sinceMs when the page was requested, milliseconds since 1970
  */
-export function caughtUp(
+export function applyLatest(
   page: ListPage,
   filter: RequestFilter,
   latest: Latest | undefined,
   sinceMs: number,
 ): ListPage {
   const news = (latest?.rows ?? []).filter(({ changedAtMs = 0 }) => changedAtMs >= sinceMs)
-  return news.reduce((caught, row) => {
-    if (holds(caught, row)) return replacedOn(caught, row)
+  return news.reduce((updated, row) => {
+    if (hasRow(updated, row)) return replaceOnPage(updated, row)
     const belongs = latest && matchesFilter(row, filter, latest.timeZone)
-    return belongs && !isBelow(caught, row, filter) ? insertedOn(caught, row, filter) : caught
+    return belongs && !isBelow(updated, row, filter) ? insertOnPage(updated, row, filter) : updated
   }, page)
 }
 
-/** Whether one of the pages has the row. */
+/** Returns whether one of the pages has the row. */
 export function isListed({ pages }: ListPages, row: RequestRow): boolean {
-  return pages.some((page) => holds(page, row))
+  return pages.some((page) => hasRow(page, row))
 }
 
-/** The row as it is now, where it stands. */
-export function replaced(list: ListPages, row: ListedRequest): ListPages {
-  return { ...list, pages: list.pages.map((page) => replacedOn(page, row)) }
+/** Replaces the row in place. */
+export function replaceRow(list: ListPages, row: ListedRequest): ListPages {
+  return { ...list, pages: list.pages.map((page) => replaceOnPage(page, row)) }
 }
 
-/** The row at its place among those that are there. */
-export function inserted(list: ListPages, row: ListedRequest, filter: RequestFilter): ListPages {
+/** Inserts the row in its place among the loaded rows. */
+export function insertRow(list: ListPages, row: ListedRequest, filter: RequestFilter): ListPages {
   const index = list.pages.findIndex((page) => !isBelow(page, row, filter))
   const at = index < 0 ? list.pages.length - 1 : index
   return {
     ...list,
-    pages: list.pages.map((page, i) => (i === at ? insertedOn(page, row, filter) : page)),
+    pages: list.pages.map((page, i) => (i === at ? insertOnPage(page, row, filter) : page)),
   }
 }
 
-/** Whether its place is on a page that has not been read yet. */
+/** Returns whether the row's place is on a page that has not been read yet. */
 export function isFurtherDown(list: ListPages, row: RequestRow, filter: RequestFilter): boolean {
   const page = list.pages.at(-1)
   return page !== undefined && isBelow(page, row, filter)
 }
 
-function holds({ data }: ListPage, row: RequestRow): boolean {
+function hasRow({ data }: ListPage, row: RequestRow): boolean {
   return data.some(({ id }) => id === row.id)
 }
 
-function replacedOn(page: ListPage, row: ListedRequest): ListPage {
-  if (!holds(page, row)) return page
-  return { ...page, data: page.data.map((old) => (old.id === row.id ? row : old)) }
+function replaceOnPage(page: ListPage, row: ListedRequest): ListPage {
+  if (!hasRow(page, row)) return page
+  return { ...page, data: page.data.map((other) => (other.id === row.id ? row : other)) }
 }
 
-function insertedOn(page: ListPage, row: ListedRequest, { sort }: RequestFilter): ListPage {
+function insertOnPage(page: ListPage, row: ListedRequest, { sort }: RequestFilter): ListPage {
   const comesFirst = compareRows(sort)
-  const place = page.data.findIndex((old) => comesFirst(row, old) < 0)
+  const place = page.data.findIndex((other) => comesFirst(row, other) < 0)
   const at = place < 0 ? page.data.length : place
   return { ...page, data: [...page.data.slice(0, at), row, ...page.data.slice(at)] }
 }
 
-/** There are more pages, and this row comes after all that are on this one. */
+/** Returns whether more pages follow, and the row comes after all rows of this page. */
 function isBelow(
   { data, nextCursor }: ListPage,
   row: RequestRow,

@@ -49,7 +49,7 @@ test.each<RequestFilter>([
   expect(matchesFilter(row, filter, 'Europe/Madrid')).toBe(false)
 })
 
-test('a day that there is none of belongs to no days', () => {
+test('a request without that date matches no days', () => {
   expect(
     matchesFilter({ ...row, paidAt: null }, { dates: 'paid', from: '2000-01-01' }, 'UTC'),
   ).toBe(false)

@@ -3,28 +3,28 @@ import type { RequestFilter, RequestSort } from '#rules/shapes/requestList.ts'
 import { dayIn } from '#web/requests/dayRanges.ts'
 
 /**
- * Whether a row that the live stream brings belongs into a list. Surely not where it says no; for a
- * search it says yes only to what the row itself shows, since the server alone finds the rest.
- * @param timeZone of the business, whose days the filter means.
+ * Returns whether a row from the live stream belongs in a list. False is certain, except for a search:
+ * there it is true only when the row itself shows the text, since only the server can find the rest.
+ * @param timeZone the business's, in which the filter's days are meant
  */
 export function matchesFilter(row: RequestRow, filter: RequestFilter, timeZone: string): boolean {
   const { status = 'all', currency, madeBy, customer, amountFrom, amountTo, q } = filter
   return (
     (status === 'all' || row.status === status) &&
-    isAs(filter.overdue, row.overdue) &&
-    isAs(filter.disputed, row.disputed) &&
-    isAs(filter.unread, row.unread) &&
+    matchesFlag(filter.overdue, row.overdue) &&
+    matchesFlag(filter.disputed, row.disputed) &&
+    matchesFlag(filter.unread, row.unread) &&
     (currency === undefined || row.currency === currency) &&
     (madeBy === undefined || row.madeBy === madeBy) &&
     (customer === undefined || row.customer.id === customer) &&
     (amountFrom === undefined || row.amountMinor >= amountFrom) &&
     (amountTo === undefined || row.amountMinor <= amountTo) &&
     isOnDays(row, filter, timeZone) &&
-    (!q?.trim() || shows(row, q.trim()))
+    (!q?.trim() || showsText(row, q.trim()))
   )
 }
 
-/** Which of two rows comes first: below 0 for the first one, as `Array.sort` has it. */
+/** Returns a comparison function for `Array.sort`. */
 export function compareRows(sort: RequestSort | undefined) {
   return (one: RequestRow, other: RequestRow): number => {
     const newest = one.id < other.id ? 1 : one.id > other.id ? -1 : 0
@@ -50,8 +50,8 @@ function order(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0
 }
 
-function isAs(asked: 'true' | 'false' | undefined, is: boolean): boolean {
-  return asked === undefined || (asked === 'true') === is
+function matchesFlag(wanted: 'true' | 'false' | undefined, is: boolean): boolean {
+  return wanted === undefined || (wanted === 'true') === is
 }
 
 function isOnDays(
@@ -66,11 +66,11 @@ function isOnDays(
   return (from === undefined || day >= from) && (to === undefined || day <= to)
 }
 
-function shows(row: RequestRow, sought: string): boolean {
+function showsText(row: RequestRow, query: string): boolean {
   const words = [row.customer.name, row.whatFor, row.reference].join('\n').toLowerCase()
-  if (words.includes(sought.toLowerCase())) return true
-  const digits = sought.replace(/\D/g, '').replace(/^0+/, '')
-  if (digits === '' || /\p{L}/u.test(sought)) return false
+  if (words.includes(query.toLowerCase())) return true
+  const digits = query.replace(/\D/g, '').replace(/^0+/, '')
+  if (digits === '' || /\p{L}/u.test(query)) return false
   return (
     String(row.number) === digits || (digits.length >= 3 && row.customer.phone.includes(digits))
   )

@@ -2,17 +2,17 @@ import { useEffect } from 'react'
 import { areKeysOn } from '#web/staff/shell/shortcutKeys.ts'
 import type { Selection } from './useSelection.ts'
 
-/** The id of the bar that says what is done with the chosen rows. */
+/** The id of the bar of actions for the selected rows. */
 export const selectionBarId = 'selection'
 
 /**
- * The list by keyboard: j and k (or the arrows, from a row) go through the rows, x chooses one, a
- * goes to what can be done with the chosen ones, Esc lets them go. Enter opens a row: it is a link.
+ * Handles the list's keys: j and k (or the arrows, from a row) move between rows, x selects a row, a
+ * goes to the selection bar, Esc clears the selection. Enter opens a row, because it is a link.
  */
 export function useListKeys(selection: Selection): void {
   const { toggle, clear, isOn } = selection
   useEffect(() => {
-    const act = (key: string, row: HTMLElement | null): boolean => {
+    const runKey = (key: string, row: HTMLElement | null): boolean => {
       if (key === 'j') return move(row, 1)
       if (key === 'k') return move(row, -1)
       if (key === 'ArrowDown') return row !== null && move(row, 1)
@@ -20,7 +20,8 @@ export function useListKeys(selection: Selection): void {
       if (key === 'a') return goToBar()
       if (key === 'Escape' && isOn) {
         // The bar goes away, and the focus with it.
-        if (document.getElementById(selectionBarId)?.contains(document.activeElement)) comeBack()
+        if (document.getElementById(selectionBarId)?.contains(document.activeElement))
+          focusLastRow()
         clear()
         return true
       }
@@ -33,27 +34,27 @@ export function useListKeys(selection: Selection): void {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
       if (event.key.length === 1 && !areKeysOn()) return
       const { target } = event
-      if (!(target instanceof HTMLElement) || target.closest(taken)) return
-      if (act(event.key, target.closest<HTMLElement>('[data-request]'))) event.preventDefault()
+      if (!(target instanceof HTMLElement) || target.closest(keyTakers)) return
+      if (runKey(event.key, target.closest<HTMLElement>('[data-request]'))) event.preventDefault()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [toggle, clear, isOn])
 }
 
-/** Where keys mean something else. */
-const taken =
+/** The elements in which keys have other meanings. */
+const keyTakers =
   'input:not([type=checkbox]), textarea, select, [contenteditable=true], [role=dialog], [role=alertdialog]'
 
-/** Moves to the row after or before; from outside to the row that had the focus last, or the first. */
-function move(from: HTMLElement | null, by: 1 | -1): boolean {
-  if (!from) return comeBack()
+/** Focuses the next or previous row; from outside the list, the row that had the focus last. */
+function move(from: HTMLElement | null, offset: 1 | -1): boolean {
+  if (!from) return focusLastRow()
   const rows = listedRows()
-  return focus(rows[rows.indexOf(from) + by])
+  return focus(rows[rows.indexOf(from) + offset])
 }
 
-/** Moves to the row that had the focus last, or the first; whether there is one. */
-export function comeBack(): boolean {
+/** Focuses the row that had the focus last, or the first; returns whether there is one. */
+export function focusLastRow(): boolean {
   const rows = listedRows()
   return focus(rows.find((row) => row.dataset['request'] === lastFocused) ?? rows[0])
 }
@@ -69,7 +70,7 @@ function listedRows(): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>('li[data-request]')]
 }
 
-/** Whoever comes back from a request goes on where they were. */
+/** The id of the row that had the focus last, to continue there after a request was opened. */
 let lastFocused: string | undefined
 
 function goToBar(): boolean {

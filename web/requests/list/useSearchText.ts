@@ -1,18 +1,18 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { useFilter } from './useFilter.ts'
+import { useChangeFilter } from './useChangeFilter.ts'
 
-// Long enough that typing a name asks once or twice, not once a letter.
+// Long enough that typing a name makes one or two calls, not one per letter.
 const typingPauseMs = 150
 
-/** Gives what takes the text of the search box; it is looked for once the typing rests. */
+/** Returns a function that takes the text of the search box and searches once the typing pauses. */
 export function useSearchText(): (q: string) => void {
-  const change = useFilter()
+  const change = useChangeFilter()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   return useCallback(
     (q) => {
       clearTimeout(timer.current)
-      // Cleared is meant at once.
+      // Clearing takes effect at once.
       timer.current = setTimeout(() => change({ q }), q ? typingPauseMs : 0)
     },
     [change],

@@ -2,13 +2,13 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import type { ListedRequest } from './listRows.ts'
 
 export type Selection = {
-  /** The chosen rows that are shown, in the order of the list. */
+  /** The selected rows that are shown, in the order of the list. */
   rows: ListedRequest[]
   has: (id: string) => boolean
-  /** Choosing is what the list is for now: its checkboxes are seen. */
+  /** The list is in selection mode: its checkboxes are visible. */
   isOn: boolean
   start: () => void
-  /** Chooses a row or lets it go; `range`: and all between it and the one before. */
+  /** Selects or deselects a row; with `range`, also all rows between it and the previous one. */
   toggle: (id: string, range: boolean) => void
   all: () => void
   clear: () => void
@@ -16,7 +16,9 @@ export type Selection = {
 
 const nothing = { isOn: false, ids: new Set<string>(), last: null as string | null }
 
-/** Which rows of the list are chosen. One that is no longer shown is not chosen either. */
+/**
+ * Keeps which rows of the list are selected. A row that is no longer shown is not selected either.
+ */
 export function useSelection(shown: ListedRequest[]): Selection {
   const [{ isOn, ids }, set] = useState(nothing)
   const order = useRef<string[]>([])
@@ -26,9 +28,9 @@ export function useSelection(shown: ListedRequest[]): Selection {
   const toggle = useCallback((id: string, range: boolean) => {
     set((before) => {
       const chosen = new Set(before.ids)
-      const wanted = !chosen.has(id)
+      const select = !chosen.has(id)
       for (const one of range ? between(order.current, before.last, id) : [id]) {
-        if (wanted) chosen.add(one)
+        if (select) chosen.add(one)
         else chosen.delete(one)
       }
       return { isOn: before.isOn, ids: chosen, last: id }
@@ -47,7 +49,7 @@ export function useSelection(shown: ListedRequest[]): Selection {
   }
 }
 
-/** All from one to the other, whichever comes first; the other alone where the one is gone. */
+/** Returns the rows from `one` to `other` in either direction; `other` alone where `one` is gone. */
 function between(order: string[], one: string | null, other: string): string[] {
   const [start, end] = [order.indexOf(one ?? ''), order.indexOf(other)]
   if (start < 0 || end < 0) return [other]

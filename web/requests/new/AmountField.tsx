@@ -15,16 +15,16 @@ type AmountFieldProps = {
   onChange: ChangeDraft
 }
 
-/** How much, typed the local way; a sign of another currency beside it is never overlooked. */
+/** The amount field, typed the local way; a sign of another currency is never ignored. */
 export const AmountField = memo(function AmountField(props: AmountFieldProps) {
   const { amount, currency, error, input, onChange } = props
   const decimals = typedDecimalsOf(currency)
-  // The sign for which the currency was changed.
+  // The sign that made the field change the currency.
   const [switched, setSwitched] = useState<{ sign: string; to: string } | null>(null)
   const meant = judgeCurrency(amount, currency)
   const unclear =
     meant.is === 'unclear' ? say('newRequest.currencyAsk', { sign: meant.sign }) : undefined
-  const told =
+  const notice =
     switched?.to === currency && amount.includes(switched.sign)
       ? say('newRequest.currencySwitched', { currency, sign: switched.sign })
       : undefined
@@ -34,7 +34,7 @@ export const AmountField = memo(function AmountField(props: AmountFieldProps) {
       error={error ?? unclear}
       hint={
         <span role="status" className="empty:hidden">
-          {told}
+          {notice}
         </span>
       }
     >
@@ -65,7 +65,7 @@ export const AmountField = memo(function AmountField(props: AmountFieldProps) {
   )
 })
 
-/** It has 135 options: typing an amount must not make them anew. */
+/** Memoized: it has 135 options, which must not render again at every key of the amount. */
 const CurrencySelect = memo(function CurrencySelect({
   currency,
   onChange,

@@ -17,31 +17,31 @@ type CustomerFieldProps = Pick<RequestDraft, 'phone' | 'confirmPhone' | 'sending
   error: string | undefined
   /** What the server wants confirmed about the number. */
   question: string | undefined
-  /** Whether the number has stopped our texts, as far as anybody has asked. */
+  /** Whether the number is known to have stopped our texts. */
   optedOut: boolean
   onChange: ChangeDraft
-  /** Where one goes on typing once all is filled in. */
+  /** The input that gets the focus once a customer fills in the rest. */
   next: RefObject<HTMLInputElement | null>
 }
 
-/** Whom to ask: a number in any form, or a name that finds it. */
+/** The field for whom to ask: a number in any form, or a name that finds it. */
 export const CustomerField = memo(function CustomerField(props: CustomerFieldProps) {
   const { phone, confirmPhone, sending, error, question, optedOut, onChange, next } = props
   const { business } = useDesk()
   const [byName, setByName] = useState(false)
   const { typed } = phone
-  // The key shows at once, and whom it finds right after.
-  const sought = useDeferredValue(phone)
-  const found = useQuery(findQuery(sought.typed))
-  const known = knownCustomer(sought, found.data)
-  // Of a number that is whole there is nothing left to offer.
+  // The key is rendered at once, the matches right after.
+  const deferred = useDeferredValue(phone)
+  const found = useQuery(findQuery(deferred.typed))
+  const known = knownCustomer(deferred, found.data)
+  // A complete number of a customer needs no suggestions.
   const items: readonly CustomerRow[] = typed.trim().length < 2 || known ? [] : (found.data ?? [])
   const choose = (customer: CustomerRow) =>
     onChange({ phone: entryOf(customer, business.country), confirmPhone: false })
   const suggestions = useSuggestions({
     items,
     firstIsMeant: isName(typed),
-    isStale: found.isPlaceholderData || sought.typed !== typed,
+    isStale: found.isPlaceholderData || deferred.typed !== typed,
     onChoose: choose,
   })
   return (
@@ -52,7 +52,7 @@ export const CustomerField = memo(function CustomerField(props: CustomerFieldPro
         hint={say('newRequest.phoneHint')}
         error={error}
         confirm={
-          // Nothing is texted to it, so nobody needs to know whether that works.
+          // No text goes to the number, so it does not matter whether it receives texts.
           sending === 'share'
             ? undefined
             : {
@@ -66,7 +66,7 @@ export const CustomerField = memo(function CustomerField(props: CustomerFieldPro
           wiring: { ...suggestions.wiring, inputMode: byName ? 'text' : 'tel' },
           onKeyDown(event) {
             suggestions.onKeyDown(event)
-            // A name is no number yet: Enter waits for whom it finds.
+            // A name is not a number yet: Enter must not submit before a customer is found.
             if (event.key === 'Enter' && isName(typed)) event.preventDefault()
           },
           onLeave: suggestions.close,
@@ -112,7 +112,7 @@ function Offers({ suggestions, items }: OffersProps) {
   )
 }
 
-/** A telephone's own keys have no letters: whoever looks for a name asks for others. */
+/** A button that switches a phone's keypad to letters, to look for a name. */
 function SwitchKeys({ byName, onSwitch }: { byName: boolean; onSwitch: () => void }) {
   return (
     <Button

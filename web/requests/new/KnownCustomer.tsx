@@ -11,20 +11,23 @@ type KnownCustomerProps = {
   customer: CustomerRow | undefined
   /** The number has stopped our texts. */
   optedOut: boolean
-  /** Its link is handed over: no text goes to it. */
+  /** The link is shared by hand: no text goes to the number. */
   shares: boolean
   onChange: ChangeDraft
   next: RefObject<HTMLInputElement | null>
 }
 
-/** What is known of the number that was typed: whose it is, what they were asked for, and whether they may be texted. */
+/**
+ * Shows what is known of the typed number: whose it is, their last request, and whether they may be
+ * texted.
+ */
 export function KnownCustomer({ customer, optedOut, shares, onChange, next }: KnownCustomerProps) {
   const { business } = useDesk()
   const last = customer?.lastRequest
   const warns = optedOut && !shares
   return (
     <>
-      {/* It stays while its words change, so that they are announced. */}
+      {/* Always rendered, so that its changes are announced. */}
       <div role="status">
         {customer && (
           <p className="mt-2 flex items-center gap-2 text-body">
@@ -53,7 +56,8 @@ export function KnownCustomer({ customer, optedOut, shares, onChange, next }: Kn
           onClick={(event) => {
             const amount = typedAmount(last, business.locale)
             onChange({ amount, currency: last.currency, whatFor: last.whatFor })
-            // Whoever works by keyboard goes on from there; on a touch screen it would only open one.
+            // A keyboard user continues there; on a touch screen the focus would only open the
+            // keyboard.
             if (event.detail === 0) next.current?.focus()
           }}
         >

@@ -19,7 +19,7 @@ import { useSendRequest } from './useSendRequest.ts'
 
 type NewRequestFormProps = {
   prefill: RequestPrefill
-  /** What a customer whom the address names fills in. */
+  /** The fields that the customer named in the address fills in. */
   start: Partial<RequestDraft>
   /** Why that customer cannot be asked. */
   problem: string | null
@@ -27,7 +27,7 @@ type NewRequestFormProps = {
   onShare: (request: RequestView) => void
 }
 
-/** The form and, beside it, the text that it becomes. */
+/** The form and, beside it, the preview of its text. */
 export function NewRequestForm({ prefill, start, problem, onKept, onShare }: NewRequestFormProps) {
   const desk = useDesk()
   const { business, role } = desk
@@ -39,7 +39,7 @@ export function NewRequestForm({ prefill, start, problem, onKept, onShare }: New
   const [errors, setErrors] = useState<FieldErrors>(() =>
     refused?.refusal ? errorsOf(refused.refusal) : {},
   )
-  // What is typed shows at once, and what follows from it when there is time.
+  // What is typed is rendered at once; what depends on it can wait.
   const shown = useDeferredValue(draft)
   const preview = usePreview(shown)
   const { again } = prefill
@@ -56,11 +56,11 @@ export function NewRequestForm({ prefill, start, problem, onKept, onShare }: New
     },
     [changeDraft, forget],
   )
-  const asked =
+  const refusedQuestion =
     refused?.refusal && refused.body.phone === draft.phone.typed
       ? questionOf(refused.refusal)
       : undefined
-  const whole = sending.problem?.detail ?? problem ?? wholeOf(refused?.refusal)
+  const formProblem = sending.problem?.detail ?? problem ?? formProblemOf(refused?.refusal)
 
   return (
     <form
@@ -78,7 +78,7 @@ export function NewRequestForm({ prefill, start, problem, onKept, onShare }: New
         draft={draft}
         errors={errors}
         preview={preview.data}
-        question={sending.question ?? asked}
+        question={sending.question ?? refusedQuestion}
         onChange={change}
       />
       <TextPreview
@@ -88,28 +88,28 @@ export function NewRequestForm({ prefill, start, problem, onKept, onShare }: New
         onChange={change}
       />
       <div className="flex flex-col gap-3 max-md:sticky max-md:bottom-0 max-md:-mx-4 max-md:border-t max-md:border-line max-md:bg-paper max-md:px-4 max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:col-start-1">
-        {whole && <FormProblem>{whole}</FormProblem>}
+        {formProblem && <FormProblem>{formProblem}</FormProblem>}
         <Button look="primary" type="submit" busy={sending.isPending} reason={refusal}>
           {say(draft.sending === 'share' ? 'newRequest.sendShare' : 'newRequest.send')}
         </Button>
-        {/* A finger does not hover: what the button says to the pointer stands here too. */}
+        {/* A finger cannot hover: the button's tooltip is repeated here. */}
         {refusal && <p className="text-center text-small text-ink-2">{refusal}</p>}
       </div>
     </form>
   )
 }
 
-/** What was wrong with all of a request that was refused, and with no field of it. */
-function wholeOf(refusal: WaitingRequest['refusal']): string | undefined {
+/** Returns what was wrong with a refused request as a whole, if it was not one of its fields. */
+function formProblemOf(refusal: WaitingRequest['refusal']): string | undefined {
   if (!refusal || questionOf(refusal)) return undefined
   return Object.keys(errorsOf(refusal)).length === 0 ? refusal.detail : undefined
 }
 
-/** What is still wrong once these parts of the draft were changed. */
+/** Returns the errors without those of the changed parts of the draft. */
 function without(errors: FieldErrors, changed: Partial<RequestDraft>): FieldErrors {
-  const left = { ...errors }
-  for (const part of Object.keys(changed)) delete left[part]
-  if ('amount' in changed || 'currency' in changed) delete left['amountMinor']
-  if (changed.confirmPhone) delete left['phone']
-  return left
+  const remaining = { ...errors }
+  for (const part of Object.keys(changed)) delete remaining[part]
+  if ('amount' in changed || 'currency' in changed) delete remaining['amountMinor']
+  if (changed.confirmPhone) delete remaining['phone']
+  return remaining
 }

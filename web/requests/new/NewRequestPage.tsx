@@ -12,15 +12,15 @@ import { NewRequestForm } from './NewRequestForm.tsx'
 import type { RequestDraft } from './requestDraft.ts'
 import { ShareMade } from './ShareMade.tsx'
 
-/** Asks someone for money: a number, an amount, what for, and the very text they will get. */
+/** The screen for a new request: a number, an amount, what for, and a preview of the text. */
 export function NewRequestPage() {
   const prefill = getRouteApi('/staff/requests/new').useSearch()
   const navigate = useNavigate()
   const [made, setMade] = useState<RequestView | null>(null)
-  // Each one that was sent leaves an empty form behind.
+  // A new key after each request gives an empty form.
   const [round, setRound] = useState(0)
   const named = useNamedCustomer(prefill.customer)
-  const goOn = () => {
+  const startAgain = () => {
     setMade(null)
     setRound(round + 1)
     void navigate({ to: paths.newRequest, search: {}, replace: true })
@@ -31,7 +31,7 @@ export function NewRequestPage() {
       <title>{`${say('newRequest.title')} · Ringup`}</title>
       <BackLink to={paths.requests}>{say('newRequest.back')}</BackLink>
       {made ? (
-        <ShareMade request={made} onAnother={goOn} />
+        <ShareMade request={made} onAnother={startAgain} />
       ) : (
         <>
           <h1 className="mt-1 mb-6 text-page font-semibold">{say('newRequest.title')}</h1>
@@ -42,7 +42,7 @@ export function NewRequestPage() {
               key={`${round} ${JSON.stringify(prefill)}`}
               prefill={prefill}
               {...named}
-              onKept={goOn}
+              onKept={startAgain}
               onShare={setMade}
             />
           )}
@@ -54,7 +54,7 @@ export function NewRequestPage() {
 
 type Named = { start: Partial<RequestDraft>; problem: string | null }
 
-/** What the customer whom the address names fills in, or why they cannot be asked. */
+/** Reads the customer named in the address: what they fill in, or why they cannot be asked. */
 function useNamedCustomer(id: string | undefined): Named | 'loading' {
   const { business } = useDesk()
   const { data, isError } = useQuery({ ...customerQuery(id ?? ''), enabled: id !== undefined })

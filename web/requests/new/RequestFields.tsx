@@ -21,7 +21,7 @@ type RequestFieldsProps = {
   onChange: ChangeDraft
 }
 
-/** The fields of a request, the three that are needed first. */
+/** The fields of a request, the three required ones first. */
 export function RequestFields(props: RequestFieldsProps) {
   const { draft, errors, preview, question, onChange } = props
   const amount = useRef<HTMLInputElement>(null)
@@ -68,7 +68,7 @@ type NameFieldProps = Pick<RequestDraft, 'phone' | 'name'> & {
   onChange: ChangeDraft
 }
 
-/** What to call whom it goes to; of a customer the name that is known stands there. */
+/** The field for the recipient's name; a known customer's name is its placeholder. */
 const NameField = memo(function NameField({ phone, name, error, onChange }: NameFieldProps) {
   const known = knownCustomer(phone, useQuery(findQuery(phone.typed)).data)
   return (
@@ -125,7 +125,7 @@ function MoreFields({
               rows={3}
               className={inputClass}
               value={draft.details}
-              // The browser brings its first line into sight, which may lie under the button.
+              // The browser scrolls only the first line into view, which may lie under the button.
               onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest' })}
               onChange={({ target }) => onChange({ details: target.value })}
             />

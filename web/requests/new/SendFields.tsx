@@ -21,7 +21,7 @@ type SendFieldsProps = Pick<RequestDraft, 'sending' | 'sendAt'> & {
   onChange: ChangeDraft
 }
 
-/** When its text goes out, or that none does. */
+/** The choice of when the text goes out, or that none does. */
 export const SendFields = memo(function SendFields(props: SendFieldsProps) {
   const { sending, sendAt, error, timeZone, onChange } = props
   const { business, dateLocale } = useDesk()
@@ -29,10 +29,10 @@ export const SendFields = memo(function SendFields(props: SendFieldsProps) {
   const zone = timeZone ?? business.timeZone
   const isElsewhere = !sameClock(now, zone, viewerZone())
   const presets = sendPresets(now, zone)
-  // Overnight, or for a customer elsewhere, "tomorrow" means another moment than the one chosen.
+  // Overnight, or for a customer elsewhere, "tomorrow" is no longer the moment that was chosen.
   const isPreset = presets.some(({ kind, at }) => kind === sending && at.toISOString() === sendAt)
   const value = isTimed({ sending }) && !isPreset ? 'at' : sending
-  const theirs = sendAt ? formatMoment(sendAt, dateLocale, zone) : ''
+  const theirTime = sendAt ? formatMoment(sendAt, dateLocale, zone) : ''
   return (
     <>
       <Field label={say('newRequest.when')} error={value === 'at' ? undefined : error}>
@@ -41,7 +41,7 @@ export const SendFields = memo(function SendFields(props: SendFieldsProps) {
             {...wiring}
             name="sending"
             value={value}
-            onChange={({ target }) => onChange(choiceOf(target.value, presets, now))}
+            onChange={({ target }) => onChange(draftFor(target.value, presets, now))}
           >
             <option value="now">{say('newRequest.when.now')}</option>
             {presets.map((preset) => (
@@ -63,8 +63,8 @@ export const SendFields = memo(function SendFields(props: SendFieldsProps) {
           min={now}
           max={new Date(now.getTime() + limits.sendAheadMsMax)}
           hint={
-            isElsewhere && theirs
-              ? say('newRequest.momentTheirs', { theirs })
+            isElsewhere && theirTime
+              ? say('newRequest.momentTheirs', { theirs: theirTime })
               : say('newRequest.momentYours')
           }
           onChange={(moment) => onChange({ sendAt: moment })}
@@ -74,7 +74,7 @@ export const SendFields = memo(function SendFields(props: SendFieldsProps) {
   )
 })
 
-/** On which day the money is due; nothing is due in the past. */
+/** The field for the due day, which cannot be in the past. */
 export function DueField({
   dueOn,
   error,
@@ -95,11 +95,11 @@ export function DueField({
   )
 }
 
-function choiceOf(value: string, presets: SendPreset[], now: Date): Partial<RequestDraft> {
+function draftFor(value: string, presets: SendPreset[], now: Date): Partial<RequestDraft> {
   if (value === 'now' || value === 'share') return { sending: value }
   const preset = presets.find(({ kind }) => kind === value)
   if (preset) return { sending: preset.kind, sendAt: preset.at.toISOString() }
-  // The next full hour but one, from which to go on.
+  // Suggest the full hour after the next.
   const soon = new Date(Math.ceil(now.getTime() / hourMs + 1) * hourMs)
   return { sending: 'at', sendAt: soon.toISOString() }
 }

@@ -10,7 +10,7 @@ import { say } from '#web/words/say.ts'
 
 type ShareMadeProps = { request: RequestView; onAnother: () => void }
 
-/** A request was made without a text: its link is handed over here and now. */
+/** The screen after a request without a text: offers its link to share. */
 export function ShareMade({ request: made, onAnother }: ShareMadeProps) {
   const { business } = useDesk()
   const [request, setRequest] = useState(made)
@@ -20,7 +20,7 @@ export function ShareMade({ request: made, onAnother }: ShareMadeProps) {
       <h1
         id="made"
         tabIndex={-1}
-        // The button that was pressed is gone: the next Tab begins here.
+        // The pressed button is gone: the next Tab starts from here.
         ref={(heading) => heading?.focus()}
         className="mt-1 text-page font-semibold outline-none"
       >

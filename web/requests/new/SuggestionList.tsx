@@ -9,7 +9,7 @@ type SuggestionListProps<Item> = {
   children: (item: Item) => ReactNode
 }
 
-/** The list under a field; a press on it leaves the focus where it is. */
+/** The list under a field; a press on it leaves the focus in the field. */
 export function SuggestionList<Item>({
   label,
   suggestions,
@@ -25,15 +25,15 @@ export function SuggestionList<Item>({
       role="listbox"
       aria-label={label}
       aria-busy={isStale || undefined}
-      // What scrolls is a stop of the Tab key by itself, and goes away as the field is left.
+      // A scrollable element is a tab stop by itself, but this one disappears on blur.
       tabIndex={-1}
-      // Else the field would be left before the press arrives, and what hangs on it goes away.
+      // Otherwise the field would lose the focus and close the list before the click arrives.
       onMouseDown={(event) => event.preventDefault()}
       className="absolute inset-x-0 top-full z-20 mt-1 max-h-80 overflow-y-auto rounded-base border border-line bg-paper p-1 shadow-lg aria-busy:reading-again"
     >
       {items.map((item, place) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: its keys are the field's, which keeps the focus.
-        // biome-ignore lint/a11y/useFocusableInteractive: the field names it by aria-activedescendant.
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the field keeps the focus and handles the keys.
+        // biome-ignore lint/a11y/useFocusableInteractive: the field points to it by aria-activedescendant.
         <div
           key={keyOf(item)}
           id={`${listId}-${place}`}

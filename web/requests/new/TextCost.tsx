@@ -6,7 +6,7 @@ import { languageName } from '#web/ui/languageName.ts'
 import { say, screenLanguage } from '#web/words/say.ts'
 import { type TypedSign, type WhyCostly, whyCostly } from './whyCostly.ts'
 
-// More than these are replaced all at once.
+// More signs than these are not listed, but replaced all at once.
 const namedSignsMax = 4
 
 const partsLook: Partial<Record<WhyCostly['why'], string>> = {
@@ -17,22 +17,25 @@ const partsLook: Partial<Record<WhyCostly['why'], string>> = {
 type TextCostProps = {
   preview: RequestPreview
   whatFor: string
-  /** What for, with signs replaced. */
+  /** Called with the what-for in which signs are replaced. */
   onReplace: (whatFor: string) => void
 }
 
-/** In how many parts a text goes, and, where signs of it make them more, what they are and a way out. */
+/**
+ * Shows in how many parts a text goes, and, where signs add parts, which ones, with buttons to
+ * replace them.
+ */
 export function TextCost({ preview, whatFor, onReplace }: TextCostProps) {
   const cost = whyCostly(preview, whatFor)
   return (
     <>
-      {/* It stays while its words change, so that they are announced. */}
+      {/* Always rendered, so that its changes are announced. */}
       <div role="status" className="mt-3 flex min-h-5 flex-col gap-1 text-small text-ink-2">
         <div className="flex flex-wrap gap-x-4">
           <p className={cost ? partsLook[cost.why] : undefined}>
             <PartsWords preview={preview} cost={cost} />
           </p>
-          {/* The screens are in English, and so is most of what staff send. */}
+          {/* English is not worth a line: the screens and most texts are in English. */}
           {preview.language !== 'en' && cost?.why !== 'language' && (
             <p>{say('newRequest.language', { language: languageName(preview.language) })}</p>
           )}
@@ -114,10 +117,10 @@ function ScriptWords({ name, sign }: TypedSign) {
   )
 }
 
-/** Stands in a sentence for what has a direction of its own; no text of anybody's holds it. */
+/** The placeholder in a sentence for an element with its own direction; a private-use character. */
 const gap = '\uE000'
 
-/** A sentence with its gap filled. */
+/** Renders a sentence with an element in its gap. */
 function Around({ words, children }: { words: string; children: ReactNode }) {
   const [before, after] = words.split(gap)
   return (
@@ -133,7 +136,7 @@ function shownName({ name, sign }: TypedSign): string {
   return name === 'emoji' ? sign : name
 }
 
-/** The first few of a list, as a sentence holds them: "ő, × and others". */
+/** Lists the first few items inside a sentence: "ő, × and others". */
 function Listed({ children }: { children: string[] }) {
   const shown = children.slice(0, namedSignsMax)
   if (children.length > shown.length) shown.push(say('newRequest.preview.others'))
@@ -150,10 +153,10 @@ function Replacements({
   whatFor,
   onReplace,
 }: Omit<TextCostProps, 'preview'> & { signs: TypedSign[] }) {
-  // As it is checked and sent, and as its signs were named.
+  // Normalized as it is checked and sent, and as its signs were listed.
   const draft = whatFor.normalize('NFC')
   const replace = (plain: string) => (event: { currentTarget: HTMLElement }) => {
-    // What was pressed goes away, and the place of those who work by keyboard would be lost.
+    // The pressed button goes away, and a keyboard user would lose their place.
     event.currentTarget.closest('section')?.focus()
     onReplace(plain)
   }

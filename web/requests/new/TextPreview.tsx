@@ -15,10 +15,10 @@ type TextPreviewProps = Pick<RequestDraft, 'sending' | 'whatFor'> & {
   onChange: ChangeDraft
 }
 
-/** The very text that will go out, as it stands, with what it costs and when it would arrive. */
+/** The exact text that will go out, with its cost and when it would be sent. */
 export function TextPreview({ sending, whatFor, preview, onChange }: TextPreviewProps) {
   const { isError, lacks } = preview
-  // What cannot be read must not leave the text of the last that could.
+  // An incomplete draft must not show the text of the last complete one.
   const data = lacks ? undefined : preview.data
   const body = data && withoutToken(data.body)
   return (
@@ -36,7 +36,8 @@ export function TextPreview({ sending, whatFor, preview, onChange }: TextPreview
         ) : (
           <>
             <p
-              // Each line has its own direction, as on a handset: the link's is not that of the words.
+              // Each line has its own direction, as on a handset: the link's may differ from the
+              // words'.
               className="w-fit max-w-full rounded-large rounded-es-none bg-paper-3 px-4 py-3 text-start wrap-anywhere whitespace-pre-wrap [unicode-bidi:plaintext]"
             >
               {body ?? <BubbleSkeleton />}
@@ -62,7 +63,7 @@ export function TextPreview({ sending, whatFor, preview, onChange }: TextPreview
 
 type Goes = NonNullable<DraftPreview['data']>
 
-/** When it goes out, or why it does not; and the hour where they are, when that matters. */
+/** Says when the text goes out, or why it does not, and the recipient's time where that matters. */
 const WhenItGoes = memo(function WhenItGoes({ preview }: { preview: Goes }) {
   const { goes, recipientTime } = preview
   const { business, dateLocale } = useDesk()
@@ -91,7 +92,7 @@ const WhenItGoes = memo(function WhenItGoes({ preview }: { preview: Goes }) {
       </>
     )
   }
-  // Staff may text at any hour; where it is another hour than theirs, and at night, they are told.
+  // Staff may text at any hour, but are warned when it is night where the recipient is.
   const zone = recipientTime?.quiet ? recipientTime.timeZone : null
   const isOther = zone !== null && timeIn(now, zone) !== timeIn(now, business.timeZone)
   return (
@@ -104,7 +105,10 @@ const WhenItGoes = memo(function WhenItGoes({ preview }: { preview: Goes }) {
   )
 })
 
-/** Link and code are made when it is sent; until then the server counts with as many x and 0. */
+/**
+ * Hides the placeholder link and code: until the text is sent the server counts with as many x and
+ * 0.
+ */
 function withoutToken(body: string): string {
   return body.replace(/\/p\/x+/, '/p/…').replace(noCode, '····-····')
 }

@@ -17,18 +17,18 @@ const recentQuery = queryOptions({
 
 type WhatForFieldProps = {
   whatFor: string
-  /** What was typed already counts for more than what it was the last time. */
+  /** An amount is already typed, which a suggestion must not replace. */
   hasAmount: boolean
   error: string | undefined
   onChange: ChangeDraft
 }
 
-/** What it is for, with what was usually asked for of late; any other words do as well. */
+/** The what-for field, which suggests recent ones; any other words are fine. */
 export const WhatForField = memo(function WhatForField(props: WhatForFieldProps) {
   const { whatFor, hasAmount, error, onChange } = props
   const { business } = useDesk()
   const recent = useQuery(recentQuery).data?.data ?? []
-  const items = recent.filter((offer) => fits(offer.whatFor, whatFor))
+  const items = recent.filter((offer) => continues(offer.whatFor, whatFor))
   const suggestions = useSuggestions({
     items,
     onChoose: (offer) =>
@@ -83,10 +83,10 @@ export const WhatForField = memo(function WhatForField(props: WhatForFieldProps)
   )
 })
 
-/** Whether an offer goes on from what is typed, at the start of any of its words. */
-function fits(offer: string, typed: string): boolean {
-  const sought = typed.trim().toLocaleLowerCase()
+/** Returns whether an offer continues the typed text, from the start of any of its words. */
+function continues(offer: string, typed: string): boolean {
+  const query = typed.trim().toLocaleLowerCase()
   const words = offer.toLocaleLowerCase()
-  if (words === sought) return false
-  return sought === '' || words.startsWith(sought) || words.includes(` ${sought}`)
+  if (words === query) return false
+  return query === '' || words.startsWith(query) || words.includes(` ${query}`)
 }

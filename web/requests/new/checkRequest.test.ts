@@ -14,7 +14,7 @@ const draft: RequestDraft = {
 const check = (changed: Partial<RequestDraft>) =>
   checkRequest({ ...draft, ...changed }, 'en-ES', now)
 
-test('a filled-in form becomes the body of the call, without what was left empty', () => {
+test('a filled-in form becomes the request body, without the fields left empty', () => {
   expect(check({})).toEqual({
     ok: true,
     body: {
@@ -35,7 +35,7 @@ test.each([
   expect(check({ currency, amount })).toMatchObject({ ok: true, body: { amountMinor } })
 })
 
-test('everything that is wrong is said at once, each beside its field', () => {
+test('all errors are reported at once, each beside its field', () => {
   const checked = check({ phone: { typed: '', country: 'ES' }, amount: '', whatFor: '' })
   expect(checked).toEqual({
     ok: false,
@@ -54,12 +54,12 @@ test.each([
   expect(check({ amount })).toEqual({ ok: false, errors: { amountMinor: words } })
 })
 
-test('a link in what for is refused before it is sent', () => {
+test('a link in the what-for is refused before it is sent', () => {
   const checked = check({ whatFor: 'see www.evil.example' })
   expect(checked).toMatchObject({ ok: false, errors: { whatFor: expect.any(String) } })
 })
 
-test('€12 is never asked for in pounds, and of $ it is asked whose they are', () => {
+test('€12 is never requested in pounds, and a $ needs the currency to be chosen', () => {
   expect(check({ amount: '$12' })).toEqual({
     ok: false,
     errors: { amountMinor: 'Which currency is $? Choose it beside the amount.' },
@@ -81,7 +81,7 @@ test.each([
   expect(check({ sending: 'at', sendAt: iso }).ok).toBe(may)
 })
 
-test('a time that is not used any more is not sent', () => {
+test('a time that is no longer used is not sent', () => {
   expect(check({ sending: 'share', sendAt: '2020-01-01T00:00:00.000Z' })).toMatchObject({
     ok: true,
     body: { delivery: 'share' },
@@ -89,7 +89,7 @@ test('a time that is not used any more is not sent', () => {
   expect(check({ sendAt: '2020-01-01T00:00:00.000Z' })).not.toHaveProperty('body.sendAt')
 })
 
-test('a body that comes back to the form becomes the same body again', () => {
+test('a body turned back into a form becomes the same body again', () => {
   const filled = check({
     amount: '1.234,50',
     name: 'Ana',
@@ -106,7 +106,7 @@ test('a body that comes back to the form becomes the same body again', () => {
   expect(checkRequest(again, 'es-ES', now)).toEqual(filled)
 })
 
-test('the address fills in what it names, whatever else stands in it', () => {
+test('the address fills in the fields that it names, whatever else it contains', () => {
   const search = { phone: '+447400123456', amount: 85, whatFor: ' Boiler ', customer: '', x: 1 }
   expect(readPrefill(search)).toEqual({ phone: '+447400123456', amount: '85', whatFor: 'Boiler' })
   expect(readPrefill({ phone: ['1'], amount: null, whatFor: { a: 1 } })).toEqual({})

@@ -8,15 +8,15 @@ import type { FieldErrors } from '#web/ui/fieldErrors.ts'
 import { say } from '#web/words/say.ts'
 import { isTimed, type RequestDraft } from './requestDraft.ts'
 
-// The page's policy forbids what zod would compile its checks with; it need not try.
+// The page's policy forbids the eval with which zod would compile its checks.
 config({ jitless: true })
 
 type Checked = { ok: true; body: CreateRequestBody } | { ok: false; errors: FieldErrors }
 
 /**
- * Checks a filled-in form by the server's own shapes and gives the body to send.
- * The phone is left as it was typed: only the server reads it with the full plans.
- * @param locale of the business, for the amounts in what is said.
+ * Checks a filled-in form by the server's own shapes and returns the body to send, or the errors.
+ * The phone stays as it was typed: only the server reads it with the full plans.
+ * @param locale the business's, for the amounts in the errors
  */
 export function checkRequest(draft: RequestDraft, locale: string, now = new Date()): Checked {
   const errors: FieldErrors = {}
@@ -49,13 +49,15 @@ export function checkRequest(draft: RequestDraft, locale: string, now = new Date
   return { ok: true, body: parsed.data }
 }
 
-/** As the server sees it: it sends at once what was meant for the minute just gone. */
+/**
+ * Returns whether the server accepts the time: it sends at once what was meant for the past minute.
+ */
 function isAhead(sendAt: string, now: Date): boolean {
   const aheadMs = Date.parse(sendAt) - now.getTime()
   return aheadMs > -60_000 && aheadMs <= limits.sendAheadMsMax
 }
 
-/** What an amount is wrong about, with the figure that would be right. */
+/** Returns what is wrong with an amount, with the figure that would be right. */
 function amountWords(code: ErrorCode, { amount, currency }: RequestDraft, locale: string): string {
   if (!amount.trim()) return say('newRequest.amountEmpty')
   const figure = (amountMinor: number) => formatMoney({ amountMinor, currency }, locale)

@@ -8,12 +8,12 @@ import { api, dataOf } from '#web/staff/api/api.ts'
 
 /** As many as fit under the field on a phone, above its keyboard. */
 const offeredMax = 5
-/** One letter finds half of everybody. */
+/** The fewest letters to search by: one letter finds half of all customers. */
 const typedMin = 2
-// Long enough that typing a name asks once or twice, not once a letter.
+// Long enough that typing a name makes one or two calls, not one per letter.
 const findPauseMs = 120
 
-/** The customers whom the first letters of a name, or the digits of a number, may mean. */
+/** Reads the customers that match the first letters of a name, or the digits of a number. */
 export function findQuery(typed: string) {
   const q = typed.trim().slice(0, limits.searchCharactersMax)
   return queryOptions({
@@ -28,24 +28,24 @@ export function findQuery(typed: string) {
   })
 }
 
-/** Whether a name was typed and not a number: letters, and no digit of any script. */
+/** Returns whether a name was typed and not a number: letters, and no digit of any script. */
 export function isName(typed: string): boolean {
   return /\p{L}/u.test(typed) && !/\p{Nd}/u.test(typed)
 }
 
-/** The customer whose number stands in the field, whatever form it stands there in. */
+/** Returns the customer whose number is typed in the field, in whatever form. */
 export function knownCustomer(
   entry: PhoneEntry,
   rows: readonly CustomerRow[] | undefined,
 ): CustomerRow | undefined {
   if (!rows || isName(entry.typed)) return undefined
   const digits = entry.typed.replace(/\D/g, '')
-  // The plans may not be loaded yet, as when the address filled the number in.
+  // The plans may not be loaded yet, as when the address filled in the number.
   const read = loadedPhones()?.readTyped(entry).e164 ?? `+${digits}`
   return rows.find(({ phone }) => phone === read)
 }
 
-/** The entry of a customer's number. */
+/** Returns the field entry of a customer's number. */
 export function entryOf(customer: CustomerRow, country: string): PhoneEntry {
   return { typed: customer.phoneInternational, country: customer.phoneCountry ?? country }
 }

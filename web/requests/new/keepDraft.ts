@@ -2,42 +2,42 @@ import type { CreateRequestBody } from '#rules/shapes/request.ts'
 import type { KeptTry } from '#web/staff/api/keptTry.ts'
 import type { RequestDraft } from './requestDraft.ts'
 
-/** A form as it was left, and the one try to send it of which nobody knows what became. */
+/** A saved form, and the one attempt to send it whose outcome is unknown. */
 export type KeptDraft = {
-  /** Whose it is: the signed-in person and their business. */
+  /** The owner of the form: the signed-in person and their business. */
   owner: string
-  /** The search of the address that it was opened with: another one is another form. */
+  /** The search parameters that the form was opened with: others mean another form. */
   from: string
   draft: RequestDraft
   tried?: KeptTry<CreateRequestBody> | undefined
 }
 
-const place = 'ringup.newRequest'
+const storageKey = 'ringup.newRequest'
 
-/** Keeps the form in this tab alone, over a reload and an expired session. */
+/** Saves the form in this tab alone, so that it survives a reload and an expired session. */
 export function keepDraft(kept: KeptDraft): void {
   try {
-    sessionStorage.setItem(place, JSON.stringify(kept))
+    sessionStorage.setItem(storageKey, JSON.stringify(kept))
   } catch {
-    // A browser that keeps nothing: the form works all the same.
+    // Storage is denied: the form works without it.
   }
 }
 
-/** The form as it was left, where it is this person's and was opened with the same address. */
+/** Returns the saved form if it is this person's and was opened with the same address. */
 export function readDraft(owner: string, from: string): KeptDraft | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(place) ?? 'null') as KeptDraft | null
+    const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as KeptDraft | null
     return kept?.owner === owner && kept.from === from ? kept : null
   } catch {
     return null
   }
 }
 
-/** Forgets it: it was sent, or whoever wrote it signs out. */
+/** Deletes the saved form: it was sent, or its writer signs out. */
 export function forgetDraft(): void {
   try {
-    sessionStorage.removeItem(place)
+    sessionStorage.removeItem(storageKey)
   } catch {
-    // Nothing was kept either.
+    // Storage is denied: nothing was saved.
   }
 }

@@ -3,10 +3,13 @@ import type { CreateRequestBody } from '#rules/shapes/request.ts'
 import type { PhoneEntry } from '#web/phone/phoneEntry.ts'
 import type { SendPreset } from './sendTimes.ts'
 
-/** How it reaches the payer: by text now, by text at `sendAt` (offered or typed), or by hand. */
+/**
+ * How the request reaches the payer: by text now, by text at `sendAt` (a preset or typed), or by
+ * hand.
+ */
 export type Sending = 'now' | 'at' | SendPreset['kind'] | 'share'
 
-/** The form as it is filled in. */
+/** The values of the form. */
 export type RequestDraft = {
   phone: PhoneEntry
   amount: string
@@ -15,37 +18,40 @@ export type RequestDraft = {
   name: string
   details: string
   reference: string
-  /** ISO date, or nothing. */
+  /** ISO date, or ''. */
   dueOn: string
   sending: Sending
-  /** ISO 8601; where it goes now, or by hand, nobody looks at it. */
+  /** ISO 8601; ignored unless the request is timed. */
   sendAt: string
   confirmPhone: boolean
 }
 
-/** Whether its text waits for a time. */
+/** Returns whether the text waits for a time. */
 export function isTimed({ sending }: Pick<RequestDraft, 'sending'>): boolean {
   return sending !== 'now' && sending !== 'share'
 }
 
-/** Changes parts of the form; `sameNumber`: in the writing alone, what was said of it still holds. */
+/**
+ * Changes parts of the form; `sameNumber`: only the number's grouping changed, so its messages
+ * still hold.
+ */
 export type ChangeDraft = (changed: Partial<RequestDraft>, sameNumber?: boolean) => void
 
-/** What the address of the form can fill in; everything is optional and read leniently. */
+/** The fields that the form's address can fill in; all are optional and read leniently. */
 export type RequestPrefill = {
   phone?: string
   customer?: string
-  /** As it is typed. */
+  /** As it would be typed. */
   amount?: string
   whatFor?: string
-  /** The key of a request that this device kept and that was refused. */
+  /** The key of a refused request in this device's outbox. */
   again?: string
 }
 
 const prefilled = ['phone', 'customer', 'amount', 'whatFor', 'again'] as const
 const charactersMax = 256
 
-/** Reads what the address fills in; the rest of it is dropped. */
+/** Reads the fields that the address fills in; the rest is dropped. */
 export function readPrefill(search: Record<string, unknown>): RequestPrefill {
   const read: RequestPrefill = {}
   for (const name of prefilled) {
@@ -57,7 +63,7 @@ export function readPrefill(search: Record<string, unknown>): RequestPrefill {
   return read
 }
 
-/** An empty form of a business, with what the address fills in. */
+/** Makes an empty form for a business, with the fields from the address. */
 export function newDraft(
   business: { country: string; currency: string },
   { phone = '', amount = '', whatFor = '' }: RequestPrefill = {},
@@ -77,7 +83,7 @@ export function newDraft(
   }
 }
 
-/** The form that a body came from. @param locale of the business, for the amount's decimal sign. */
+/** Turns a request body back into its form. */
 export function draftOf(
   body: CreateRequestBody,
   business: { country: string; currency: string; locale: string },

@@ -12,7 +12,7 @@ test('tomorrow at nine is nine on the clock of the customer', () => {
   ])
 })
 
-test('where it is tomorrow already, tomorrow is the day after', () => {
+test('where the next day has already begun, tomorrow is the day after that', () => {
   expect(offered('2026-05-12T20:00Z', 'Asia/Tokyo')).toEqual([
     'evening 2026-05-13T09:00:00.000Z',
     'tomorrow 2026-05-14T00:00:00.000Z',
@@ -40,7 +40,7 @@ test.each([
   expect(momentAt(day, time, zone).toISOString()).toBe(moment)
 })
 
-test('a time that the clocks skip is the one an hour later', () => {
+test('a time that the clocks skip becomes an hour later', () => {
   expect(momentAt('2026-03-29', '02:30', 'Europe/Madrid').toISOString()).toBe(
     '2026-03-29T01:30:00.000Z',
   )

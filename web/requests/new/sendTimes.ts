@@ -1,7 +1,7 @@
 import { memoize } from '#rules/memoize.ts'
 import { dayIn } from '#web/requests/dayRanges.ts'
 
-/** A moment that is often meant, on the clock of whoever gets the text. */
+/** A commonly chosen moment, on the recipient's clock. */
 export type SendPreset = { kind: 'evening' | 'tomorrow' | 'monday'; at: Date }
 
 const eveningTime = '18:00'
@@ -9,7 +9,7 @@ const morningTime = '09:00'
 const dayMs = 24 * 3_600_000
 
 /**
- * The times that are offered for a text: this evening while it is still afternoon, tomorrow morning,
+ * Returns the times to offer for a text: this evening while it is not yet evening, tomorrow morning,
  * and Monday morning where that is another day.
  * @param timeZone IANA, of the customer
  */
@@ -17,7 +17,7 @@ export function sendPresets(now: Date, timeZone: string): SendPreset[] {
   const today = dayIn(timeZone, now.getTime())
   const evening = momentAt(today, eveningTime, timeZone)
   const weekday = new Date(`${today}T00:00Z`).getUTCDay()
-  // Sunday is 0: its tomorrow is the Monday.
+  // Sunday is 0, and its tomorrow is Monday.
   const daysToMonday = weekday === 0 ? 1 : 8 - weekday
   const offered: SendPreset[] = []
   if (evening.getTime() - now.getTime() > 3_600_000) offered.push({ kind: 'evening', at: evening })
@@ -33,19 +33,20 @@ function morningAfter(today: string, days: number, timeZone: string): Date {
 }
 
 /**
- * The moment at which the clocks of an IANA zone show a day and a time; where they skip it in
- * spring, the moment an hour later.
+ * Returns the moment at which the clocks of an IANA zone show a day and a time; an hour later where
+ * the clocks skip that time in spring.
  * @param day ISO date; `time` such as `09:00`
  */
 export function momentAt(day: string, time: string, timeZone: string): Date {
-  const wanted = Date.parse(`${day}T${time}Z`)
+  const wantedMs = Date.parse(`${day}T${time}Z`)
   const offsetAt = (ms: number) => Date.parse(`${wallClock(new Date(ms), timeZone)}Z`) - ms
-  // The offset on this side of a change of the clocks, and then the one that holds at that moment.
-  const near = wanted - offsetAt(wanted)
-  return new Date(wanted - offsetAt(near))
+  // First the offset near that time, then the one that holds at the moment itself: a clock change may
+  // lie between.
+  const nearMs = wantedMs - offsetAt(wantedMs)
+  return new Date(wantedMs - offsetAt(nearMs))
 }
 
-/** `2026-05-12T09:00`, as a clock in the zone shows it. */
+/** Formats a moment as a clock in the zone shows it: `2026-05-12T09:00`. */
 function wallClock(moment: Date, timeZone: string): string {
   const parts = Object.fromEntries(
     clockOf(timeZone)

@@ -13,7 +13,10 @@ import {
   type RequestPrefill,
 } from './requestDraft.ts'
 
-/** A form that is kept in this tab as it is typed, and the key under which it goes out. */
+/**
+ * A form that is saved in this tab while it is typed, and the idempotency key that it is sent
+ * under.
+ */
 export type DraftKeeper = Pick<TryKeeper<CreateRequestBody>, 'tryOf' | 'settle'> & {
   draft: RequestDraft
   change: ChangeDraft
@@ -21,38 +24,38 @@ export type DraftKeeper = Pick<TryKeeper<CreateRequestBody>, 'tryOf' | 'settle'>
 }
 
 /**
- * The draft of a new request: as it was left in this tab, else as the address fills it in. A try
- * whose answer was lost is kept with it, so that sending it again after a reload makes it no second
- * time.
- * @param start what the address, or the customer whom it names, fills in
+ * Keeps the draft of a new request: the one saved in this tab, else a new one from the address. An
+ * attempt whose answer was lost is saved with it, so that sending again after a reload creates no
+ * second request.
+ * @param start the fields that the address, or the customer named in it, fills in
  */
 export function useKeptDraft(prefill: RequestPrefill, start: Partial<RequestDraft>): DraftKeeper {
   const desk = useDesk()
   const owner = ownerOf(desk)
   const from = JSON.stringify(prefill)
   const [first] = useState((): KeptDraft => {
-    const kept = readDraft(owner, from)
-    if (kept) return kept
+    const current = readDraft(owner, from)
+    if (current) return current
     const refused = outbox.list(owner).find(({ key }) => key === prefill.again)
     const draft = refused
       ? draftOf(refused.body, desk.business)
       : { ...newDraft(desk.business, prefill), ...start }
     return { owner, from, draft }
   })
-  const kept = useRef(first)
+  const current = useRef(first)
   const [draft, setDraft] = useState(first.draft)
   const keep = useCallback((changed: Partial<KeptDraft>) => {
-    kept.current = { ...kept.current, ...changed }
-    keepDraft(kept.current)
+    current.current = { ...current.current, ...changed }
+    keepDraft(current.current)
   }, [])
-  // The same at every key, so that no other field is rendered for it.
+  // A stable function, so that typing in one field does not render the others.
   const change: ChangeDraft = useCallback(
     (changed, sameNumber) => {
-      const { draft, tried } = kept.current
+      const { draft, tried } = current.current
       if (sameNumber && changed.phone && tried)
         keep({ tried: respell(tried, draft.phone, changed.phone) })
       keep({ draft: { ...draft, ...changed } })
-      setDraft(kept.current.draft)
+      setDraft(current.current.draft)
     },
     [keep],
   )
@@ -60,7 +63,7 @@ export function useKeptDraft(prefill: RequestPrefill, start: Partial<RequestDraf
     draft,
     change,
     tryOf(body) {
-      const tried = tryFor(kept.current.tried, body)
+      const tried = tryFor(current.current.tried, body)
       keep({ tried })
       return tried
     },

@@ -15,19 +15,19 @@ type PreviewBody = z.input<typeof previewRequestBody>
 // One call once the typing pauses.
 const previewPauseMs = 250
 
-/** What the server says of a draft: its text, when it would go out, and for whom. */
+/** The server's preview of a draft: its text, when it would go out, and for whom. */
 export type DraftPreview = {
-  /** Undefined until it is there. */
+  /** Undefined until it has loaded. */
   data: RequestPreview | undefined
   isError: boolean
-  /** Why there is no text to be seen yet. */
+  /** Why there is no text to show yet. */
   lacks: string | null
 }
 
-/** Asks the server what a draft would become, once its typing pauses. */
+/** Asks the server for a preview of a draft once the typing pauses. */
 export function usePreview(draft: RequestDraft): DraftPreview {
   const { data, isError } = useQuery(previewQuery(previewBody(draft)))
-  return { data, isError, lacks: whatLacks(draft) }
+  return { data, isError, lacks: missingFrom(draft) }
 }
 
 function previewQuery(body: PreviewBody) {
@@ -37,7 +37,7 @@ function previewQuery(body: PreviewBody) {
       await pause(previewPauseMs, signal)
       return dataOf(api.previewRequest(body, signal))
     },
-    // The text before this one, unless it asked for nothing: nobody is to read £0.00.
+    // Show the previous text, unless it had no amount: nobody should read £0.00.
     placeholderData: (before, query) =>
       query && query.queryKey[2]?.amountMinor === undefined ? undefined : before,
     staleTime: Number.POSITIVE_INFINITY,
@@ -45,8 +45,8 @@ function previewQuery(body: PreviewBody) {
   })
 }
 
-/** What the draft lacks for a text that could go out as it is shown. */
-function whatLacks({ amount, currency, whatFor }: RequestDraft): string | null {
+/** Returns what the draft still needs before its text can be shown as it would go out. */
+function missingFrom({ amount, currency, whatFor }: RequestDraft): string | null {
   if ('code' in readAmount(amount, currency)) return say('newRequest.preview.needAmount')
   if (judgeCurrency(amount, currency).is === 'unclear')
     return say('newRequest.preview.needCurrency')
@@ -58,7 +58,7 @@ function isWhatFor(typed: string): boolean {
   return previewRequestBody.shape.whatFor.safeParse(typed).success
 }
 
-/** As much of the draft as makes sense already: half a word must not make the preview fail. */
+/** Builds the body from the valid parts of the draft: half a word must not make the preview fail. */
 function previewBody(draft: RequestDraft): PreviewBody {
   const { phone, amount, currency, whatFor, sendAt } = draft
   const reading = readAmount(amount, currency)
@@ -77,7 +77,7 @@ function previewBody(draft: RequestDraft): PreviewBody {
   }
 }
 
-/** A time that the server would take; another is said beside its field. */
+/** Returns whether the server would accept the time; otherwise the field shows the error. */
 function mayGoAt(sendAt: string): boolean {
   const aheadMs = Date.parse(sendAt) - Date.now()
   return aheadMs > 0 && aheadMs < limits.sendAheadMsMax

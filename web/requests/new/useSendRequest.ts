@@ -9,26 +9,26 @@ import { isUncertain } from '#web/staff/api/useKeyedCall.ts'
 import { paths } from '#web/staff/paths.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import type { FieldErrors } from '#web/ui/fieldErrors.ts'
-import { noteMade, tellMade } from './tellMade.ts'
+import { cacheCreated, toastCreated } from './toastCreated.ts'
 import type { DraftKeeper } from './useKeptDraft.ts'
 
 type Sent = { made: RequestView } | { made: null }
 
 type SendRequest = {
   keeper: DraftKeeper
-  /** The key of a request of this device that is put right here. */
+  /** The outbox key of the refused request that is corrected here. */
   again: string | undefined
-  /** Hears what the server is wrong about, by field. */
+  /** Called with the errors that the server found, by field. */
   onRefused: (errors: FieldErrors) => void
-  /** It is kept on this device: the form is free for the next one. */
+  /** Called when the request waits on this device: the form is free for the next one. */
   onKept: () => void
-  /** One whose link is handed over by hand was made. */
+  /** Called with a new request whose link is shared by hand. */
   onShare: (request: RequestView) => void
 }
 
 /**
- * Sends a request once, however often the button is pressed, and goes to it. Without a connection it
- * is kept on this device under the key of this try, and sent from there.
+ * Sends a request once, however often the button is pressed, and opens it. Without a connection the
+ * request waits on this device under the key of this attempt, and is sent from there.
  */
 export function useSendRequest({ keeper, again, onRefused, onKept, onShare }: SendRequest) {
   const cache = useQueryClient()
@@ -50,15 +50,15 @@ export function useSendRequest({ keeper, again, onRefused, onKept, onShare }: Se
     send,
     async ({ made }) => {
       keeper.forget()
-      // What took its place is made, or waits under a key of its own.
+      // The corrected request is created, or waits under its own key.
       if (again) outbox.drop(again)
       if (!made) return onKept()
       if (made.delivery === 'share') {
-        noteMade(cache, made)
+        cacheCreated(cache, made)
         return onShare(made)
       }
       await navigate({ to: paths.request, params: { requestId: made.id } })
-      tellMade(cache, made, desk.dateLocale)
+      toastCreated(cache, made, desk.dateLocale)
     },
     onRefused,
   )

@@ -2,31 +2,31 @@ import { type KeyboardEvent, useId, useState } from 'react'
 
 type SuggestionOptions<Item> = {
   items: readonly Item[]
-  /** The first is the one that Enter takes: what is typed can be nothing else. */
+  /** Enter takes the first item, because the typed text can mean nothing else. */
   firstIsMeant?: boolean
-  /** What is shown answers something typed before: nothing of it can be taken. */
+  /** The items answer an earlier text, so none can be chosen. */
   isStale?: boolean
   onChoose: (item: Item, event: { detail: number }) => void
 }
 
 /**
- * What is offered under a field while one types: a list that the arrow keys walk through while the
- * field keeps the focus. The field stays a textbox, of which the list is a help and not a bound.
+ * Drives the suggestions under a field: the arrow keys move in the list while the field keeps the
+ * focus. The field stays a textbox: the list helps, but does not limit what can be typed.
  * Pattern: https://www.w3.org/WAI/ARIA/apg/patterns/combobox/ (list autocomplete, manual selection).
  */
 export function useSuggestions<Item>(options: SuggestionOptions<Item>) {
   const { items, firstIsMeant = false, isStale = false, onChoose } = options
   const listId = useId()
-  const [wanted, setWanted] = useState(false)
-  const [walked, setWalked] = useState<number | null>(null)
-  const isOpen = wanted && items.length > 0
+  const [isRequested, setRequested] = useState(false)
+  const [moved, setMoved] = useState<number | null>(null)
+  const isOpen = isRequested && items.length > 0
   const first = firstIsMeant && !isStale ? 0 : null
   const active =
-    isOpen && !isStale && (walked === null || walked < items.length) ? (walked ?? first) : null
+    isOpen && !isStale && (moved === null || moved < items.length) ? (moved ?? first) : null
 
   function choose(item: Item, event: { detail: number }): void {
-    setWanted(false)
-    setWalked(null)
+    setRequested(false)
+    setMoved(null)
     onChoose(item, event)
   }
 
@@ -36,15 +36,15 @@ export function useSuggestions<Item>(options: SuggestionOptions<Item>) {
     listId,
     isStale,
     choose,
-    /** It was typed: what fits is offered anew. */
+    /** Called when the text has changed: opens the list again. */
     typed() {
-      setWanted(true)
-      setWalked(null)
+      setRequested(true)
+      setMoved(null)
     },
-    open: () => setWanted(true),
+    open: () => setRequested(true),
     close() {
-      setWanted(false)
-      setWalked(null)
+      setRequested(false)
+      setMoved(null)
     },
     wiring: {
       'aria-autocomplete': 'list',
@@ -58,14 +58,14 @@ export function useSuggestions<Item>(options: SuggestionOptions<Item>) {
         event.preventDefault()
         choose(chosen, { detail: 0 })
       } else if (event.key === 'Escape' && isOpen) {
-        // Of two things that Escape could close only the inner one closes.
+        // Of two things that Escape could close, only the inner one closes.
         event.preventDefault()
         event.stopPropagation()
-        setWanted(false)
+        setRequested(false)
       } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && items.length > 0) {
         event.preventDefault()
-        if (isOpen) setWalked(step(active, event.key === 'ArrowDown' ? 1 : -1, items.length))
-        else setWanted(true)
+        if (isOpen) setMoved(step(active, event.key === 'ArrowDown' ? 1 : -1, items.length))
+        else setRequested(true)
       }
     },
   }
@@ -73,7 +73,7 @@ export function useSuggestions<Item>(options: SuggestionOptions<Item>) {
 
 export type Suggestions<Item> = ReturnType<typeof useSuggestions<Item>>
 
-function step(active: number | null, by: 1 | -1, count: number): number {
-  if (active === null) return by === 1 ? 0 : count - 1
-  return (active + by + count) % count
+function step(active: number | null, direction: 1 | -1, count: number): number {
+  if (active === null) return direction === 1 ? 0 : count - 1
+  return (active + direction + count) % count
 }

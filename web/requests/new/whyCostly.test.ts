@@ -3,7 +3,7 @@ import { findCostlySigns } from '#rules/findCostlySigns.ts'
 import type { RequestPreview } from '#rules/shapes/request.ts'
 import { whyCostly } from './whyCostly.ts'
 
-/** The preview of a text of UCS-2 that takes two parts, one once it is plain. */
+/** Makes the preview of a UCS-2 text that takes two parts, or one once its signs are replaced. */
 function previewOf(whatFor: string, changed: Partial<RequestPreview> = {}): RequestPreview {
   return {
     body: whatFor,
@@ -24,24 +24,24 @@ function previewOf(whatFor: string, changed: Partial<RequestPreview> = {}): Requ
 
 const named = (text: string) => expect.objectContaining({ sign: text })
 
-test('signs are told of while they cost a part, without those that replace themselves', () => {
+test('signs are listed while they cost a part, without those that are replaced automatically', () => {
   const whatFor = 'Ana’s ő ½ 👍'
   const told = { why: 'signs', signs: [named('½'), named('👍')] }
   expect(whyCostly(previewOf(whatFor), whatFor)).toEqual(told)
   expect(whyCostly(previewOf(whatFor, { parts: 1, partsPlain: 1 }), whatFor)).toBeNull()
 })
 
-test('what was just replaced is told of no more, though the preview is still the old one', () => {
+test('a sign that was just replaced is no longer listed, although the preview is still the old one', () => {
   expect(whyCostly(previewOf('½ 👍'), '½')).toEqual({ why: 'signs', signs: [named('½')] })
   expect(whyCostly(previewOf('½ 👍'), '1/2')).toBeNull()
 })
 
-test('an accent that was typed by itself is found in the draft', () => {
+test('a combining accent is found in the draft', () => {
   const plain = { encoding: 'GSM-7', parts: 1 } as const
   expect(whyCostly(previewOf('Erdős', plain), 'Erdo\u030Bs')).toMatchObject({ why: 'respelled' })
 })
 
-test('letters of another script are told of alone: replacing the rest would save nothing', () => {
+test('letters of another script are listed alone: replacing the rest would save nothing', () => {
   const whatFor = 'Ремонт «котла» 👍'
   expect(whyCostly(previewOf(whatFor, { partsPlain: 2 }), whatFor)).toMatchObject({
     why: 'script',
@@ -49,7 +49,7 @@ test('letters of another script are told of alone: replacing the rest would save
   })
 })
 
-test('a language of other letters is the cause by itself, whatever is typed', () => {
+test('a language in another script is the cause by itself, whatever is typed', () => {
   const arabic = { language: 'ar', partsPlain: 2 } as const
   expect(whyCostly(previewOf('Boiler', arabic), 'Boiler')).toEqual({
     why: 'language',
@@ -62,7 +62,7 @@ test('a language of other letters is the cause by itself, whatever is typed', ()
   })
 })
 
-test('signs in the name of the business are told of where they are the cause', () => {
+test('signs in the business’s name are listed where they are the cause', () => {
   const inName = findCostlySigns('Fontanería 🔔').map((sign) => ({
     ...sign,
     place: 'businessName' as const,
@@ -71,7 +71,7 @@ test('signs in the name of the business are told of where they are the cause', (
   expect(whyCostly(preview, 'Tap')).toEqual({ why: 'business_name', signs: [named('🔔')] })
 })
 
-test('of a text of GSM-7 only the letters are told of that were spelled anew', () => {
+test('for a GSM-7 text only the respelled letters are listed', () => {
   const plain = { encoding: 'GSM-7', parts: 1 } as const
   expect(whyCostly(previewOf('Ana’s – tap', plain), 'Ana’s – tap')).toBeNull()
   expect(whyCostly(previewOf('Erdős’', plain), 'Erdős’')).toEqual({
@@ -80,7 +80,7 @@ test('of a text of GSM-7 only the letters are told of that were spelled anew', (
   })
 })
 
-test('a text of more parts than are sent is too long, unless its signs are why', () => {
+test('a text with more parts than allowed is too long, unless its signs are the cause', () => {
   const tooLong = { parts: 5, partsPlain: 5 }
   expect(whyCostly(previewOf('жжж', tooLong), 'жжж')).toEqual({ why: 'too_long' })
   expect(whyCostly(previewOf('aaa', { ...tooLong, encoding: 'GSM-7' }), 'aaa')).toEqual({

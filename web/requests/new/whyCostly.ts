@@ -3,25 +3,28 @@ import type { Language } from '#rules/words/languages.ts'
 
 export type TypedSign = RequestPreview['costlySigns'][number]
 
-/** Why a text takes the parts it takes; null where there is nothing to say of it. */
+/** Why a text takes so many parts. */
 export type WhyCostly =
   | { why: 'too_long' }
-  /** With them replaced it takes fewer parts: what else GSM-7 lacks goes out replaced by itself. */
+  /**
+   * With these signs replaced the text takes fewer parts; other signs that GSM-7 lacks are replaced
+   * automatically.
+   */
   | { why: 'signs'; signs: TypedSign[] }
-  /** They stand in the business's name, so that every text has them. */
+  /** The signs are in the business's name, so every text has them. */
   | { why: 'business_name'; signs: TypedSign[] }
-  /** The text's own language is written in letters that GSM-7 lacks. */
+  /** The text's language is written in letters that GSM-7 lacks. */
   | { why: 'language'; language: Language }
-  /** Letters that nothing can stand for. */
+  /** A letter that has no replacement. */
   | { why: 'script'; sign: TypedSign }
-  /** It takes no more for them, since these went out without their accents. */
+  /** The text takes no extra part, since these letters go out without their accents. */
   | { why: 'respelled'; signs: TypedSign[] }
 
 const otherScripts: readonly Language[] = ['ar', 'hi', 'ja']
 
 /**
- * Finds the one thing that a writer would want to know about what a text costs.
- * @param whatFor as it is typed now: what was just replaced is told of no more.
+ * Finds the one thing that a writer would want to know about a text's cost; null when there is none.
+ * @param whatFor the current text, so that signs that were just replaced are no longer listed
  */
 export function whyCostly(preview: RequestPreview, whatFor: string): WhyCostly | null {
   const draft = whatFor.normalize('NFC')

@@ -13,7 +13,7 @@ import { readTypedAmount, typedAmount } from './readTypedAmount.ts'
 
 type Draft = { amount: string; whatFor: string; details: string; dueOn: string }
 
-/** What can still be said otherwise; the currency stays, which would be another request. */
+/** The form that changes a request; not its currency, which would make it another request. */
 export function ChangeForm({ request, onClose }: { request: RequestView; onClose: () => void }) {
   const { id, currency } = request
   const { locale } = useDesk().business
@@ -23,11 +23,11 @@ export function ChangeForm({ request, onClose }: { request: RequestView; onClose
     details: request.details ?? '',
     dueOn: request.dueOn ?? '',
   }))
-  const [wrong, setWrong] = useState<FieldErrors>({})
+  const [ownErrors, setOwnErrors] = useState<FieldErrors>({})
   const call = useDeedForm(id, (body: ChangeRequestBody) => api.changeRequest(id, body), onClose)
-  const errors = { ...call.errors, ...wrong }
+  const errors = { ...call.errors, ...ownErrors }
   const change = (changed: Partial<Draft>) => {
-    setWrong({})
+    setOwnErrors({})
     call.forget()
     setDraft({ ...draft, ...changed })
   }
@@ -40,8 +40,8 @@ export function ChangeForm({ request, onClose }: { request: RequestView; onClose
       problem={call.problem?.detail}
       onSubmit={(form) => {
         const amountMinor = readTypedAmount(draft.amount, currency)
-        const found = findWrong(draft, amountMinor, request, locale)
-        setWrong(found)
+        const found = findErrors(draft, amountMinor, request, locale)
+        setOwnErrors(found)
         if (amountMinor === null || focusFirstWrong(form, found)) return
         const body = changesIn(draft, amountMinor, request)
         if (Object.keys(body).length === 0) onClose()
@@ -106,25 +106,25 @@ function ChangeFields({ draft, currency, errors, onChange }: ChangeFieldsProps) 
   )
 }
 
-function findWrong(
+function findErrors(
   draft: Draft,
   amountMinor: number | null,
   { currency }: RequestView,
   locale: string,
 ): FieldErrors {
-  const wrong: FieldErrors = {}
+  const ownErrors: FieldErrors = {}
   if (amountMinor === null) {
     const money = (minor: number) => formatMoney({ amountMinor: minor, currency }, locale)
-    wrong['amountMinor'] = say('request.change.amountWrong', {
+    ownErrors['amountMinor'] = say('request.change.amountWrong', {
       min: money(minimumOf(currency)),
       max: money(maximumOf(currency)),
     })
   }
-  if (draft.whatFor.trim() === '') wrong['whatFor'] = say('newRequest.whatForEmpty')
-  return wrong
+  if (draft.whatFor.trim() === '') ownErrors['whatFor'] = say('newRequest.whatForEmpty')
+  return ownErrors
 }
 
-/** Only what differs: what was changed elsewhere meanwhile stays. */
+/** Returns only what differs, so that changes made elsewhere in the meantime stay. */
 function changesIn(draft: Draft, amountMinor: number, request: RequestView): ChangeRequestBody {
   const [whatFor, details] = [draft.whatFor.trim(), draft.details.trim() || null]
   const dueOn = draft.dueOn || null

@@ -7,7 +7,7 @@ import { useFormCall } from '#web/staff/api/useFormCall.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormProblem } from '#web/ui/Notice.tsx'
 
-/** A call that answers with the request as it is then, and closes what it was asked from. */
+/** Returns a form call that answers with the changed request, caches it, and calls `onDone`. */
 export function useDeedForm<Body>(
   id: string,
   call: (body: Body) => Promise<Outcome<RequestView>>,
@@ -21,19 +21,19 @@ export function useDeedForm<Body>(
 }
 
 type DeedFormProps = {
-  /** What the form is called. */
+  /** The form's accessible name. */
   label: string
   body?: string
   submit: string
   danger?: boolean
   busy: boolean
-  /** What is wrong with the whole of it. */
+  /** What is wrong with the form as a whole. */
   problem: string | undefined
   onSubmit: (form: HTMLFormElement) => void
   children?: ReactNode
 }
 
-/** What a sheet asks before something is done to a request: a sentence, its fields, one button. */
+/** The form in a sheet before something is done to a request: a sentence, fields, one button. */
 export function DeedForm(props: DeedFormProps) {
   return (
     <form

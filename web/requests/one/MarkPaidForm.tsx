@@ -13,7 +13,7 @@ import { say } from '#web/words/say.ts'
 import { DeedForm, useDeedForm } from './DeedForm.tsx'
 import { tellMarkedPaid } from './useDeed.ts'
 
-/** How the money came in, where it was not by card here. */
+/** The form that marks a request as paid, and asks how the money came in. */
 export function MarkPaidForm({ request, onClose }: { request: RequestView; onClose: () => void }) {
   const { business } = useDesk()
   const cache = useQueryClient()
@@ -31,8 +31,8 @@ export function MarkPaidForm({ request, onClose }: { request: RequestView; onClo
       busy={call.isPending}
       problem={call.problem?.detail}
       onSubmit={(form) => {
-        const said = note.trim()
-        call.send({ id: request.id, how, ...(said ? { note: said } : {}) }, form)
+        const trimmed = note.trim()
+        call.send({ id: request.id, how, ...(trimmed ? { note: trimmed } : {}) }, form)
       }}
     >
       <Field label={say('request.markPaid.how')} error={call.errors['how']}>

@@ -11,22 +11,22 @@ import { FormProblem } from '#web/ui/Notice.tsx'
 import { say } from '#web/words/say.ts'
 
 type ProveFormProps = {
-  /** What is done once it is proved: the words of the button. */
+  /** The label of the button that continues once the code is right. */
   submit: string
   busy: boolean
   onProved: (form: HTMLFormElement) => void
-  /** Why it is asked; that money goes back, unless told. */
+  /** Why the proof is needed; by default, because money goes back. */
   lead?: string
   look?: 'danger' | 'primary'
 }
 
-/** Asks for a code that is texted to one's own phone, before money or data leave. */
+/** Asks for a code texted to the member's own phone, before money or data leave. */
 export function ProveForm({ submit, busy, onProved, lead, look = 'danger' }: ProveFormProps) {
   const { ownPhone } = useDesk()
   const [sent, setSent] = useState<'no' | 'yes' | 'again'>('no')
   const [notSent, setNotSent] = useState<Trouble | null>(null)
   const asking = useMutation({
-    // Someone has signed in with it: it can receive texts, whatever it looks like.
+    // The member has signed in with this number: it can receive texts, whatever it looks like.
     mutationFn: () => api.sendCode({ phone: ownPhone.phone, confirmPhone: true }),
     onSuccess: (outcome) => {
       setNotSent(outcome.ok ? null : outcome.problem)
@@ -65,7 +65,7 @@ export function ProveForm({ submit, busy, onProved, lead, look = 'danger' }: Pro
       <Button
         look={sent === 'no' ? 'primary' : look}
         type="submit"
-        // What had the focus is gone with the fields of the form before this one.
+        // The element that had the focus is gone with the previous form.
         autoFocus
         busy={busy || asking.isPending || proof.isPending}
       >
@@ -87,7 +87,7 @@ export function ProveForm({ submit, busy, onProved, lead, look = 'danger' }: Pro
   )
 }
 
-/** The code as it is typed, and what came of it. */
+/** Keeps the typed code, and checks it. */
 function useProof(onProved: (form: HTMLFormElement) => void) {
   const [code, setCode] = useState('')
   const { mutate, data, isPending, reset } = useMutation({

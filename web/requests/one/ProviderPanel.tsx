@@ -21,9 +21,9 @@ import { say } from '#web/words/say.ts'
 
 type ProviderPanelProps = { request: RequestView; desk: Desk }
 
-/** What the card provider holds of a request, asked for by a press; what differs is put right by another. */
+/** Compares a request with the card provider when a button is pressed; another button repairs it. */
 export function ProviderPanel({ request, desk }: ProviderPanelProps) {
-  // Nobody began to pay it by card: the provider has never heard of it.
+  // Nobody has begun to pay by card: the provider does not know this request.
   if (!request.payments.some(({ method }) => method === 'card')) return null
   return <Panel requestId={request.id} desk={desk} />
 }
@@ -34,8 +34,8 @@ function Panel({ requestId, desk }: { requestId: string; desk: Desk }) {
   const [refused, setRefused] = useState<Trouble | null>(null)
   const repair = useRepair(requestId, { onRefused: setRefused })
   const trouble = refused ?? (error && troubleOf(error))
-  const agrees = view && isEven(view)
-  // What came of a repair is no news any more once the provider was asked again.
+  const agrees = view && inAgreement(view)
+  // The result of a repair is outdated once the provider has been asked again.
   const repaired = repair.repaired?.provider.at === view?.at ? repair.repaired : undefined
   return (
     <section aria-labelledby="provider" aria-busy={isFetching || repair.isPending}>
@@ -43,10 +43,10 @@ function Panel({ requestId, desk }: { requestId: string; desk: Desk }) {
         {say('reconcile.panel.title')}
       </h2>
       {!view && <p className="mb-3 text-ink-2">{say('reconcile.panel.body')}</p>}
-      {/* There before it says anything: only then is what comes surely spoken. */}
+      {/* Rendered before there is anything to say: only then is a change reliably announced. */}
       <div role="status">{view && <Standing view={view} repaired={repaired} desk={desk} />}</div>
       {view && <Compared view={view} desk={desk} />}
-      {trouble && <Failed trouble={trouble} />}
+      {trouble && <TroubleBox trouble={trouble} />}
       <div className="flex flex-wrap gap-2">
         {view && view.payments.length > 0 && (
           <Button
@@ -69,7 +69,7 @@ function Panel({ requestId, desk }: { requestId: string; desk: Desk }) {
             void refetch()
           }}
         >
-          {askWords(view, trouble)}
+          {askLabel(view, trouble)}
         </Button>
       </div>
       {refusal && <Reason>{refusal}</Reason>}
@@ -77,47 +77,49 @@ function Panel({ requestId, desk }: { requestId: string; desk: Desk }) {
   )
 }
 
-function askWords(view: ProviderView | undefined, trouble: Trouble | null): string {
+function askLabel(view: ProviderView | undefined, trouble: Trouble | null): string {
   if (view) return say('reconcile.panel.askAgain')
   return trouble ? say('all.tryAgain') : say('reconcile.panel.ask')
 }
 
-/** Nothing differs, and nothing is owed. */
-function isEven(view: ProviderView): boolean {
+/** Returns whether nothing differs and no refund is owed. */
+function inAgreement(view: ProviderView): boolean {
   return view.same && !owesRefund(view)
 }
 
 type StandingProps = { view: ProviderView; repaired: RepairedRequest | undefined; desk: Desk }
 
-/** Whether both say the same, when that was asked, and what came of putting it right. */
+/** Says whether both sides agree, as of when, and what a repair did. */
 function Standing({ view, repaired, desk }: StandingProps) {
-  const left = view.payments.flatMap(({ differences }) => differences)
+  const remaining = view.payments.flatMap(({ differences }) => differences)
   const time = formatTime(new Date(view.at), desk.dateLocale, viewerZone())
   return (
     <>
       <p className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1">
         {view.payments.length > 0 && (
-          <StatusChip tone={isEven(view) ? 'good' : 'bad'}>{headOf(view, left.length)}</StatusChip>
+          <StatusChip tone={inAgreement(view) ? 'good' : 'bad'}>
+            {standingText(view, remaining.length)}
+          </StatusChip>
         )}
         <span className="text-small text-ink-2">{say('reconcile.panel.at', { time })}</span>
       </p>
       {view.payments.length === 0 && <p className="mb-3">{say('reconcile.panel.nothing')}</p>}
-      {repaired && <p className="mb-3">{outcomeOf(repaired, left.length)}</p>}
-      {repaired && left.length > 0 && (
-        <p className="mb-3 text-ink-2">{adviceOf(left.map(({ what }) => what))}</p>
+      {repaired && <p className="mb-3">{repairText(repaired, remaining.length)}</p>}
+      {repaired && remaining.length > 0 && (
+        <p className="mb-3 text-ink-2">{adviceOf(remaining.map(({ what }) => what))}</p>
       )}
     </>
   )
 }
 
-function headOf(view: ProviderView, count: number): string {
+function standingText(view: ProviderView, count: number): string {
   if (count > 0) return say('reconcile.panel.differs', { count })
   return say(owesRefund(view) ? 'reconcile.panel.owed' : 'reconcile.panel.same')
 }
 
-function outcomeOf({ run, provider }: RepairedRequest, left: number): string {
-  if (left > 0) return say('reconcile.panel.putSome', { left })
-  if (!isEven(provider)) return say('reconcile.panel.owed')
+function repairText({ run, provider }: RepairedRequest, remaining: number): string {
+  if (remaining > 0) return say('reconcile.panel.putSome', { left: remaining })
+  if (!inAgreement(provider)) return say('reconcile.panel.owed')
   if (run.healed === 0) return say('reconcile.panel.putNone')
   return say('reconcile.panel.put', { count: run.healed })
 }
@@ -144,7 +146,7 @@ function Compared({ view, desk }: { view: ProviderView; desk: Desk }) {
   )
 }
 
-function Failed({ trouble }: { trouble: Trouble }) {
+function TroubleBox({ trouble }: { trouble: Trouble }) {
   const { title, detail } = wordsOfTrouble(trouble)
   return (
     <div role="alert" className="mb-3 rounded-base bg-bad-tint px-3 py-2 text-bad">

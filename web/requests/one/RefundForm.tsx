@@ -17,7 +17,10 @@ import { readTypedAmount, typedAmount } from './readTypedAmount.ts'
 type Reason = NonNullable<RefundBody['reason']>
 const reasons: readonly Reason[] = ['requested_by_customer', 'duplicate', 'fraudulent']
 
-/** How much goes back, all that is left unless less is typed; who has not been proved lately is. */
+/**
+ * The refund form: all that is left unless less is typed; asks for a proof where the last is too
+ * old.
+ */
 export function RefundForm({ request, onClose }: { request: RequestView; onClose: () => void }) {
   const { id, currency } = request
   const { locale } = useDesk().business
@@ -38,7 +41,7 @@ export function RefundForm({ request, onClose }: { request: RequestView; onClose
     onClose,
   )
   const amountOf = (amountMinor: number) => formatMoney({ amountMinor, currency }, locale)
-  // What is left may be less than a card can be charged, and all of it can be given back.
+  // The rest may be less than a card's minimum charge, and can still be refunded in full.
   const amountMinor = typed === whole ? left : readTypedAmount(typed, currency, readAnyAmount)
   const isRight = amountMinor !== null && amountMinor > 0 && amountMinor <= left
   const send = (form: HTMLFormElement) => {
@@ -69,7 +72,7 @@ export function RefundForm({ request, onClose }: { request: RequestView; onClose
         name="amountMinor"
         inputMode={typedDecimalsOf(currency) === 0 ? 'numeric' : 'decimal'}
         autoComplete="off"
-        // Back from the proof, refused after all: what had the focus is gone.
+        // Refused after the proof: the element that had the focus is gone.
         autoFocus={call.isPending}
         value={typed}
         error={

@@ -14,12 +14,12 @@ import { type Asking, RequestDialogs } from './RequestDialogs.tsx'
 import { tellCanceled, useDeed } from './useDeed.ts'
 import { whyNotNow } from './whyNotNow.ts'
 
-/** What staff can do: the rules' actions, and to send at a time, which is a send of its own. */
+/** Everything that staff can do: the rules' actions, and to schedule, which is a kind of send. */
 type Deed = StaffAction | 'schedule'
 
 type RequestActionsProps = { request: RequestView; desk: Desk }
 
-/** What can be done to a request, the next thing first; what cannot be done now says why. */
+/** The buttons and the menu of a request, the likeliest action first; a refused one says why. */
 export function RequestActions({ request, desk }: RequestActionsProps) {
   const [asking, setAsking] = useState<Asking | null>(null)
   const now = new Date(useNow(60_000))
@@ -33,7 +33,7 @@ export function RequestActions({ request, desk }: RequestActionsProps) {
       <div className="flex flex-wrap gap-2 md:justify-end">
         {first.map((deed, place) => (
           <Button
-            // By its place: what was pressed becomes the next thing to do, and keeps the focus.
+            // Keyed by position: the pressed button becomes the next action's, and keeps the focus.
             key={place === 0 ? 'first' : 'second'}
             look={
               place === 0 && why(deed) === undefined && isNext(deed, request) ? 'primary' : 'plain'
@@ -42,12 +42,12 @@ export function RequestActions({ request, desk }: RequestActionsProps) {
             reason={why(deed)}
             onClick={() => run(deed)}
           >
-            {words(deed, request)}
+            {labelOf(deed, request)}
           </Button>
         ))}
         <Menu
           lines={others.map((deed) => ({
-            label: words(deed, request),
+            label: labelOf(deed, request),
             reason: why(deed),
             danger: deed === 'cancel' || deed === 'refund',
             onChoose: () => run(deed),
@@ -80,7 +80,7 @@ function useDeeds(request: RequestView, ask: (asking: Asking) => void) {
   const reopen = useDeed(id, api.reopenRequest)
   const unmarkPaid = useDeed(id, api.unmarkPaid)
   const cancel = useDeed(id, api.cancelRequest, (canceled) => tellCanceled(cache, canceled))
-  // The others ask something first.
+  // The others open a form first.
   const atOnce = { send, resend: send, remind, reopen, unmarkPaid }
   const isAtOnce = (deed: Deed): deed is keyof typeof atOnce => deed in atOnce
   return {
@@ -91,7 +91,7 @@ function useDeeds(request: RequestView, ask: (asking: Asking) => void) {
   }
 }
 
-/** The one or two that are most likely meant. */
+/** Returns the one or two likeliest actions. */
 function firstDeeds(request: RequestView, why: (deed: Deed) => string | undefined): Deed[] {
   switch (request.status) {
     case 'draft':
@@ -110,7 +110,7 @@ function firstDeeds(request: RequestView, why: (deed: Deed) => string | undefine
   }
 }
 
-/** Whether it brings the money closer; nothing that takes something back is put forward. */
+/** Returns whether the action brings the money closer: only such an action is highlighted. */
 function isNext(deed: Deed, request: RequestView): boolean {
   return ['send', 'remind', 'extend'].includes(deed) || (deed === 'resend' && isTextLost(request))
 }
@@ -119,7 +119,7 @@ function isTextLost({ textStatus }: RequestView): boolean {
   return textStatus === 'failed' || textStatus === 'undelivered'
 }
 
-/** All that makes sense to look for; of two opposites the one that this request can come to. */
+/** Returns all actions to list; of two opposites, the one that this request can reach. */
 function allDeeds(request: RequestView): Deed[] {
   const { status } = request
   const unsent = status === 'draft' || status === 'scheduled'
@@ -140,8 +140,8 @@ function isPaidOffline({ payments }: RequestView): boolean {
   return paid.length > 0 && paid.every(({ method }) => method === 'offline')
 }
 
-function words(deed: Deed, { status, textStatus }: RequestView): string {
-  // Its link was handed over by hand so far.
+function labelOf(deed: Deed, { status, textStatus }: RequestView): string {
+  // No text has been sent yet: the link was shared by hand.
   if (deed === 'resend' && textStatus === null) return say('request.do.send')
   if (deed === 'schedule' && status === 'scheduled') return say('request.do.reschedule')
   return say(`request.do.${deed}`)

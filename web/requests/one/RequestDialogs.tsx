@@ -12,18 +12,18 @@ import { MarkPaidForm } from './MarkPaidForm.tsx'
 import { RefundForm } from './RefundForm.tsx'
 import { ExtendForm, ScheduleForm } from './TimeForms.tsx'
 
-/** What asks something before it is done. */
+/** The actions that open a form or a question first. */
 export type Asking = 'cancel' | 'share' | 'change' | 'extend' | 'schedule' | 'markPaid' | 'refund'
 
 type RequestDialogsProps = {
-  /** Which is open; null for none. */
+  /** The open one, or null. */
   asking: Asking | null
   request: RequestView
   onClose: () => void
   onCancel: () => void
 }
 
-/** Everything that floats over a request. */
+/** The sheets and the dialog over a request. */
 export function RequestDialogs({ asking, request, onClose, onCancel }: RequestDialogsProps) {
   const cache = useQueryClient()
   const forms: Record<Exclude<Asking, 'cancel'>, ReactNode> = {

@@ -15,10 +15,10 @@ import { useMarkRequestRead } from './useMarkRequestRead.ts'
 
 const heading = 'mb-3 text-body font-semibold'
 
-/** The texts of this request, as they were sent, and what came back. */
+/** Lists the texts of a request, as they were sent, and the replies. */
 export function Texts({ request, desk }: FactsProps) {
   const { messages, unread } = request
-  const whenSeen = useMarkRequestRead(request, desk)
+  const markWhenSeen = useMarkRequestRead(request, desk)
   if (messages.length === 0) return null
   const lastReply = messages.findLast(({ direction }) => direction === 'inbound')
   return (
@@ -33,13 +33,13 @@ export function Texts({ request, desk }: FactsProps) {
           return (
             <li
               key={message.id}
-              ref={unread && message === lastReply ? whenSeen : undefined}
+              ref={unread && message === lastReply ? markWhenSeen : undefined}
               className={`flex flex-col ${theirs ? 'items-start' : 'items-end'}`}
             >
               <Bubble theirs={theirs}>{message.body}</Bubble>
               <p className="mt-1 flex flex-wrap items-center gap-2">
-                {kindOf(message.purpose) && (
-                  <span className="text-small text-ink-2">{kindOf(message.purpose)}</span>
+                {purposeLabel(message.purpose) && (
+                  <span className="text-small text-ink-2">{purposeLabel(message.purpose)}</span>
                 )}
                 <StatusChip tone={tone}>{word}</StatusChip>
                 <Moment at={message.at} desk={desk} />
@@ -53,14 +53,14 @@ export function Texts({ request, desk }: FactsProps) {
   )
 }
 
-function kindOf(purpose: RequestView['messages'][number]['purpose']): string | null {
+function purposeLabel(purpose: RequestView['messages'][number]['purpose']): string | null {
   if (purpose === 'reminder') return say('request.text.reminder')
   return purpose === 'receipt' ? say('request.text.receipt') : null
 }
 
 type FactsProps = { request: RequestView; desk: Desk }
 
-/** What was asked of whom, as far as the head of the screen does not say it. */
+/** Lists the facts of a request that the header does not show. */
 export function Facts({ request, desk }: FactsProps) {
   const { dateLocale, business } = desk
   const { customer } = request
@@ -115,7 +115,7 @@ export function Facts({ request, desk }: FactsProps) {
   )
 }
 
-/** When something happened, on the viewer's clock. */
+/** Shows when something happened, on the viewer's clock. */
 export function Moment({ at, desk }: { at: string; desk: Desk }) {
   const nowMs = useNow(60_000)
   return (

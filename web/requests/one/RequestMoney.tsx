@@ -9,13 +9,13 @@ import {
 import type { Desk } from '#web/staff/session/useDesk.ts'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { say } from '#web/words/say.ts'
-import { brandNameOf } from './describeEvent.ts'
+import { cardName } from './describeEvent.ts'
 
 const heading = 'mb-3 text-body font-semibold'
 
 type PaymentsProps = Pick<RequestView, 'payments' | 'refunds'> & { desk: Desk }
 
-/** Every attempt to pay, how it came in otherwise, and all that was given back. */
+/** Lists every attempt to pay, offline payments and all refunds. */
 export function Payments({ payments, refunds, desk }: PaymentsProps) {
   if (payments.length === 0) return null
   return (
@@ -28,8 +28,8 @@ export function Payments({ payments, refunds, desk }: PaymentsProps) {
           <MoneyLine
             key={payment.id}
             money={formatMoney(payment, desk.business.locale)}
-            note={wayOf(payment)}
-            status={paymentStatusWords(statusOf(payment))}
+            note={methodText(payment)}
+            status={paymentStatusWords(shownStatus(payment))}
           />
         ))}
         {refunds.map((refund) => (
@@ -49,8 +49,11 @@ export function Payments({ payments, refunds, desk }: PaymentsProps) {
   )
 }
 
-/** An attempt that was declined stays open to another card; until one is tried it counts as declined. */
-function statusOf({ status, declineCode }: RequestView['payments'][number]): PaymentStatus {
+/**
+ * Returns the status to show: a declined attempt stays open to another card, but shows as failed
+ * until then.
+ */
+function shownStatus({ status, declineCode }: RequestView['payments'][number]): PaymentStatus {
   return status === 'started' && declineCode ? 'failed' : status
 }
 
@@ -67,7 +70,7 @@ function MoneyLine(props: { money: string; note: string; status: StatusWords }) 
   )
 }
 
-function wayOf({
+function methodText({
   offlineHow,
   note,
   cardBrand,
@@ -76,5 +79,5 @@ function wayOf({
   if (offlineHow)
     return [say('request.offline', { how: offlineHow }), note].filter(Boolean).join(' · ')
   if (!cardLast4) return say('request.card')
-  return `${brandNameOf(cardBrand)} •••• ${cardLast4}`
+  return `${cardName(cardBrand)} •••• ${cardLast4}`
 }

@@ -22,7 +22,7 @@ import { Payments } from './RequestMoney.tsx'
 import { Timeline } from './Timeline.tsx'
 import { type Neighbours, useNeighbourKeys, useNeighbours } from './useNeighbours.ts'
 
-/** One request: what was asked of whom, where it stands, everything that happened, what to do. */
+/** The screen of one request: the facts, its status, its history, and what can be done. */
 export function ShowRequestPage() {
   const { requestId } = getRouteApi('/staff/requests/$requestId').useParams()
   const { data: request, error, isError, refetch } = useQuery(requestQuery(requestId))
@@ -31,7 +31,7 @@ export function ShowRequestPage() {
   if (!request && isError && troubleOf(error).code === 'not_found') return <NothingHere />
   return (
     <>
-      <Ways neighbours={neighbours} />
+      <RequestNav neighbours={neighbours} />
       {request && <Request key={requestId} request={request} />}
       {!request && isError && <Trouble error={error} onRetry={() => void refetch()} />}
       {!request && !isError && <RequestSkeleton />}
@@ -39,8 +39,8 @@ export function ShowRequestPage() {
   )
 }
 
-/** Back to the list as it was, and on to what stands before and after in it. */
-function Ways({ neighbours }: { neighbours: Neighbours }) {
+/** Links back to the list as it was, and to the request before and after in it. */
+function RequestNav({ neighbours }: { neighbours: Neighbours }) {
   const { filter, place, total, previous, next } = neighbours
   return (
     <nav aria-label={say('request.back')} className="flex items-center justify-between gap-2">

@@ -12,10 +12,10 @@ import { DeedForm, useDeedForm } from './DeedForm.tsx'
 
 type TimeFormProps = { request: RequestView; onClose: () => void }
 
-/** Until when the link works: 30 days from now unless another time is chosen. */
+/** The form that extends a link: to 30 days from now unless another time is chosen. */
 export function ExtendForm({ request, onClose }: TimeFormProps) {
   const nowMs = useNow(60_000)
-  const [at, setAt] = useState(() => new Date(laterEnd(request, Date.now())).toISOString())
+  const [at, setAt] = useState(() => new Date(suggestedEnd(request, Date.now())).toISOString())
   const [isWrong, setWrong] = useState(false)
   const call = useDeedForm(request.id, useKeyedCall(api.extendRequest), onClose)
   const fromMs = Math.max(nowMs, Date.parse(request.expiresAt))
@@ -51,14 +51,14 @@ export function ExtendForm({ request, onClose }: TimeFormProps) {
   )
 }
 
-function laterEnd({ expiresAt }: RequestView, nowMs: number): number {
+function suggestedEnd({ expiresAt }: RequestView, nowMs: number): number {
   const usual = nowMs + limits.linkLifeMs
   const current = Date.parse(expiresAt)
   if (current < usual) return usual
   return Math.min(current + 7 * 24 * 3_600_000, nowMs + limits.linkLifeMsMax - 60_000)
 }
 
-/** At what time its text goes out. */
+/** The form that schedules a request's text. */
 export function ScheduleForm({ request, onClose }: TimeFormProps) {
   const nowMs = useNow(60_000)
   const [at, setAt] = useState(() => request.sendAt ?? nextHour(Date.now()))
@@ -102,7 +102,7 @@ export function ScheduleForm({ request, onClose }: TimeFormProps) {
   )
 }
 
-/** The next full hour but one, from which to go on. */
+/** Suggests the full hour after the next. */
 function nextHour(nowMs: number): string {
   return new Date(Math.ceil(nowMs / 3_600_000 + 1) * 3_600_000).toISOString()
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MemberView } from '#rules/shapes/member.ts'
 import type { RequestView, TimelineEntry } from '#rules/shapes/request.ts'
+import { memberName } from '#web/requests/memberName.ts'
 import { membersQuery } from '#web/requests/membersQuery.ts'
-import { nameOf } from '#web/requests/nameOf.ts'
 import type { Desk } from '#web/staff/session/useDesk.ts'
 import { formatClock } from '#web/ui/formatTime.ts'
 import type { Tone } from '#web/ui/StatusChip.tsx'
@@ -22,7 +22,7 @@ const dots: Record<Tone, string> = {
 
 type TimelineProps = { request: RequestView; desk: Desk }
 
-/** Everything that happened, the newest first, on the viewer's clock. */
+/** Lists everything that happened, newest first, on the viewer's clock. */
 export function Timeline({ request, desk }: TimelineProps) {
   const members = useQuery(membersQuery)
   const newestFirst = [...request.timeline].sort((one, other) => other.sequence - one.sequence)
@@ -37,37 +37,37 @@ export function Timeline({ request, desk }: TimelineProps) {
             key={entry.sequence}
             entry={entry}
             messages={request.messages}
-            by={entry.by ? byWords(members.data?.data, entry.by) : undefined}
+            actor={entry.by ? actorText(members.data?.data, entry.by) : undefined}
             desk={desk}
           />
         ))}
       </ol>
-      <WhoseClock desk={desk} />
+      <ZoneNote desk={desk} />
     </section>
   )
 }
 
-function byWords(members: readonly MemberView[] | undefined, id: string): string | undefined {
-  // Keeps the line's place until the names are there, so that nothing moves.
+function actorText(members: readonly MemberView[] | undefined, id: string): string | undefined {
+  // Reserves the line until the names have loaded, so that nothing moves.
   if (!members) return '\u00a0'
   if (members.find((one) => one.id === id)?.you) return say('request.byYou')
-  const name = nameOf(members, id)
+  const name = memberName(members, id)
   return name && say('request.by', { name })
 }
 
 type EntryProps = {
   entry: TimelineEntry
   messages: RequestView['messages']
-  /** Which member did it, in words. */
-  by: string | undefined
+  /** A sentence that names the member who did it. */
+  actor: string | undefined
   desk: Desk
 }
 
-function Entry({ entry, messages, by, desk }: EntryProps) {
+function Entry({ entry, messages, actor, desk }: EntryProps) {
   const { dateLocale, business } = desk
   const zone = viewerZone()
-  const telling = { locale: business.locale, dateLocale, zone, messages }
-  const { words, tone, details } = describeEvent(entry, telling)
+  const format = { locale: business.locale, dateLocale, zone, messages }
+  const { words, tone, details } = describeEvent(entry, format)
   return (
     <li className="relative flex flex-wrap justify-between gap-x-3 pb-4 ps-6 before:absolute before:top-3 before:bottom-[-0.75rem] before:start-[0.3125rem] before:w-px before:bg-line last:pb-0 last:before:hidden">
       <span
@@ -82,17 +82,21 @@ function Entry({ entry, messages, by, desk }: EntryProps) {
             {detail}
           </span>
         ))}
-        {by && <span className="block">{by}</span>}
+        {actor && <span className="block">{actor}</span>}
       </span>
     </li>
   )
 }
 
-/** Said only where the business's clock shows another hour than the viewer's. */
-function WhoseClock({ desk: { business, dateLocale } }: { desk: Desk }) {
+/** Names the business's time zone where its clock shows another hour than the viewer's. */
+function ZoneNote({ desk: { business, dateLocale } }: { desk: Desk }) {
   const nowMs = useNow(60_000)
-  const theirs = formatClock(nowMs, dateLocale, business.timeZone)
-  if (theirs === formatClock(nowMs, dateLocale, viewerZone())) return null
+  const businessTime = formatClock(nowMs, dateLocale, business.timeZone)
+  if (businessTime === formatClock(nowMs, dateLocale, viewerZone())) return null
   const zone = business.timeZone.replaceAll('_', ' ')
-  return <p className="mt-4 text-small text-ink-2">{say('request.zone', { zone, time: theirs })}</p>
+  return (
+    <p className="mt-4 text-small text-ink-2">
+      {say('request.zone', { zone, time: businessTime })}
+    </p>
+  )
 }

@@ -2,49 +2,52 @@ import { expect, test } from 'vitest'
 import { eventTypes } from '#rules/shapes/event.ts'
 import { describeEvent } from './describeEvent.ts'
 
-const telling = { locale: 'en-GB', dateLocale: 'en-GB', zone: 'Europe/Madrid', messages: [] }
-const told = (type: string, data: Record<string, unknown> = {}) =>
-  describeEvent({ type, data }, telling)
+const format = { locale: 'en-GB', dateLocale: 'en-GB', zone: 'Europe/Madrid', messages: [] }
+const linesOf = (type: string, data: Record<string, unknown> = {}) =>
+  describeEvent({ type, data }, format)
 
 test('every event that can happen has words of its own', () => {
-  const all = eventTypes.map((type) => told(type).words)
+  const all = eventTypes.map((type) => linesOf(type).words)
   expect(new Set(all).size).toBe(eventTypes.length)
   expect(all.filter((said) => said.includes('.'))).toEqual([])
 })
 
 test('a receipt and a reminder are not called a request', () => {
-  expect(told('message.delivered', { purpose: 'receipt' }).words).toBe('Receipt delivered')
-  expect(told('message.failed', { purpose: 'reminder' }).words).toBe('Reminder not delivered')
+  expect(linesOf('message.delivered', { purpose: 'receipt' }).words).toBe('Receipt delivered')
+  expect(linesOf('message.failed', { purpose: 'reminder' }).words).toBe('Reminder not delivered')
 })
 
-test('an event that this page does not know is still listed', () => {
-  expect(told('refund.made').words).toBe('refund.made')
+test('an event type that this page does not know is still listed', () => {
+  expect(linesOf('refund.made').words).toBe('refund.made')
 })
 
-test('what it tells is said: how much, how, why, and until when on the reader’s clock', () => {
+test('an event’s details are shown: how much, how, why, and until when on the reader’s clock', () => {
   const money = { amountMinor: 2_050, currency: 'GBP' }
-  expect(told('payment.refunded', money).details).toEqual(['£20.50'])
-  expect(told('request.marked_paid', { ...money, how: 'cash' }).details).toEqual(['£20.50', 'Cash'])
-  expect(told('payment.declined', { declineCode: 'insufficient_funds' }).details).toEqual([
+  expect(linesOf('payment.refunded', money).details).toEqual(['£20.50'])
+  expect(linesOf('request.marked_paid', { ...money, how: 'cash' }).details).toEqual([
+    '£20.50',
+    'Cash',
+  ])
+  expect(linesOf('payment.declined', { declineCode: 'insufficient_funds' }).details).toEqual([
     'Not enough money on the card, or its limit is reached.',
   ])
-  expect(told('request.extended', { expiresAt: '2026-05-12T12:00:00Z' }).details).toEqual([
+  expect(linesOf('request.extended', { expiresAt: '2026-05-12T12:00:00Z' }).details).toEqual([
     'Works until 12 May 2026, 14:00',
   ])
 })
 
-test('money that came late says why, what became of it, and by whose rule', () => {
+test('a late payment says why it is late, what happened to it, and by which rule', () => {
   const late = { amountMinor: 2_050, currency: 'GBP', twice: true }
-  expect(told('request.paid_late', { ...late, why: 'marked_paid', became: 'ask' }).details).toEqual(
-    [
-      '£20.50',
-      'It was marked as paid already: there are two payments now',
-      'Asked whether to keep or refund it',
-    ],
-  )
-  // As it was told before there were rules.
-  expect(told('request.paid_late', late).details).toHaveLength(2)
-  expect(told('payment.refund_asked', { ...late, late: true, byRule: true }).details).toEqual([
+  expect(
+    linesOf('request.paid_late', { ...late, why: 'marked_paid', became: 'ask' }).details,
+  ).toEqual([
+    '£20.50',
+    'It was marked as paid already: there are two payments now',
+    'Asked whether to keep or refund it',
+  ])
+  // An event from before the rules existed.
+  expect(linesOf('request.paid_late', late).details).toHaveLength(2)
+  expect(linesOf('payment.refund_asked', { ...late, late: true, byRule: true }).details).toEqual([
     '£20.50',
     'By the rule of your business for late payments',
   ])
@@ -52,17 +55,17 @@ test('money that came late says why, what became of it, and by whose rule', () =
 
 test('no decline says lost, stolen or fraudulent', () => {
   for (const declineCode of ['stolen_card', 'lost_card', 'fraudulent', 'pickup_card'])
-    expect(told('payment.declined', { declineCode }).details.join()).not.toMatch(
+    expect(linesOf('payment.declined', { declineCode }).details.join()).not.toMatch(
       /stolen|lost|fraud/i,
     )
 })
 
-test('a card is called by the name that it carries; one of a brand unknown is a card', () => {
+test('a card is named by its brand; one of an unknown brand is a card', () => {
   const paid = { amountMinor: 2_050, currency: 'GBP', cardLast4: '0005' }
-  expect(told('request.paid', { ...paid, cardBrand: 'amex' }).details).toEqual([
+  expect(linesOf('request.paid', { ...paid, cardBrand: 'amex' }).details).toEqual([
     '£20.50 by American Express •••• 0005',
   ])
-  expect(told('request.paid', { ...paid, cardBrand: 'brand_new' }).details).toEqual([
+  expect(linesOf('request.paid', { ...paid, cardBrand: 'brand_new' }).details).toEqual([
     '£20.50 by Card •••• 0005',
   ])
 })

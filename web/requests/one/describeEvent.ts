@@ -7,11 +7,13 @@ import { formatDay, formatMoment } from '#web/ui/formatTime.ts'
 import type { Tone } from '#web/ui/StatusChip.tsx'
 import { say } from '#web/words/say.ts'
 
-/** One line of the timeline: what happened, and what else is to be known of it. */
+/** One line of the timeline: what happened, and its details. */
 export type Described = { words: string; tone: Tone; details: string[] }
 
-/** By what a line is told: how money and days are written, on whose clock, and which texts there were. */
-export type Telling = {
+/**
+ * How a line is written: the locales of money and days, the viewer's zone, and the request's texts.
+ */
+export type EventFormat = {
   /** BCP 47, for amounts. */
   locale: string
   dateLocale: string
@@ -81,20 +83,24 @@ const tones: Record<EventType, Tone> = {
 
 type Entry = Pick<TimelineEntry, 'type' | 'data'>
 
-/** One line of the timeline in plain words; a type that is newer than this page keeps its name. */
-export function describeEvent(entry: Entry, telling: Telling): Described {
+/** Describes an event in plain words; a type that is newer than this page is shown by its name. */
+export function describeEvent(entry: Entry, format: EventFormat): Described {
   const { type } = entry
   if (!isKnown(type)) return { words: type, tone: 'still', details: [] }
-  const words = aboutText(type, entry.data, telling) ?? say(`request.event.${type}`)
-  return { words, tone: tones[type], details: detailsOf(type, entry.data, telling) }
+  const words = textEventWords(type, entry.data, format) ?? say(`request.event.${type}`)
+  return { words, tone: tones[type], details: detailsOf(type, entry.data, format) }
 }
 
 function isKnown(type: string): type is EventType {
   return type in tones
 }
 
-/** A receipt or a reminder is called so. */
-function aboutText(type: EventType, data: Entry['data'], { messages }: Telling): string | null {
+/** Returns the words for a receipt or a reminder, or null for other events. */
+function textEventWords(
+  type: EventType,
+  data: Entry['data'],
+  { messages }: EventFormat,
+): string | null {
   if (type !== 'message.sent' && type !== 'message.delivered' && type !== 'message.failed')
     return null
   const text = messages.find(({ id }) => id === data['messageId'])
@@ -105,19 +111,19 @@ function aboutText(type: EventType, data: Entry['data'], { messages }: Telling):
 
 type TextEvent = 'sent' | 'delivered' | 'failed'
 
-function detailsOf(type: EventType, data: Entry['data'], telling: Telling): string[] {
-  const moment = (at: unknown) => formatMoment(String(at), telling.dateLocale, telling.zone)
+function detailsOf(type: EventType, data: Entry['data'], format: EventFormat): string[] {
+  const moment = (at: unknown) => formatMoment(String(at), format.dateLocale, format.zone)
   switch (type) {
     case 'request.paid':
     case 'request.paid_late':
-      return [paidWords(data, telling), ...lateWords(data)].filter(Boolean)
+      return [paidWords(data, format), ...lateWords(data)].filter(Boolean)
     case 'request.marked_paid':
       return [
-        ...amountOf(data, telling),
+        ...amountOf(data, format),
         say('request.offline', { how: String(data['how'] ?? 'other') }),
       ]
     case 'payment.refund_asked':
-      return [...amountOf(data, telling), ...whyAsked(data)]
+      return [...amountOf(data, format), ...refundCause(data)]
     case 'request.unmarked_paid':
     case 'request.late_kept':
     case 'payment.refunded':
@@ -125,15 +131,15 @@ function detailsOf(type: EventType, data: Entry['data'], telling: Telling): stri
     case 'payment.unmatched':
     case 'payment.dispute_won':
     case 'payment.dispute_lost':
-      return amountOf(data, telling)
+      return amountOf(data, format)
     case 'payment.disputed': {
       const reason = String(data['reason'] ?? 'other')
-      return [...amountOf(data, telling), say('request.detail.dispute', { reason })]
+      return [...amountOf(data, format), say('request.detail.dispute', { reason })]
     }
     case 'payment.declined':
-      return [say(`request.detail.declined.${declineAdvice(textIn(data, 'declineCode'))}`)]
+      return [say(`request.detail.declined.${declineAdvice(stringAt(data, 'declineCode'))}`)]
     case 'message.failed': {
-      const reason = telling.messages.find(({ id }) => id === data['messageId'])?.reason
+      const reason = format.messages.find(({ id }) => id === data['messageId'])?.reason
       return reason ? [reason] : []
     }
     case 'request.shared':
@@ -149,53 +155,53 @@ function detailsOf(type: EventType, data: Entry['data'], telling: Telling): stri
     case 'request.not_sent':
       return [say('request.detail.notSent', { why: String(data['why'] ?? 'other') })]
     case 'request.changed':
-      return changesOf(data, telling)
+      return changeLines(data, format)
     default:
       return []
   }
 }
 
-function amountOf(data: Entry['data'], { locale }: Telling): string[] {
+function amountOf(data: Entry['data'], { locale }: EventFormat): string[] {
   const { amountMinor, currency } = data
   if (typeof amountMinor !== 'number' || typeof currency !== 'string') return []
   return [formatMoney({ amountMinor, currency }, locale)]
 }
 
-function paidWords(data: Entry['data'], telling: Telling): string {
-  const [amount = ''] = amountOf(data, telling)
-  const [brand, last4] = [textIn(data, 'cardBrand'), textIn(data, 'cardLast4')]
+function paidWords(data: Entry['data'], format: EventFormat): string {
+  const [amount = ''] = amountOf(data, format)
+  const [brand, last4] = [stringAt(data, 'cardBrand'), stringAt(data, 'cardLast4')]
   if (!last4 || !amount) return amount
-  return say('request.detail.paidBy', { amount, brand: brandNameOf(brand), last4 })
+  return say('request.detail.paidBy', { amount, brand: cardName(brand), last4 })
 }
 
-/** Why it was late, and what then became of it; what was told before there were rules says less. */
+/** Returns why a payment was late and what happened to it; events from before the rules say less. */
 function lateWords(data: Entry['data']): string[] {
-  const [why, became] = [textIn(data, 'why'), textIn(data, 'became')]
+  const [why, became] = [stringAt(data, 'why'), stringAt(data, 'became')]
   if (!why || !became) return data['twice'] ? [say('request.detail.twice')] : []
   return [say('request.detail.late', { why }), say('request.detail.lateBecame', { became })]
 }
 
-function whyAsked(data: Entry['data']): string[] {
+function refundCause(data: Entry['data']): string[] {
   if (data['byRule']) return [say('request.detail.byRule')]
   return data['late'] ? [say('request.detail.lateRefund')] : []
 }
 
-/** A card of no brand that is known is a card. */
-export function brandNameOf(brand: string | null): string {
+/** Returns the name of a card brand; "card" for an unknown brand. */
+export function cardName(brand: string | null): string {
   return cardBrandName(brand) ?? say('request.card')
 }
 
-function textIn(data: Entry['data'], key: string): string | null {
+function stringAt(data: Entry['data'], key: string): string | null {
   const value = data[key]
   return typeof value === 'string' ? value : null
 }
 
-/** What was changed, a line each. */
-function changesOf(data: Entry['data'], telling: Telling): string[] {
+/** Returns a line for each change. */
+function changeLines(data: Entry['data'], format: EventFormat): string[] {
   const before = (data['before'] ?? {}) as Record<string, unknown>
   const after = (data['after'] ?? {}) as Record<string, unknown>
   const money = (amountMinor: unknown) =>
-    amountOf({ amountMinor, currency: data['currency'] }, telling)[0] ?? ''
+    amountOf({ amountMinor, currency: data['currency'] }, format)[0] ?? ''
   return Object.keys(after).flatMap((field) => {
     const value = after[field]
     switch (field) {
@@ -211,12 +217,12 @@ function changesOf(data: Entry['data'], telling: Telling): string[] {
       case 'dueOn':
         return value
           ? say('request.detail.dueChanged', {
-              after: formatDay(String(value), telling.dateLocale, 'UTC'),
+              after: formatDay(String(value), format.dateLocale, 'UTC'),
             })
           : say('request.detail.dueRemoved')
       case 'sendAt':
         return say('request.detail.sendAtChanged', {
-          after: formatMoment(String(value), telling.dateLocale, telling.zone),
+          after: formatMoment(String(value), format.dateLocale, format.zone),
         })
       default:
         return []

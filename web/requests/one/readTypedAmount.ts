@@ -2,9 +2,9 @@ import { readAmount, toMajor, typedDecimalsOf } from '#rules/money.ts'
 import { judgeCurrency } from '#web/requests/typedCurrency.ts'
 
 /**
- * The amount that was typed, in minor units; null for what is none of this currency, also where a
- * sign of another one stands beside it.
- * @param read by default for what can be asked for; a refund may be smaller than that.
+ * Reads a typed amount in minor units; null when it is not an amount of this currency, or has the sign
+ * of another one.
+ * @param read the reader; by default that of request amounts, and a refund may be smaller
  */
 export function readTypedAmount(typed: string, currency: string, read = readAmount): number | null {
   if (judgeCurrency(typed, currency).is !== 'same') return null
@@ -12,7 +12,7 @@ export function readTypedAmount(typed: string, currency: string, read = readAmou
   return 'amountMinor' in reading ? reading.amountMinor : null
 }
 
-/** An amount as it would be typed: `20,00`. */
+/** Formats an amount as it would be typed: `20,00`. */
 export function typedAmount(
   { amountMinor, currency }: { amountMinor: number; currency: string },
   locale: string,

@@ -11,8 +11,8 @@ import { say } from '#web/words/say.ts'
 type Call = (id: string, key: string, answer?: LineAnswer) => Promise<Outcome<RequestView>>
 
 /**
- * Something that is done to a request at one press. What came of it is on the screen; only what
- * went wrong, and what can be taken back, is said in a toast.
+ * Returns a one-press action on a request. The screen shows the result; a toast only says what went
+ * wrong, or offers an undo.
  */
 export function useDeed(
   id: string,
@@ -30,12 +30,12 @@ export function useDeed(
   return { run: () => mutate(null), isPending }
 }
 
-/** Says that a request was canceled, and offers to take it back. */
+/** Says in a toast that a request was canceled, and offers an undo. */
 export function tellCanceled(cache: QueryClient, request: RequestView): void {
   tellUndo(cache, request, say('request.canceled', numberOf(request)), api.reopenRequest)
 }
 
-/** Says that a request was marked as paid, and offers to take it back. */
+/** Says in a toast that a request was marked as paid, and offers an undo. */
 export function tellMarkedPaid(cache: QueryClient, request: RequestView): void {
   tellUndo(cache, request, say('request.markedPaid', numberOf(request)), api.unmarkPaid)
 }
@@ -68,10 +68,10 @@ function settle(
     cache.setQueryData(queryKey, outcome.data)
     return true
   }
-  // What was refused was done by somebody else, or has changed meanwhile.
+  // Refused: somebody else was first, or the request has changed meanwhile.
   void cache.invalidateQueries({ queryKey })
   const { code, title } = outcome.problem
-  // Signed out, one is at the sign-in already, which says so itself.
+  // A signed-out member is already at the sign-in, which says so itself.
   if (code === 'sign_in_required') return false
   const detail = staffDetailOf(outcome.problem)
   const asks = confirm && code === 'phone_needs_confirmation'
@@ -82,7 +82,10 @@ function settle(
   return false
 }
 
-/** What a request's own state refuses is worded for its payer; staff see that state on the screen. */
+/**
+ * Returns the detail for staff: refusals by a request's state are worded for payers, and staff see
+ * the state.
+ */
 function staffDetailOf({ code, detail }: Trouble): string {
   return code.startsWith('request_') ? say('request.failedDetail') : detail
 }

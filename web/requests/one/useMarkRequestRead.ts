@@ -6,8 +6,8 @@ import { api } from '#web/staff/api/api.ts'
 import type { Desk } from '#web/staff/session/useDesk.ts'
 
 /**
- * Marks the replies to a request as read once the newest of them has been on the screen: a `ref`
- * for it. Who may not answer leaves them to those who may.
+ * Returns a `ref` for the newest reply, which marks the replies as read once it has been visible. A
+ * member who may not answer leaves them unread for those who may.
  */
 export function useMarkRequestRead({ id }: Pick<RequestView, 'id'>, { role }: Pick<Desk, 'role'>) {
   const { mutate } = useMutation({ mutationFn: () => api.markRequestRead(id) })
@@ -15,13 +15,13 @@ export function useMarkRequestRead({ id }: Pick<RequestView, 'id'>, { role }: Pi
   return useCallback(
     (reply: HTMLElement | null) => {
       if (!reply || !may) return
-      const seen = new IntersectionObserver((entries) => {
+      const observer = new IntersectionObserver((entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-        seen.disconnect()
+        observer.disconnect()
         mutate()
       })
-      seen.observe(reply)
-      return () => seen.disconnect()
+      observer.observe(reply)
+      return () => observer.disconnect()
     },
     [may, mutate],
   )

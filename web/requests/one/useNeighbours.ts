@@ -7,16 +7,16 @@ import { paths } from '#web/staff/paths.ts'
 import { areKeysOn, isKeyTaken } from '#web/staff/shell/shortcutKeys.ts'
 
 export type Neighbours = {
-  /** What narrowed the list that one came from. */
+  /** The filter of the list that the request was opened from. */
   filter: ListFilter
-  /** Counted from 1, of those that the list has read so far; null where one came from none. */
+  /** The position in the loaded part of that list, from 1; null where there was no list. */
   place: number | null
   total: number
   previous: string | undefined
   next: string | undefined
 }
 
-/** Which requests stand before and after one in the list that it was opened from. */
+/** Returns the requests before and after one in the list that it was opened from. */
 export function useNeighbours(id: string): Neighbours {
   const cache = useQueryClient()
   const lists = cache.getQueryCache().findAll({ queryKey: ['requests', 'list'] })
@@ -40,10 +40,10 @@ function idsOf(list: ListPages | undefined): string[] {
   return list?.pages.flatMap((page) => page.data.map(({ id }) => id)) ?? []
 }
 
-/** `j` and `k` go to the next and the previous request, Esc back to the list as it was. */
+/** Makes `j` and `k` go to the next and previous request, and Esc back to the list as it was. */
 export function useNeighbourKeys({ filter, previous, next }: Neighbours): void {
   const navigate = useNavigate()
-  const act = useEffectEvent((event: KeyboardEvent) => {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (isKeyTaken(event) || (event.key !== 'Escape' && !areKeysOn())) return
     const requestId = { j: next, k: previous }[event.key]
     if (requestId) void navigate({ to: paths.request, params: { requestId }, replace: true })
@@ -52,7 +52,7 @@ export function useNeighbourKeys({ filter, previous, next }: Neighbours): void {
     event.preventDefault()
   })
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => act(event)
+    const onKey = (event: KeyboardEvent) => onKeyDown(event)
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [])

@@ -19,7 +19,7 @@ const rights: Record<StaffAction, Action> = {
   refund: 'refundPayment',
 }
 
-const told = [
+const codesWithWords = [
   'request_processing',
   'request_paid',
   'request_canceled',
@@ -36,7 +36,7 @@ const told = [
   'refund_exceeds_payment',
 ] as const satisfies readonly ErrorCode[]
 
-/** Why this person cannot do `action` now, in plain words; undefined when they can. */
+/** Returns why this member cannot do `action` now, in plain words; undefined when they can. */
 export function whyNotNow(
   action: StaffAction,
   request: RequestView,
@@ -54,6 +54,6 @@ function reasonWords(code: ErrorCode, { status }: RequestView): string {
     if (status === 'draft') return say('request.why.not_sent')
     return say(status === 'scheduled' ? 'request.why.scheduled' : 'request.why.sent')
   }
-  const known = told.find((one) => one === code)
+  const known = codesWithWords.find((one) => one === code)
   return known ? say(`request.why.${known}`) : say('request.why.other')
 }

@@ -1,29 +1,29 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { RequestView } from '#rules/shapes/request.ts'
+import { sentenceAbout } from '#web/requests/chooseToast.ts'
 import { requestQuery } from '#web/requests/requestQueries.ts'
 import { customerName } from '#web/requests/toastEvent.ts'
-import { tell } from '#web/requests/toastOf.ts'
 import { formatMoment } from '#web/ui/formatTime.ts'
 import { toast } from '#web/ui/toast.ts'
 import { viewerZone } from '#web/ui/viewerZone.ts'
 import { say } from '#web/words/say.ts'
 
 /**
- * Says what became of a request that was just made, and has the lists read it.
- * @param dateLocale BCP 47, for when it goes out; told in the viewer's own zone.
+ * Says in a toast what happened to a new request, and makes the lists read it.
+ * @param dateLocale BCP 47, for the time when it goes out, in the viewer's own zone
  */
-export function tellMade(cache: QueryClient, request: RequestView, dateLocale: string): void {
-  noteMade(cache, request)
+export function toastCreated(cache: QueryClient, request: RequestView, dateLocale: string): void {
+  cacheCreated(cache, request)
   if (request.status === 'draft') {
     const why = request.optedOut ? say('newRequest.whyOptedOut') : say('newRequest.whyPayments')
     toast.error(say('newRequest.draftSaved'), { detail: why })
     return
   }
-  toast.success(tell(customerName(request), (name) => sentence(request, name, dateLocale)))
+  toast.success(sentenceAbout(customerName(request), (name) => sentence(request, name, dateLocale)))
 }
 
-/** Puts a request that was just made where the screens look for it. */
-export function noteMade(cache: QueryClient, request: RequestView): void {
+/** Puts a new request into the cache, and invalidates the lists that should show it. */
+export function cacheCreated(cache: QueryClient, request: RequestView): void {
   cache.setQueryData(requestQuery(request.id).queryKey, request)
   for (const part of ['list', 'counts', 'recent'])
     void cache.invalidateQueries({ queryKey: ['requests', part] })

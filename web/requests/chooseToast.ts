@@ -3,7 +3,7 @@ import type { StreamEvent } from '#rules/shapes/event.ts'
 import type { SpokenWords } from '#web/ui/SpokenText.tsx'
 import { say } from '#web/words/say.ts'
 
-/** What a toast says of an event; `id` makes a second one about the same replace the first. */
+/** The toast of an event; by its `id` a later toast about the same thing replaces it. */
 export type EventToast = {
   kind: 'success' | 'error'
   title: SpokenWords
@@ -12,12 +12,12 @@ export type EventToast = {
 }
 
 /**
- * Which toast an event deserves, or null: money that came in always has one, a text that failed
- * unless the screen shows its request, which says it already.
- * @param who what to call the customer; `locale` of the business, for the amount.
- * @param pathname of the screen that is shown.
+ * Chooses the toast of an event, or null: a payment always has one, a failed text unless its request
+ * is on the screen, which already shows it.
+ * @param who what to call the customer; `locale` is the business's, for the amount
+ * @param pathname the path of the current screen
  */
-export function toastOf(
+export function chooseToast(
   { type, request, data }: StreamEvent,
   who: SpokenWords,
   locale: string,
@@ -27,7 +27,7 @@ export function toastOf(
   if (type === 'request.paid' || type === 'request.paid_late') {
     const { amountMinor, amountPaidMinor, currency } = request
     const became = typeof data['became'] === 'string' ? data['became'] : null
-    // Of one that was paid twice, what came in now.
+    // For a request that was paid twice, the amount of this payment.
     const now = typeof data['amountMinor'] === 'number' ? data['amountMinor'] : null
     const paid = formatMoney(
       { amountMinor: now ?? (amountPaidMinor || amountMinor), currency },
@@ -35,7 +35,7 @@ export function toastOf(
     )
     return {
       kind: 'success',
-      title: tell(who, (name) => say('toasts.paid', { name, amount: paid })),
+      title: sentenceAbout(who, (name) => say('toasts.paid', { name, amount: paid })),
       ...(became ? { detail: say('toasts.paidLate', { became }) } : {}),
       id: `paid-${request.id}`,
     }
@@ -43,7 +43,7 @@ export function toastOf(
   if (type === 'message.failed' && !pathname.endsWith(`/${request.id}`)) {
     return {
       kind: 'error',
-      title: tell(who, (name) => say('toasts.textFailed', { name })),
+      title: sentenceAbout(who, (name) => say('toasts.textFailed', { name })),
       detail: say('toasts.textFailedDetail'),
       id: `text-failed-${request.id}`,
     }
@@ -51,8 +51,8 @@ export function toastOf(
   return null
 }
 
-/** A sentence about someone, as it is read and as it is said. */
-export function tell(who: SpokenWords, sentence: (name: string) => string): SpokenWords {
+/** Writes a sentence about a customer, as it is shown and as it is spoken. */
+export function sentenceAbout(who: SpokenWords, sentence: (name: string) => string): SpokenWords {
   return { shown: sentence(who.shown), spoken: upperFirst(sentence(who.spoken)) }
 }
 

@@ -2,26 +2,26 @@ import { formatMoney } from '#rules/money.ts'
 import { say } from '#web/words/say.ts'
 import type { ListFilter } from './listFilter.ts'
 
-/** One filter that is chosen, in words, and what takes it away. */
+/** One chosen filter in words, and the change that removes it. */
 export type Chip = {
   key: string
   words: string
   without: { [Key in keyof ListFilter]: undefined }
 }
 
-export type ChipWords = {
-  /** Of the business, BCP 47: for amounts. */
+export type ChipFormat = {
+  /** The business's, BCP 47, for amounts. */
   locale: string
-  /** BCP 47: for days. */
+  /** BCP 47, for days. */
   dateLocale: string
-  /** Of amounts where the filter names none. */
+  /** The currency of amounts where the filter names none. */
   currency: string
-  /** What a member is called, or undefined while that is not known. */
+  /** Returns a member's name, or undefined while it is unknown. */
   nameOf: (memberId: string) => string | undefined
 }
 
-/** The chosen filters but for the tab and the search, which show themselves. */
-export function chipsOf(filter: ListFilter, words: ChipWords): Chip[] {
+/** Lists the chosen filters, except the tab and the search, which are visible elsewhere. */
+export function listChips(filter: ListFilter, words: ChipFormat): Chip[] {
   return [
     flagChip('overdue', filter.overdue),
     flagChip('unread', filter.unread),
@@ -31,7 +31,7 @@ export function chipsOf(filter: ListFilter, words: ChipWords): Chip[] {
     filter.currency && {
       key: 'currency',
       words: filter.currency,
-      // An amount is one of its currency.
+      // Amounts belong to their currency.
       without: { currency: undefined, amountFrom: undefined, amountTo: undefined },
     },
     filter.madeBy && {
@@ -66,7 +66,7 @@ function flagChip(flag: keyof typeof negated, is: boolean | undefined): Chip | u
   return { key: flag, words, without: { [flag]: undefined } }
 }
 
-function daysChip(filter: ListFilter, { dateLocale }: ChipWords): Chip | undefined {
+function daysChip(filter: ListFilter, { dateLocale }: ChipFormat): Chip | undefined {
   const { dates = 'made', range, from, to } = filter
   if (!range && !from && !to) return undefined
   const without = { dates: undefined, range: undefined, from: undefined, to: undefined }
@@ -84,7 +84,7 @@ function daysChip(filter: ListFilter, { dateLocale }: ChipWords): Chip | undefin
   return { key: 'days', words: say('requests.chip.dates', { which: dates, days }), without }
 }
 
-function amountChip(filter: ListFilter, { locale, currency: own }: ChipWords): Chip | undefined {
+function amountChip(filter: ListFilter, { locale, currency: own }: ChipFormat): Chip | undefined {
   const { amountFrom, amountTo, currency = own } = filter
   const shown = (amountMinor: number) => formatMoney({ amountMinor, currency }, locale)
   const without = { amountFrom: undefined, amountTo: undefined }

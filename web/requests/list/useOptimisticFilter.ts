@@ -1,14 +1,14 @@
 import { useCallback, useState } from 'react'
 import { type ListFilter, readListFilter } from './listFilter.ts'
-import { type ChangeFilter, useFilter } from './useFilter.ts'
+import { type ChangeFilter, useChangeFilter } from './useChangeFilter.ts'
 
 /**
- * What narrows the list, with what was just chosen: a control shows it in the very next frame, and
- * the address and the list follow in the one after.
+ * Returns the filter including what was just chosen: a control shows its choice in the very next frame,
+ * and the address and the list follow in the one after.
  */
-export function useChosen(filter: ListFilter): [ListFilter, ChangeFilter] {
-  const change = useFilter()
-  // Only while the address is still the one that it was chosen on.
+export function useOptimisticFilter(filter: ListFilter): [ListFilter, ChangeFilter] {
+  const change = useChangeFilter()
+  // The choice counts only while the address is still the one that it was made on.
   const [chosen, setChosen] = useState({ on: filter, filter })
   const choose: ChangeFilter = useCallback(
     (changed) => {

@@ -3,21 +3,21 @@ import { useCallback } from 'react'
 import { paths } from '#web/staff/paths.ts'
 import { type ListFilter, readListFilter } from './listFilter.ts'
 
-/** Changes what the address says; what is undefined is no longer asked for. */
+/** Changes the filter in the address; undefined values are removed. */
 export type ChangeFilter = (
   changed: { [Key in keyof ListFilter]: ListFilter[Key] | undefined },
 ) => void
 
 /**
- * Gives what narrows the list. It takes the place of the address before it, so that one step back
- * leaves the list however often it was narrowed.
+ * Returns a function that changes the filter. It replaces the history entry, so that one step back
+ * leaves the list, however often the filter changed.
  */
-export function useFilter(): ChangeFilter {
+export function useChangeFilter(): ChangeFilter {
   const navigate = useNavigate()
   const router = useRouter()
   return useCallback(
     (changed) => {
-      // Someone who has just opened a request is on their way, though the list is still there.
+      // The member has just opened a request, although the list is still mounted.
       if (router.latestLocation.pathname !== paths.requests) return
       void navigate({
         to: paths.requests,

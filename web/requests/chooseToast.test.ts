@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import type { StreamEvent } from '#rules/shapes/event.ts'
+import { listedRequest, streamEvent } from '../../tests/support/listedRequest.ts'
+import { chooseToast } from './chooseToast.ts'
+import { customerName } from './toastEvent.ts'
+
+const about = (type: StreamEvent['type']) =>
+  streamEvent(type, listedRequest({ status: 'paid', amountPaidMinor: 8_500 }))
+
+const ana = { shown: 'Ana Ruiz', spoken: 'Ana Ruiz' }
+
+test.each(['/requests', '/requests/req_1'])('a payment always has a toast, on %s too', (at) => {
+  expect(chooseToast(about('request.paid'), ana, 'en-ES', at)).toEqual({
+    kind: 'success',
+    title: { shown: 'Ana Ruiz paid €85.00', spoken: 'Ana Ruiz paid €85.00' },
+    id: 'paid-req_1',
+  })
+})
+
+test('the toast of a second payment says its own amount, and that someone has to decide', () => {
+  const twice = listedRequest({ status: 'paid', amountPaidMinor: 17_000 })
+  const event = {
+    ...streamEvent('request.paid_late', twice),
+    data: { amountMinor: 8_500, became: 'ask' },
+  }
+  expect(chooseToast(event, ana, 'en-ES', '/requests')).toMatchObject({
+    title: { shown: 'Ana Ruiz paid €85.00' },
+    detail: 'It came late: keep it, or refund it.',
+  })
+})
+
+test('a failed text has a toast unless its request is on the screen', () => {
+  const failed = about('message.failed')
+  expect(chooseToast(failed, ana, 'en-ES', '/requests')?.kind).toBe('error')
+  expect(chooseToast(failed, ana, 'en-ES', '/requests/req_1')).toBeNull()
+})
+
+test('events of passing interest have no toast', () => {
+  expect(chooseToast(about('request.opened'), ana, 'en-ES', '/requests')).toBeNull()
+  expect(chooseToast({ ...about('request.paid'), request: null }, ana, 'en-ES', '/')).toBeNull()
+})
+
+test('a customer without a name is identified by the end of the number, and never by more of it', () => {
+  const { customer } = listedRequest()
+  const who = customerName({ customer: { ...customer, name: null } })
+  expect(chooseToast(about('request.paid'), who, 'en-ES', '/requests')?.title).toEqual({
+    shown: '\u2066+34 ···· ··5678\u2069 paid €85.00',
+    spoken: 'Number ending in 5678 paid €85.00',
+  })
+})
+
+test('a name that would push the amount out of sight is shortened on the screen, and spoken in full', () => {
+  const { customer } = listedRequest()
+  const name = 'Maximiliana Featherstonehaugh-Cholmondeley'
+  expect(customerName({ customer: { ...customer, name } })).toEqual({
+    shown: 'Maximiliana Feather…',
+    spoken: name,
+  })
+})
