@@ -10,7 +10,7 @@ import { Reason } from '#web/ui/Reason.tsx'
 import { say } from '#web/words/say.ts'
 import { customerQuery } from './customerQueries.ts'
 
-/** Whether a customer gets texts, who said so and when, and what the staff can do about it. */
+/** Shows whether a customer gets texts, who decided that and when, with a button that changes it. */
 export function CustomerConsent({ customer, desk }: { customer: CustomerView; desk: Desk }) {
   const cache = useQueryClient()
   const { mutate, data, isPending } = useMutation({
@@ -31,7 +31,7 @@ export function CustomerConsent({ customer, desk }: { customer: CustomerView; de
       <p className="mb-3 text-ink-2">{consentWords(customer, desk)}</p>
       <Button
         busy={isPending}
-        reason={refusalOf(customer, desk)}
+        reason={whyNotChangeable(customer, desk)}
         onClick={() => mutate(!isStopped)}
       >
         {isStopped ? say('customers.allow') : say('customers.stop')}
@@ -54,7 +54,10 @@ function consentWords({ optedOutAt, optedOutBy }: CustomerView, desk: Desk): str
     : say('customers.stoppedByThem', { day })
 }
 
-function refusalOf({ optedOutAt, optedOutBy }: CustomerView, { role }: Desk): string | undefined {
+function whyNotChangeable(
+  { optedOutAt, optedOutBy }: CustomerView,
+  { role }: Desk,
+): string | undefined {
   if (!mayDo(role, 'saveCustomer')) return say('all.notAllowed')
   return optedOutAt && optedOutBy !== 'staff' ? say('customers.onlyThem') : undefined
 }

@@ -8,11 +8,11 @@ import { Reason } from '#web/ui/Reason.tsx'
 import { say } from '#web/words/say.ts'
 import { EraseDialog } from './EraseDialog.tsx'
 
-/** What a person can ask of a business: a copy of all that it holds of them, or to be forgotten. */
+/** Offers what a person can demand of a business: a copy of their data, or its erasure. */
 export function CustomerData({ customer, desk }: { customer: CustomerView; desk: Desk }) {
   const [open, setOpen] = useState(false)
   const mayExport = mayDo(desk.role, 'exportData')
-  const reason = customer.erased ? undefined : refusalOf(customer, desk)
+  const reason = customer.erased ? undefined : whyNotErasable(customer, desk)
   return (
     <section aria-labelledby="customer-data">
       <h2 id="customer-data" className="mb-2 text-body font-semibold">
@@ -42,7 +42,7 @@ export function CustomerData({ customer, desk }: { customer: CustomerView; desk:
   )
 }
 
-function refusalOf({ totals }: CustomerView, { role }: Desk): string | undefined {
+function whyNotErasable({ totals }: CustomerView, { role }: Desk): string | undefined {
   if (!mayDo(role, 'eraseCustomer')) return say('customers.eraseReason')
   return totals.some(({ openMinor }) => openMinor > 0) ? say('customers.eraseOpen') : undefined
 }

@@ -12,7 +12,7 @@ import { MergeDialog } from './MergeDialog.tsx'
 
 type Other = CustomerView['duplicates'][number]
 
-/** Others of the same name, who may be the same person; none is shown where there are none. */
+/** Lists customers of the same name, who may be the same person; nothing where there are none. */
 export function CustomerDuplicates({ customer, desk }: { customer: CustomerView; desk: Desk }) {
   const [open, setOpen] = useState(false)
   const [other, setOther] = useState<Other | null>(null)
@@ -29,23 +29,23 @@ export function CustomerDuplicates({ customer, desk }: { customer: CustomerView;
       </h2>
       <p className="text-ink-2">{say('customers.duplicatesWhy')}</p>
       <ul className="mt-2 flex flex-col">
-        {customer.duplicates.map((one) => (
-          <li key={one.id} className="flex min-h-12 items-center justify-between gap-4">
+        {customer.duplicates.map((duplicate) => (
+          <li key={duplicate.id} className="flex min-h-12 items-center justify-between gap-4">
             <Link
               to={paths.customer}
-              params={{ customerId: one.id }}
+              params={{ customerId: duplicate.id }}
               className="min-w-0 rounded-base underline"
             >
-              {one.name} <PhoneText phone={one} viewerCountry={country} />
+              {duplicate.name} <PhoneText phone={duplicate} viewerCountry={country} />
             </Link>
             <Button
               reason={reason}
               aria-label={say('customers.mergeWith', {
-                name: one.name ?? '',
-                phone: isolatePhone(one, country),
+                name: duplicate.name ?? '',
+                phone: isolatePhone(duplicate, country),
               })}
               onClick={() => {
-                setOther(one)
+                setOther(duplicate)
                 setOpen(true)
               }}
             >

@@ -8,7 +8,7 @@ import { say, screenLanguage } from '#web/words/say.ts'
 import { LocalTime } from './LocalTime.tsx'
 import { lineTypeWords } from './lineTypeWords.ts'
 
-/** What is known of a customer. */
+/** Lists what is known of a customer. */
 export function CustomerFacts({ customer, desk }: { customer: CustomerView; desk: Desk }) {
   const { business, dateLocale } = desk
   const day = (at: string) => formatDay(at, dateLocale, business.timeZone)

@@ -11,14 +11,14 @@ import type { CustomerDraft } from './customerDraft.ts'
 type CustomerFieldsProps = {
   draft: CustomerDraft
   errors: FieldErrors
-  /** IANA zones that the number says, where none was set by hand. */
+  /** The IANA zones that the number suggests, where none was set by hand. */
   likelyZones: readonly string[]
   confirm: ComponentProps<typeof PhoneField>['confirm']
-  /** `keepErrors`: what was said about the changed part still holds. */
+  /** `keepErrors`: the errors of the changed part still hold. */
   onChange: (changed: Partial<CustomerDraft>, keepErrors?: boolean) => void
 }
 
-/** All that can be changed about a customer. */
+/** The fields of everything that can be changed about a customer. */
 export function CustomerFields(props: CustomerFieldsProps) {
   const { draft, errors, likelyZones, confirm, onChange } = props
   const { business } = useDesk()

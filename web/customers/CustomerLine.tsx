@@ -12,7 +12,7 @@ const line =
   'grid min-h-14 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-4 px-4 py-1.5 ' +
   'md:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_6.5rem_7rem_4.5rem]'
 
-/** One customer in the list; the whole line leads to them. */
+/** One customer in the list; the whole line is a link to them. */
 export function CustomerLine({ row, desk }: { row: CustomerRow; desk: Desk }) {
   const phone = <PhoneText phone={row} viewerCountry={desk.business.country} />
   const { count, lastAt } = row.requests
@@ -45,7 +45,7 @@ export function CustomerLine({ row, desk }: { row: CustomerRow; desk: Desk }) {
   )
 }
 
-/** One mark at a time: what has to be looked at goes before what is so anyway. */
+/** Shows one mark at a time: an unread reply comes before a lasting state. */
 function Mark({ row }: { row: CustomerRow }) {
   if (row.unread) return <StatusChip tone="busy">{say('customers.unread')}</StatusChip>
   if (row.optedOutAt) return <StatusChip tone="bad">{say('customers.optedOut')}</StatusChip>
@@ -65,7 +65,7 @@ function LastRequest({ row, desk }: { row: CustomerRow; desk: Desk }) {
   )
 }
 
-/** The shape of the list while it is on its way. */
+/** A placeholder with the shape of the list while it loads. */
 export function CustomersSkeleton() {
   return (
     <ul aria-hidden="true" className="rounded-large border border-line">

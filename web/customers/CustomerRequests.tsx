@@ -12,19 +12,19 @@ import { RowList, ShowMore } from '#web/ui/RowList.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { say } from '#web/words/say.ts'
 
-/** What was asked of a customer, the newest first; live, as the list of all requests is. */
+/** Lists a customer's requests, newest first; live, like the list of all requests. */
 export function CustomerRequests({ customer, desk }: { customer: CustomerView; desk: Desk }) {
   return (
     <section aria-labelledby="customer-requests">
       <h2 id="customer-requests" className="mb-3 text-body font-semibold">
         {say('customers.requests')}
       </h2>
-      <Found customer={customer} desk={desk} />
+      <RequestRows customer={customer} desk={desk} />
     </section>
   )
 }
 
-function Found({ customer, desk }: { customer: CustomerView; desk: Desk }) {
+function RequestRows({ customer, desk }: { customer: CustomerView; desk: Desk }) {
   const list = useInfiniteQuery(listQuery({ customer: customer.id }))
   if (list.isPending) {
     return <div aria-hidden="true" className="h-32 animate-pulse rounded-large bg-paper-3" />

@@ -4,7 +4,7 @@ import type { Desk } from '#web/staff/session/useDesk.ts'
 import { type Fact, FactList } from '#web/ui/FactList.tsx'
 import { say } from '#web/words/say.ts'
 
-/** What was asked of a customer and what came in, a frame a currency; none before anything was. */
+/** Shows a customer's totals, one frame per currency; nothing before their first request. */
 export function CustomerTotals({ customer, desk }: { customer: CustomerView; desk: Desk }) {
   const { totals } = customer
   if (totals.length === 0) return null
@@ -19,7 +19,7 @@ export function CustomerTotals({ customer, desk }: { customer: CustomerView; des
             key={total.currency}
             aria-label={say('customers.totalsIn', { currency: total.currency })}
           >
-            <FactList facts={factsOf(total, desk.business.locale)} />
+            <FactList facts={totalFacts(total, desk.business.locale)} />
           </section>
         ))}
       </div>
@@ -27,16 +27,17 @@ export function CustomerTotals({ customer, desk }: { customer: CustomerView; des
   )
 }
 
-function factsOf(total: CustomerView['totals'][number], locale: string): Fact[] {
+function totalFacts(total: CustomerView['totals'][number], locale: string): Fact[] {
   const money = (amountMinor: number) =>
     formatMoney({ amountMinor, currency: total.currency }, locale)
-  const some = (amountMinor: number) => (amountMinor > 0 ? figure(money(amountMinor)) : null)
+  const positiveMoney = (amountMinor: number) =>
+    amountMinor > 0 ? figure(money(amountMinor)) : null
   const asked = { amount: money(total.askedMinor), count: total.requests }
   return [
     [say('customers.asked'), figure(say('customers.askedTimes', asked))],
     [say('customers.paid'), figure(money(total.paidMinor))],
-    [say('customers.refunded'), some(total.refundedMinor)],
-    [say('customers.open'), some(total.openMinor)],
+    [say('customers.refunded'), positiveMoney(total.refundedMinor)],
+    [say('customers.open'), positiveMoney(total.openMinor)],
   ]
 }
 

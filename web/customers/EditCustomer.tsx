@@ -8,15 +8,15 @@ import { Button } from '#web/ui/Button.tsx'
 import { FormProblem } from '#web/ui/Notice.tsx'
 import { say } from '#web/words/say.ts'
 import { CustomerFields } from './CustomerFields.tsx'
-import { changesOf, draftOf } from './customerDraft.ts'
+import { changedFields, toCustomerDraft } from './customerDraft.ts'
 import { customerQuery } from './customerQueries.ts'
 import { FindTaken } from './FindTaken.tsx'
 
-/** A customer's details in a form, in the place where they are shown. */
+/** The form of a customer's details, in the place where they are shown. */
 export function EditCustomer({ customer, onDone }: { customer: CustomerView; onDone: () => void }) {
   const { business } = useDesk()
-  // Kept as it was read: what somebody else changes meanwhile is not changed back.
-  const [before] = useState(() => draftOf(customer, business.country))
+  // The values as they were read, so that a colleague's change meanwhile is not reverted.
+  const [before] = useState(() => toCustomerDraft(customer, business.country))
   const [draft, setDraft] = useState(before)
   const cache = useQueryClient()
   const call = useFormCall(
@@ -37,7 +37,7 @@ export function EditCustomer({ customer, onDone }: { customer: CustomerView; onD
       className="flex flex-col gap-5"
       onSubmit={(event) => {
         event.preventDefault()
-        const changes = changesOf(before, draft)
+        const changes = changedFields(before, draft)
         if (Object.keys(changes).length === 0) onDone()
         else call.send(changes, event.currentTarget)
       }}
@@ -46,7 +46,7 @@ export function EditCustomer({ customer, onDone }: { customer: CustomerView; onD
         draft={draft}
         errors={call.errors}
         likelyZones={customer.timeZone ? [] : customer.timeZones}
-        // The number that stands there already was confirmed when it came, if it had to be.
+        // The current number was confirmed when it was entered, if it had to be.
         confirm={
           draft.phone.typed === before.phone.typed
             ? undefined

@@ -16,7 +16,7 @@ type EraseDialogProps = {
   customer: CustomerView
 }
 
-/** Asks for a word before a person is forgotten: nothing brings them back. */
+/** Asks for a typed word before a person is erased, because that cannot be undone. */
 export function EraseDialog({ open, onOpenChange, customer }: EraseDialogProps) {
   return (
     <Dialog

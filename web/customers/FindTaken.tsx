@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { paths } from '#web/staff/paths.ts'
 import { say } from '#web/words/say.ts'
 
-/** Leads to the customer who has the number already; it was read, so a search finds it too. */
+/** A link to the customer who already has the number, by a search for it. */
 export function FindTaken({ typed }: { typed: string }) {
   return (
     <Link

@@ -16,7 +16,7 @@ import { say } from '#web/words/say.ts'
 import { CustomerLine, CustomersSkeleton } from './CustomerLine.tsx'
 import { customersQuery } from './customerQueries.ts'
 
-/** Everyone who was ever asked for money, found by any part of a number or a name. */
+/** The list of customers, searchable by any part of a number or a name. */
 export function ListCustomersPage() {
   const { q = '' } = getRouteApi('/staff/customers').useSearch()
   const navigate = useNavigate()
@@ -34,7 +34,7 @@ export function ListCustomersPage() {
           <h1 className="text-page font-semibold">{say('customers.title')}</h1>
           <Summary q={q} />
         </div>
-        <HeadLinks />
+        <HeaderLinks />
       </header>
       <div className="my-4 lg:w-80">
         <SearchBox
@@ -44,22 +44,22 @@ export function ListCustomersPage() {
           onSearch={search}
         />
       </div>
-      <Found q={q} />
+      <CustomerRows q={q} />
     </>
   )
 }
 
-/** The ways in for new customers; who may not take one reads why below them. */
-function HeadLinks() {
+/** The links to import and add customers; members who may not use them read why below. */
+function HeaderLinks() {
   const { role } = useDesk()
   const reason = useId()
   const noImport = mayDo(role, 'importCustomers') ? undefined : say('customers.importReason')
   const noNew = mayDo(role, 'saveCustomer') ? undefined : say('all.notAllowed')
-  const why = noNew ?? noImport
+  const anyReason = noNew ?? noImport
   return (
     <div>
       <div className="flex gap-2">
-        <PermittedLink to={paths.imports} refusal={why} aria-describedby={noImport && reason}>
+        <PermittedLink to={paths.imports} refusal={anyReason} aria-describedby={noImport && reason}>
           <IconUpload aria-hidden size={18} stroke={1.75} />
           {say('customers.import')}
         </PermittedLink>
@@ -71,7 +71,7 @@ function HeadLinks() {
           </span>
         </PermittedLink>
       </div>
-      {why && <Reason id={reason}>{why}</Reason>}
+      {anyReason && <Reason id={reason}>{anyReason}</Reason>}
     </div>
   )
 }
@@ -84,11 +84,11 @@ function Summary({ q }: { q: string }) {
       {!q && (
         <>
           <span className="max-sm:hidden">{say('customers.newestFirst')}</span>
-          {/* Beside it stand the two buttons. */}
+          {/* Short, because the two buttons stand beside it. */}
           <span className="sm:hidden">{say('customers.newestFirstShort')}</span>
         </>
       )}
-      {/* What the last search found is not told of this one; what waits is seen, and not said. */}
+      {/* The previous search's count is not shown for this one; the waiting text is not announced. */}
       {q && isPlaceholderData && <span aria-hidden="true">{say('all.searching')}</span>}
       <span role="status" className="empty:-me-4">
         {q &&
@@ -105,7 +105,7 @@ function Summary({ q }: { q: string }) {
   )
 }
 
-function Found({ q }: { q: string }) {
+function CustomerRows({ q }: { q: string }) {
   const desk = useDesk()
   const list = useInfiniteQuery(customersQuery(q))
   if (list.isPending) return <CustomersSkeleton />

@@ -5,7 +5,7 @@ import { say } from '#web/words/say.ts'
 
 type LocalTimeProps = { customer: Pick<CustomerView, 'timeZone' | 'timeZones'>; locale: string }
 
-/** What time it is for a customer, as far as their number or their own setting tells. */
+/** Shows a customer's local time, as far as their number or their setting determines it. */
 export function LocalTime({ customer, locale }: LocalTimeProps) {
   const nowMs = useNow(10_000)
   const clocks = clocksIn(customer.timeZones, nowMs, locale)
@@ -21,14 +21,16 @@ export function LocalTime({ customer, locale }: LocalTimeProps) {
   )
 }
 
-/** The different times that it is in some IANA zones, the earliest first. */
+/** Returns the distinct local times in some IANA zones, earliest first. */
 function clocksIn(timeZones: readonly string[], nowMs: number, locale: string): string[] {
-  const wall = (timeZone: string) =>
+  const wallClock = (timeZone: string) =>
     new Intl.DateTimeFormat('sv', { dateStyle: 'short', timeStyle: 'short', timeZone }).format(
       nowMs,
     )
-  const byWall = new Map(timeZones.map((zone) => [wall(zone), formatClock(nowMs, locale, zone)]))
-  return [...byWall].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, clock]) => clock)
+  const byWallClock = new Map(
+    timeZones.map((zone) => [wallClock(zone), formatClock(nowMs, locale, zone)]),
+  )
+  return [...byWallClock].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, clock]) => clock)
 }
 
 function zoneWords({ timeZone, timeZones }: LocalTimeProps['customer']): string {

@@ -28,7 +28,7 @@ type MergeDialogProps = {
   desk: Desk
 }
 
-/** Asks which number stays, and says what becomes of the other, before two become one. */
+/** Asks which number stays before two customers are merged, and says what happens to the other. */
 export function MergeDialog({ open, onOpenChange, customer, other, desk }: MergeDialogProps) {
   return (
     <Dialog
@@ -54,10 +54,10 @@ type MergeFormProps = Pick<MergeDialogProps, 'customer' | 'other' | 'desk'> & {
 
 function MergeForm({ customer, other, desk, onClose }: MergeFormProps) {
   const [keptId, setKeptId] = useState(customer.id)
-  const { data: whole } = useQuery(customerQuery(other.id))
+  const { data: otherView } = useQuery(customerQuery(other.id))
   const call = useMerge(onClose)
   const [kept, gone] = keptId === customer.id ? [customer, other] : [other, customer]
-  const moved = gone === customer ? customer : whole
+  const moved = gone === customer ? customer : otherView
   return (
     <form
       aria-label={say('customers.mergeLabel')}
@@ -81,7 +81,7 @@ function MergeForm({ customer, other, desk, onClose }: MergeFormProps) {
             <span>
               <PhoneText phone={one} viewerCountry={desk.business.country} />
               <span className="block min-h-5 text-small text-ink-2">
-                {factsOf(one === customer ? customer : whole, desk)}
+                {mergeFacts(one === customer ? customer : otherView, desk)}
               </span>
             </span>
           </label>
@@ -92,7 +92,7 @@ function MergeForm({ customer, other, desk, onClose }: MergeFormProps) {
         <li>
           {say('customers.mergeReplies', { phone: isolatePhone(gone, desk.business.country) })}
         </li>
-        {(customer.optedOutAt || whole?.optedOutAt) && <li>{say('customers.mergeStopped')}</li>}
+        {(customer.optedOutAt || otherView?.optedOutAt) && <li>{say('customers.mergeStopped')}</li>}
       </ul>
       {call.problem && <FormProblem>{call.problem.detail}</FormProblem>}
       {call.errors['from'] && <FormProblem>{call.errors['from']}</FormProblem>}
@@ -106,8 +106,8 @@ function MergeForm({ customer, other, desk, onClose }: MergeFormProps) {
   )
 }
 
-/** What tells one of the two from the other, once it is known. */
-function factsOf(customer: CustomerView | undefined, desk: Desk): string | undefined {
+/** Returns what distinguishes one customer from the other, once loaded. */
+function mergeFacts(customer: CustomerView | undefined, desk: Desk): string | undefined {
   if (!customer) return undefined
   const day = formatDay(customer.createdAt, desk.dateLocale, desk.business.timeZone)
   return say('customers.mergeFacts', { count: customer.requests.count, day })

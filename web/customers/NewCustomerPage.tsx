@@ -21,7 +21,7 @@ import { say } from '#web/words/say.ts'
 import { customerQuery } from './customerQueries.ts'
 import { FindTaken } from './FindTaken.tsx'
 
-/** Keeps someone before anything is asked of them. */
+/** The screen that adds a customer before their first request. */
 export function NewCustomerPage() {
   return (
     <>
@@ -55,9 +55,9 @@ function NewCustomerForm() {
           return void focusFirstWrong(event.currentTarget, {
             phone: say('customers.phoneNeeded'),
           })
-        const said = { ...(name.trim() ? { name } : {}), ...(language ? { language } : {}) }
-        const known = { phoneCountry: phone.country, ...(confirmed ? { confirmPhone: true } : {}) }
-        call.send({ phone: typed, ...known, ...said }, event.currentTarget)
+        const details = { ...(name.trim() ? { name } : {}), ...(language ? { language } : {}) }
+        const number = { phoneCountry: phone.country, ...(confirmed ? { confirmPhone: true } : {}) }
+        call.send({ phone: typed, ...number, ...details }, event.currentTarget)
       }}
     >
       <PhoneField
@@ -100,7 +100,7 @@ function NewCustomerForm() {
   )
 }
 
-/** Adds a customer once, however often it is tried, and goes to them. */
+/** Returns a call that adds a customer once, however often it is tried, and opens their screen. */
 function useAddCustomer() {
   const cache = useQueryClient()
   const navigate = useNavigate()

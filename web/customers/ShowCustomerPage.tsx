@@ -27,7 +27,7 @@ import { CustomerTotals } from './CustomerTotals.tsx'
 import { customerQuery } from './customerQueries.ts'
 import { EditCustomer } from './EditCustomer.tsx'
 
-/** One customer: their number, when it is for them, what was asked of them and what was said. */
+/** The screen of one customer: number, local time, requests and conversation. */
 export function ShowCustomerPage() {
   const { customerId } = getRouteApi('/staff/customers/$customerId').useParams()
   const { data: customer, error, isError, refetch } = useQuery(customerQuery(customerId))
@@ -42,23 +42,23 @@ export function ShowCustomerPage() {
   )
 }
 
-type Mode = 'seen' | 'edited' | 'seenAgain'
+type Mode = 'view' | 'edit' | 'viewAgain'
 
-// On a phone one after the other; on a desk what is known stands beside what happens.
+// On a phone in one column; on a desktop the facts stand beside the activity.
 const columns =
   'grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[20rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-12'
 
 function Customer({ customer }: { customer: CustomerView }) {
   const desk = useDesk()
-  const [mode, setMode] = useState<Mode>('seen')
+  const [mode, setMode] = useState<Mode>('view')
   if (customer.erased) return <Erased customer={customer} desk={desk} />
   return (
     <>
-      <Head customer={customer} desk={desk} mode={mode} onEdit={() => setMode('edited')} />
+      <Head customer={customer} desk={desk} mode={mode} onEdit={() => setMode('edit')} />
       <CustomerDuplicates customer={customer} desk={desk} />
       <div className={columns}>
-        {mode === 'edited' ? (
-          <EditCustomer customer={customer} onDone={() => setMode('seenAgain')} />
+        {mode === 'edit' ? (
+          <EditCustomer customer={customer} onDone={() => setMode('viewAgain')} />
         ) : (
           <CustomerFacts customer={customer} desk={desk} />
         )}
@@ -82,7 +82,7 @@ function Head({ customer, desk, mode, onEdit }: HeadProps) {
   const { country } = desk.business
   const reason = useId()
   const refusal = mayDo(desk.role, 'saveCustomer') ? undefined : say('all.notAllowed')
-  // Whoever may ask for money may save who is asked: one reason is that of both buttons.
+  // The same roles may make requests and save customers, so one reason serves both buttons.
   const describedBy = refusal && reason
   return (
     <header className="mt-1 mb-6 flex min-h-11 flex-wrap items-center justify-between gap-4">
@@ -95,10 +95,10 @@ function Head({ customer, desk, mode, onEdit }: HeadProps) {
       </div>
       <div className="max-w-full">
         <div className="flex flex-wrap gap-2">
-          {mode !== 'edited' && (
-            // Back from the form, the focus is where it was before.
+          {mode !== 'edit' && (
+            // After the form the focus returns to this button.
             <Button
-              autoFocus={mode === 'seenAgain'}
+              autoFocus={mode === 'viewAgain'}
               reason={refusal}
               aria-describedby={describedBy}
               onClick={onEdit}
@@ -116,14 +116,14 @@ function Head({ customer, desk, mode, onEdit }: HeadProps) {
 
 type AskLinkProps = { customer: CustomerView; desk: Desk; describedBy: string | undefined }
 
-/** The way to ask this very customer for money. */
+/** A link to a new request for this customer. */
 function AskLink({ customer, desk, describedBy }: AskLinkProps) {
   const name = customer.name ?? isolatePhone(customer, desk.business.country)
   return (
     <NewRequestLink
       customer={customer.id}
       aria-describedby={describedBy}
-      // Another than the one in the bar, which asks nobody in particular.
+      // Distinct from the link in the bar, which names no customer.
       aria-label={say('customers.askThem', { name })}
     >
       <IconPlus aria-hidden size={18} stroke={2} />
@@ -132,7 +132,7 @@ function AskLink({ customer, desk, describedBy }: AskLinkProps) {
   )
 }
 
-/** Who was erased: what stays for the books, under no name. */
+/** An erased customer: what stays for the books, without a name. */
 function Erased({ customer, desk }: { customer: CustomerView; desk: Desk }) {
   return (
     <>

@@ -28,7 +28,7 @@ const event = (type: EventType, subject: string, customerId?: string) =>
     request: customerId ? { id: subject, customer: { id: customerId } } : null,
   }) as unknown as StreamEvent
 
-const rereadList = () =>
+const invalidated = () =>
   (Object.keys(keys) as Key[]).filter((name) => cache.getQueryState(keys[name])?.isInvalidated)
 
 test.each<[string, StreamEvent, Key[]]>([
@@ -45,5 +45,5 @@ test.each<[string, StreamEvent, Key[]]>([
   ['the business', event('business.changed', 'bus_1'), []],
 ])('%s has what it changes read anew, and nothing else', (_, told, changed) => {
   applyCustomerEvent(cache, told)
-  expect(rereadList()).toEqual(changed)
+  expect(invalidated()).toEqual(changed)
 })

@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { StreamEvent } from '#rules/shapes/event.ts'
 
 /**
- * Brings what is shown of customers up to date with one event: the one it is about, whether by
- * themselves or by a request of theirs, and the list where a line of it may read otherwise.
+ * Invalidates the cached customers that an event concerns: the customer it is about, directly or
+ * through a request, and the list where one of its lines may have changed.
  */
 export function applyCustomerEvent(cache: QueryClient, event: StreamEvent): void {
   const id = event.request?.customer.id ?? event.subject
@@ -13,7 +13,7 @@ export function applyCustomerEvent(cache: QueryClient, event: StreamEvent): void
     void cache.invalidateQueries({ queryKey: ['customers', 'messages', id] })
   if (event.type === 'message.received' || event.type.startsWith('customer.'))
     void cache.invalidateQueries({ queryKey: ['customers', 'list'] })
-  // Whoever was merged away stands in the lists of requests under another name.
+  // A customer who was merged away appears under another name in the lists of requests.
   if (event.type === 'customer.merged' || event.type === 'customer.erased')
     void cache.invalidateQueries({ queryKey: ['requests'] })
 }

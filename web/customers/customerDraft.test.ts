@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CustomerView } from '#rules/shapes/customer.ts'
-import { changesOf, draftOf } from './customerDraft.ts'
+import { changedFields, toCustomerDraft } from './customerDraft.ts'
 
 const ana: CustomerView = {
   id: 'cus_1',
@@ -28,34 +28,37 @@ const ana: CustomerView = {
   totals: [],
   duplicates: [],
 }
-const before = draftOf(ana, 'GB')
+const before = toCustomerDraft(ana, 'GB')
 
-test('the form starts with the number in international form and under its own country', () => {
+test('the form starts with the number in international form, with its own country', () => {
   expect(before.phone).toEqual({ typed: '+34 612 34 56 78', country: 'ES' })
-  expect(draftOf({ ...ana, phoneCountry: null }, 'GB').phone.country).toBe('GB')
+  expect(toCustomerDraft({ ...ana, phoneCountry: null }, 'GB').phone.country).toBe('GB')
 })
 
 test('only what was changed is sent', () => {
-  expect(changesOf(before, before)).toEqual({})
-  expect(changesOf(before, { ...before, timeZone: 'America/Lima' })).toEqual({
+  expect(changedFields(before, before)).toEqual({})
+  expect(changedFields(before, { ...before, timeZone: 'America/Lima' })).toEqual({
     timeZone: 'America/Lima',
   })
 })
 
-test('a language is chosen, and taken back to what the number says', () => {
+test('a language can be chosen, and reset to the number’s', () => {
   const arabic = { ...before, language: 'ar' as const }
-  expect(changesOf(before, arabic)).toEqual({ language: 'ar' })
-  expect(changesOf(arabic, before)).toEqual({ language: null })
+  expect(changedFields(before, arabic)).toEqual({ language: 'ar' })
+  expect(changedFields(arabic, before)).toEqual({ language: null })
 })
 
-test('what was emptied is taken away', () => {
-  expect(changesOf({ ...before, timeZone: 'America/Lima' }, before)).toEqual({ timeZone: null })
-  expect(changesOf(before, { ...before, name: ' ', note: '' })).toEqual({ name: null, note: null })
+test('an emptied field is removed', () => {
+  expect(changedFields({ ...before, timeZone: 'America/Lima' }, before)).toEqual({ timeZone: null })
+  expect(changedFields(before, { ...before, name: ' ', note: '' })).toEqual({
+    name: null,
+    note: null,
+  })
 })
 
-test('another number goes with its country, and with the confirmation that was given for it', () => {
+test('another number is sent with its country and its confirmation', () => {
   const phone = { typed: ' 020 7946 0958', country: 'GB' }
-  expect(changesOf(before, { ...before, phone, confirmPhone: true })).toEqual({
+  expect(changedFields(before, { ...before, phone, confirmPhone: true })).toEqual({
     phone: '020 7946 0958',
     phoneCountry: 'GB',
     confirmPhone: true,
@@ -65,5 +68,5 @@ test('another number goes with its country, and with the confirmation that was g
 test('the same digits under another country are another number', () => {
   const national = { ...before, phone: { typed: '612 345 678', country: 'ES' } }
   const moved = { ...national, phone: { typed: '612 345 678', country: 'FR' } }
-  expect(changesOf(national, moved)).toEqual({ phone: '612 345 678', phoneCountry: 'FR' })
+  expect(changedFields(national, moved)).toEqual({ phone: '612 345 678', phoneCountry: 'FR' })
 })

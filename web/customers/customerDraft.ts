@@ -3,20 +3,20 @@ import type { Language } from '#rules/words/languages.ts'
 import type { PhoneEntry } from '#web/phone/phoneEntry.ts'
 import { showPhone } from '#web/phone/showPhone.ts'
 
-/** A customer as they stand in the form. */
+/** The values of the customer form. */
 export type CustomerDraft = {
   name: string
   phone: PhoneEntry
   confirmPhone: boolean
   /** An IANA zone, or '' to go by the number. */
   timeZone: string
-  /** Null goes by the number, and by what the business chose. */
+  /** Null means the business's choice, or the number's country. */
   language: Language | null
   note: string
 }
 
-/** What the form starts with; `home` (ISO 3166-1 alpha-2) stands for a number of no country. */
-export function draftOf(customer: CustomerView, home: string): CustomerDraft {
+/** Returns the form's initial values; `home` (ISO 3166-1 alpha-2) is for a number of no country. */
+export function toCustomerDraft(customer: CustomerView, home: string): CustomerDraft {
   return {
     name: customer.name ?? '',
     phone: { typed: showPhone(customer, null), country: customer.phoneCountry ?? home },
@@ -27,8 +27,8 @@ export function draftOf(customer: CustomerView, home: string): CustomerDraft {
   }
 }
 
-/** What was changed in the form, and nothing else; what was emptied is null. */
-export function changesOf(before: CustomerDraft, now: CustomerDraft): ChangeCustomerBody {
+/** Returns only the fields that were changed in the form; an emptied field is null. */
+export function changedFields(before: CustomerDraft, now: CustomerDraft): ChangeCustomerBody {
   const changes: ChangeCustomerBody = {}
   if (now.name !== before.name) changes.name = now.name.trim() || null
   if (now.timeZone !== before.timeZone) changes.timeZone = now.timeZone || null

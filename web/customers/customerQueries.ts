@@ -2,10 +2,10 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { pause } from '#web/requests/pause.ts'
 import { api, dataOf } from '#web/staff/api/api.ts'
 
-// Long enough that typing a number asks once or twice, not once a digit.
+// Long enough that typing a number makes one or two calls, not one per digit.
 const searchPauseMs = 150
 
-/** The customers that a search finds, or all of them, page by page. */
+/** Reads the customers that match a search, or all of them, page by page. */
 export function customersQuery(q: string) {
   return infiniteQueryOptions({
     queryKey: ['customers', 'list', q],
@@ -21,7 +21,7 @@ export function customersQuery(q: string) {
   })
 }
 
-/** Everything about one customer. */
+/** Reads one customer in full. */
 export function customerQuery(id: string) {
   return queryOptions({
     queryKey: ['customers', 'one', id],
@@ -30,7 +30,7 @@ export function customerQuery(id: string) {
   })
 }
 
-/** What was texted to and from one customer, the newest first, page by page. */
+/** Reads the texts to and from one customer, newest first, page by page. */
 export function messagesQuery(id: string) {
   return infiniteQueryOptions({
     queryKey: ['customers', 'messages', id],

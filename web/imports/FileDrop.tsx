@@ -11,7 +11,7 @@ import { FormProblem } from '#web/ui/Notice.tsx'
 import { say } from '#web/words/say.ts'
 import { keepImport } from './useStep.ts'
 
-/** Takes a file that is dropped or chosen, and goes on to what is in it. */
+/** Takes a file that is dropped or chosen, uploads it, and opens its import. */
 export function FileDrop({ reason }: { reason: string | undefined }) {
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
@@ -52,7 +52,7 @@ export function FileDrop({ reason }: { reason: string | undefined }) {
         accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
         onChange={({ target }) => {
           send(target.files?.[0])
-          // The same file, once corrected, is chosen anew.
+          // Reset, so that the same file can be chosen again once it is corrected.
           target.value = ''
         }}
       />
@@ -87,8 +87,8 @@ function useUpload() {
   return {
     send(file: File | undefined) {
       reset()
-      setRefusal(refusalOf(file))
-      if (!file || refusalOf(file)) return
+      setRefusal(fileProblem(file))
+      if (!file || fileProblem(file)) return
       const name = file.name.slice(0, limits.importNameCharactersMax)
       mutate({ name, size: file.size, changedAt: file.lastModified, file })
     },
@@ -97,7 +97,7 @@ function useUpload() {
   }
 }
 
-function refusalOf(file: File | undefined): string | null {
+function fileProblem(file: File | undefined): string | null {
   if (!file) return say('imports.noFile')
   return file.size > limits.importBytesMax ? say('imports.tooLarge') : null
 }

@@ -13,7 +13,7 @@ const tones: Record<ImportStatus, Tone> = {
 
 type ImportChipProps = { of: Pick<ImportLine, 'status' | 'counts'> }
 
-/** At which step an import is. */
+/** Shows the step of an import. */
 export function ImportChip({ of: { status, counts } }: ImportChipProps) {
   if (status === 'checked' && counts.new + counts.known === 0)
     return <StatusChip tone="bad">{say('imports.nothingGood')}</StatusChip>

@@ -4,7 +4,7 @@ import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { say } from '#web/words/say.ts'
 import { useStep } from './useStep.ts'
 
-/** How far a check or an import is; it goes on without this screen. */
+/** Shows the progress of a check or an import, which continues without this screen. */
 export function ImportProgress({ view }: { view: ImportView }) {
   const { take, taking } = useStep(view.id)
   const { waiting, made, changed, unchanged } = view.counts
@@ -15,7 +15,7 @@ export function ImportProgress({ view }: { view: ImportView }) {
   const words = say(isCheck ? 'imports.checking' : 'imports.running', { done, total })
   return (
     <section className="max-w-xl">
-      {/* Told when it changes its kind, and not with every row. */}
+      {/* Announced when the status changes, and not with every row. */}
       <p role="status" className="sr-only">
         {say(`imports.status.${view.status}`)}
       </p>

@@ -7,7 +7,7 @@ import { say } from '#web/words/say.ts'
 import { ImportRows } from './ImportRows.tsx'
 import { useStep } from './useStep.ts'
 
-/** What a check found or an import made, row by row, and what can be done next. */
+/** Shows the result of a check or an import, row by row, with the next steps. */
 export function ImportResult({ view, onChange }: { view: ImportView; onChange: () => void }) {
   const { status, counts } = view
   return (
@@ -23,7 +23,7 @@ export function ImportResult({ view, onChange }: { view: ImportView; onChange: (
         </p>
       )}
       {!view.forgottenAt && (
-        <p className="mb-4 max-w-2xl text-ink-2 empty:hidden">{noteOf(view)}</p>
+        <p className="mb-4 max-w-2xl text-ink-2 empty:hidden">{leftOutNote(view)}</p>
       )}
       <Actions view={view} onChange={onChange} />
       {view.forgottenAt ? (
@@ -35,8 +35,8 @@ export function ImportResult({ view, onChange }: { view: ImportView; onChange: (
   )
 }
 
-/** What becomes of the rows that are left out, and what can be done about them. */
-function noteOf({ status, counts }: ImportView): string | null {
+/** Returns what happens to the rows that are left out, and what can be done about them. */
+function leftOutNote({ status, counts }: ImportView): string | null {
   if (status === 'checked' && counts.new + counts.known === 0) return say('imports.nothingToStart')
   if (counts.bad === 0) return null
   return say(status === 'checked' ? 'imports.willBeLeftOut' : 'imports.wereLeftOut', {
@@ -47,8 +47,8 @@ function noteOf({ status, counts }: ImportView): string | null {
 function Actions({ view, onChange }: { view: ImportView; onChange: () => void }) {
   const { take, taking } = useStep(view.id)
   const { status, counts, forgottenAt } = view
-  const left = counts.new + counts.known
-  const canStart = status === 'checked' || (status === 'stopped' && left > 0 && !forgottenAt)
+  const remaining = counts.new + counts.known
+  const canStart = status === 'checked' || (status === 'stopped' && remaining > 0 && !forgottenAt)
   const words = status === 'checked' ? 'imports.start' : 'imports.goOn'
   return (
     <div className="mb-6 flex flex-wrap gap-2">
@@ -56,10 +56,10 @@ function Actions({ view, onChange }: { view: ImportView; onChange: () => void })
         <Button
           look="primary"
           busy={taking === 'start'}
-          reason={left === 0 ? say('imports.nothingToStart') : undefined}
+          reason={remaining === 0 ? say('imports.nothingToStart') : undefined}
           onClick={() => take('start')}
         >
-          {say(words, { count: left })}
+          {say(words, { count: remaining })}
         </Button>
       )}
       {status === 'checked' && <Button onClick={onChange}>{say('imports.change')}</Button>}

@@ -10,15 +10,15 @@ import { RowList, ShowMore } from '#web/ui/RowList.tsx'
 import { say } from '#web/words/say.ts'
 import { importRowsQuery } from './importQueries.ts'
 
-/** As they stand beside each other: what is good, and then what was left out. */
+/** The order of the outcomes: the good rows first, then those left out. */
 const order: RowOutcome[] = ['made', 'changed', 'unchanged', 'new', 'known', 'repeated', 'bad']
 
-/** The rows of a file by what is said of them: every one, a page at a time. */
+/** Lists the rows of a file by outcome, a page at a time. */
 export function ImportRows({ view }: { view: ImportView }) {
   const offered = order.filter((outcome) => isOffered(view, outcome))
-  // What went wrong, if anything did, is worth looking at first.
+  // Start with the bad rows, if there are any.
   const [chosen, setChosen] = useState<RowOutcome>(() =>
-    view.counts.bad > 0 ? 'bad' : (offered.find((one) => view.counts[one] > 0) ?? 'bad'),
+    view.counts.bad > 0 ? 'bad' : (offered.find((outcome) => view.counts[outcome] > 0) ?? 'bad'),
   )
   const { dateLocale } = useDesk()
   return (
@@ -52,7 +52,10 @@ export function ImportRows({ view }: { view: ImportView }) {
   )
 }
 
-/** The check's outcomes while it is what counts, the import's from then on; and what is left. */
+/**
+ * Returns whether to offer an outcome: the check's outcomes before the import, the import's after
+ * it.
+ */
 function isOffered({ status, counts }: ImportView, outcome: RowOutcome): boolean {
   if (outcome === 'bad' || outcome === 'repeated') return true
   const isOfCheck = outcome === 'new' || outcome === 'known'
@@ -116,7 +119,7 @@ function Row({ row, status }: { row: ImportRow; status: ImportStatus }) {
         )}
       </span>
       <span className={`text-small ${row.outcome === 'bad' ? 'text-bad' : 'text-ink-2'}`}>
-        {saidOf(row).map((sentence) => (
+        {describeRow(row).map((sentence) => (
           <span key={sentence} dir="auto" className="block wrap-anywhere">
             {sentence}
           </span>
@@ -126,7 +129,7 @@ function Row({ row, status }: { row: ImportRow; status: ImportStatus }) {
   )
 }
 
-function saidOf(row: ImportRow): string[] {
+function describeRow(row: ImportRow): string[] {
   switch (row.outcome) {
     case 'bad':
       return [row.detail ?? '']
@@ -140,11 +143,11 @@ function saidOf(row: ImportRow): string[] {
       return [say('imports.wasUnchanged')]
     case 'known':
     case 'changed':
-      return row.changes.length === 0 ? [say('imports.isUnchanged')] : changesOf(row)
+      return row.changes.length === 0 ? [say('imports.isUnchanged')] : changeLines(row)
   }
 }
 
-function changesOf({ changes }: ImportRow): string[] {
+function changeLines({ changes }: ImportRow): string[] {
   return changes.map(({ field, from, to }) =>
     from === null
       ? say(`imports.adds.${field}`, { to })

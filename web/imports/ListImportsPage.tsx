@@ -14,7 +14,7 @@ import { FileDrop } from './FileDrop.tsx'
 import { ImportChip } from './ImportChip.tsx'
 import { importsQuery } from './importQueries.ts'
 
-/** Where a file of customers is taken in, and the files that were. */
+/** The screen to import a file of customers, with the earlier imports. */
 export function ListImportsPage() {
   const { role } = useDesk()
   const may = mayDo(role, 'importCustomers')

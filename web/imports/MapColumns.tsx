@@ -16,7 +16,7 @@ import { FormProblem } from '#web/ui/Notice.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { Field } from '#web/ui/TextField.tsx'
 import { say, screenLanguage } from '#web/words/say.ts'
-import { type ImportDraft, rowsAs } from './importDraft.ts'
+import { type ImportDraft, splitHeader } from './importDraft.ts'
 import { PreviewTable } from './PreviewTable.tsx'
 import { keepImport } from './useStep.ts'
 
@@ -26,14 +26,16 @@ type MapColumnsProps = {
   onCancel: (() => void) | undefined
 }
 
-/** Says what the columns hold, by what was guessed, over the first rows of the file. */
+/**
+ * The form that says what the columns hold, prefilled with our guess, above the file's first rows.
+ */
 export function MapColumns({ view, onSent, onCancel }: MapColumnsProps) {
   const { columns, hasHeader, country, landlines, known } = view
   const [draft, setDraft] = useState<ImportDraft>({ columns, hasHeader, country, landlines, known })
   const [isMissing, setMissing] = useState(false)
   const call = useCheck(view.id, onSent)
   const change = (part: Partial<ImportDraft>) => setDraft({ ...draft, ...part })
-  const { headings, rows } = rowsAs(view, draft.hasHeader)
+  const { headings, rows } = splitHeader(view, draft.hasHeader)
   return (
     <form
       noValidate
@@ -108,10 +110,10 @@ function ColumnField({ field, headings, value, error, onChange }: ColumnFieldPro
           onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
         >
           <option value="">{say('imports.noColumn')}</option>
-          {headings.map((heading, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
-            <option key={at} value={at}>
-              {heading || say('imports.column', { number: at + 1 })}
+          {headings.map((heading, column) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a column is identified by its index
+            <option key={column} value={column}>
+              {heading || say('imports.column', { number: column + 1 })}
             </option>
           ))}
         </Select>
@@ -178,7 +180,7 @@ function Choices({ draft, onChange }: ChoicesProps) {
   )
 }
 
-/** Keeps what was chosen and checks the rows by it: two calls that are one deed to whoever presses. */
+/** Saves the choices and starts the check: two calls that are one step to the user. */
 function useCheck(id: string, onSent: () => void) {
   const cache = useQueryClient()
   const { mutate, data, isPending } = useMutation({
@@ -193,6 +195,6 @@ function useCheck(id: string, onSent: () => void) {
     },
   })
   const problem = data && !data.ok ? data.problem : null
-  const [said] = problem ? Object.values(errorsOf(problem)) : []
-  return { send: mutate, isPending, problem: said ?? problem?.detail ?? null }
+  const [fieldError] = problem ? Object.values(errorsOf(problem)) : []
+  return { send: mutate, isPending, problem: fieldError ?? problem?.detail ?? null }
 }

@@ -8,11 +8,11 @@ type PreviewTableProps = {
   columns: ImportColumns
 }
 
-/** The first rows as they stand in the file, with what each column is taken for. */
+/** A table of the file's first rows, with the field that each column is read as. */
 export function PreviewTable({ headings, rows, columns }: PreviewTableProps) {
   return (
     <section
-      // What scrolls is reached by the keyboard as well.
+      // A scrollable area must be reachable by keyboard.
       // biome-ignore lint/a11y/noNoninteractiveTabindex: WCAG 2.1.1, axe scrollable-region-focusable
       tabIndex={0}
       aria-label={say('imports.preview')}
@@ -22,18 +22,18 @@ export function PreviewTable({ headings, rows, columns }: PreviewTableProps) {
         <caption className="sr-only">{say('imports.preview')}</caption>
         <thead>
           <tr className="bg-paper-2">
-            {headings.map((heading, at) => (
+            {headings.map((heading, column) => (
               <th
                 // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
-                key={at}
+                key={column}
                 scope="col"
                 className="px-3 py-2 text-start align-top font-medium whitespace-nowrap"
               >
                 <span dir="auto" className="block max-w-60 truncate">
-                  {heading || say('imports.column', { number: at + 1 })}
+                  {heading || say('imports.column', { number: column + 1 })}
                 </span>
                 {importFields
-                  .filter((field) => columns[field] === at)
+                  .filter((field) => columns[field] === column)
                   .map((field) => (
                     <StatusChip key={field} tone="good">
                       {say(`imports.${field}`)}
@@ -47,11 +47,11 @@ export function PreviewTable({ headings, rows, columns }: PreviewTableProps) {
           {rows.map((cells, row) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
             <tr key={row} className="border-t border-line">
-              {headings.map((_, at) => (
+              {headings.map((_, column) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
-                <td key={at} className="px-3 py-2">
+                <td key={column} className="px-3 py-2">
                   <span dir="auto" className="block max-w-60 truncate">
-                    {cells[at] ?? ''}
+                    {cells[column] ?? ''}
                   </span>
                 </td>
               ))}

@@ -19,7 +19,7 @@ import { ImportResult } from './ImportResult.tsx'
 import { importQuery, isUnderWay } from './importQueries.ts'
 import { MapColumns } from './MapColumns.tsx'
 
-/** One file of customers, at whatever step it is: it can be left at each and found again. */
+/** The screen of one import, at whichever step it is; it can be left and resumed at each. */
 export function ShowImportPage() {
   const { role } = useDesk()
   return (

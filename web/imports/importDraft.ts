@@ -1,13 +1,13 @@
 import type { ImportView } from '#rules/shapes/import.ts'
 
-/** How a file is to be read, as it is being chosen. */
+/** The choices of how to read a file. */
 export type ImportDraft = Pick<
   ImportView,
   'columns' | 'hasHeader' | 'country' | 'landlines' | 'known'
 >
 
-/** The first rows of a file, with its first one as their header or as one of them. */
-export function rowsAs(
+/** Returns the headings and first rows of a file, with its first row as header or as data. */
+export function splitHeader(
   { hasHeader, headings, sample }: Pick<ImportView, 'hasHeader' | 'headings' | 'sample'>,
   asHeader: boolean,
 ): { headings: string[]; rows: string[][] } {

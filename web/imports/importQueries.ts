@@ -3,15 +3,15 @@ import type { ImportStatus, ImportView, RowOutcome } from '#rules/shapes/import.
 import { api, dataOf } from '#web/staff/api/api.ts'
 import { politePace } from '#web/staff/api/queries.ts'
 
-/** While something is under way its counts are read again so often. */
+/** How often the counts are read while an import is running. */
 const pollMs = 1_000
 
-/** Whether a job is at work on it. */
+/** Returns whether a job is working on the import. */
 export function isUnderWay(status: ImportStatus | undefined): boolean {
   return status === 'checking' || status === 'running'
 }
 
-/** The imports of this business, the newest first. */
+/** Reads the imports of this business, newest first. */
 export const importsQuery = queryOptions({
   queryKey: ['imports', 'list'],
   queryFn: ({ signal }) => dataOf(api.listImports(signal)),
@@ -22,7 +22,7 @@ export const importsQuery = queryOptions({
       : false,
 })
 
-/** One import, kept true while something is under way. */
+/** Reads one import, and polls it while a job is working. */
 export function importQuery(id: string) {
   return queryOptions({
     queryKey: ['imports', 'one', id],
@@ -33,7 +33,7 @@ export function importQuery(id: string) {
   })
 }
 
-/** The rows of one outcome; those of another step, or of another check, are others. */
+/** Reads the rows of one outcome; a new step or another check gets a new cache key. */
 export function importRowsQuery({ id, status, counts }: ImportView, outcome: RowOutcome) {
   return infiniteQueryOptions({
     queryKey: ['imports', 'rows', id, status, outcome, counts[outcome]],

@@ -6,7 +6,10 @@ import { importQuery } from './importQueries.ts'
 
 export type Step = 'check' | 'start' | 'stop'
 
-/** Takes a step of an import; where it cannot be taken, says why and shows where it is by now. */
+/**
+ * Returns a function that takes a step of an import; a refusal shows why, and reads the import
+ * again.
+ */
 export function useStep(id: string): { take: (step: Step) => void; taking: Step | null } {
   const cache = useQueryClient()
   const { mutate, isPending, variables } = useMutation({
@@ -22,7 +25,7 @@ export function useStep(id: string): { take: (step: Step) => void; taking: Step 
   return { take: (step) => mutate(step), taking: isPending ? variables : null }
 }
 
-/** Shows an import as the server has it by now. */
+/** Puts the server's latest state of an import into the cache. */
 export function keepImport(cache: ReturnType<typeof useQueryClient>, view: ImportView): void {
   cache.setQueryData(importQuery(view.id).queryKey, view)
   void cache.invalidateQueries({ queryKey: ['imports', 'list'] })

@@ -21,7 +21,7 @@ import { say } from '#web/words/say.ts'
 import { failedJobsQuery } from './reconcileQueries.ts'
 import { takeFocus } from './takeFocus.ts'
 
-/** What was set aside after it failed again and again: what it was, why, and one press to try it again. */
+/** Lists the jobs that failed again and again: what they were, why, and a button to retry each. */
 export function FailedJobs() {
   const list = useInfiniteQuery(failedJobsQuery)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -46,7 +46,7 @@ export function FailedJobs() {
             <Job
               key={job.id}
               job={job}
-              // Its row is gone with the button that was pressed.
+              // The row is gone, and with it the pressed button.
               onGone={() => takeFocus(heading.current)}
             />
           ))}
@@ -108,20 +108,20 @@ function useRetry({ id }: FailedJob, what: string, onGone: () => void) {
   return useMutation({
     mutationFn: () => call(id),
     onSuccess: async (outcome) => {
-      tell(outcome, what)
+      toastRetry(outcome, what)
       await cache.invalidateQueries({ queryKey: failedJobsQuery.queryKey })
       if (outcome.ok) onGone()
     },
   })
 }
 
-function tell(outcome: Outcome<undefined>, what: string): void {
+function toastRetry(outcome: Outcome<undefined>, what: string): void {
   if (outcome.ok) {
     toast.success(say('reconcile.jobs.retried', { what }))
     return
   }
   const { code, title, detail } = outcome.problem
-  // Nothing is left to try again: it stands in the list no more.
+  // The job is no longer in the list: there is nothing to retry.
   if (code === 'not_found') toast.success(say('reconcile.jobs.gone'))
   else if (code !== 'sign_in_required') toast.error(title, { detail })
 }

@@ -7,11 +7,11 @@ import { RowList } from '#web/ui/RowList.tsx'
 import { useNow } from '#web/ui/useNow.ts'
 import { viewerZone } from '#web/ui/viewerZone.ts'
 import { say } from '#web/words/say.ts'
-import { saidOf } from './saidOf.ts'
+import { describeDifference } from './describeDifference.ts'
 
-/** What differed and was put right: what stood here, what the provider said, and when. */
+/** Lists the differences that were repaired: our value, the provider's, and when. */
 export function HealedDifferences({ healed }: { healed: FoundDifference[] }) {
-  // What was put right of a payment at once is one thing that happened.
+  // Differences of one payment that were repaired together form one entry.
   const groups = Map.groupBy(healed, ({ paymentId, healedAt }) => `${paymentId} ${healedAt}`)
   return (
     <section aria-labelledby="healed">
@@ -47,7 +47,7 @@ function OneRepair({ first, others }: OneRepairProps) {
       </Link>
       {[first, ...others].map((one) => (
         <p key={one.id} className="tabular-nums wrap-anywhere">
-          {say('reconcile.became', saidOf(one, business.locale))}
+          {say('reconcile.became', describeDifference(one, business.locale))}
         </p>
       ))}
       <p className="text-small text-ink-2">

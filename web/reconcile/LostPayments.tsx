@@ -10,7 +10,7 @@ import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { useNow } from '#web/ui/useNow.ts'
 import { say } from '#web/words/say.ts'
 
-/** Money that came in and fits no payment of ours; shown only where there is any. */
+/** Lists money that came in but matches no payment of ours; nothing where there is none. */
 export function LostPayments({ lost }: { lost: LostPayment[] }) {
   if (lost.length === 0) return null
   return (

@@ -10,12 +10,12 @@ import { RowList } from '#web/ui/RowList.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useNow } from '#web/ui/useNow.ts'
 import { say } from '#web/words/say.ts'
+import { adviseOn, describeDifference } from './describeDifference.ts'
 import { SidesTable } from './SidesTable.tsx'
-import { adviceOf, saidOf } from './saidOf.ts'
 import { takeFocus } from './takeFocus.ts'
-import { useRepair, wordsOfTrouble } from './useRepair.ts'
+import { staffTroubleWords, useRepair } from './useRepair.ts'
 
-/** What either side says otherwise, by request, each with its way there and one tap to put it right. */
+/** Lists the open differences by request, each with a link to the request and a repair button. */
 export function OpenDifferences({ open }: { open: FoundDifference[] }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const requests = Map.groupBy(open, ({ requestId }) => requestId)
@@ -32,7 +32,7 @@ export function OpenDifferences({ open }: { open: FoundDifference[] }) {
               key={requestId}
               requestId={requestId}
               found={found}
-              // Its row is gone with the button that was pressed.
+              // The row is gone, and with it the pressed button.
               onGone={() => takeFocus(heading.current)}
             />
           ))}
@@ -57,27 +57,27 @@ function OneRequest({ requestId, found, onGone }: OneRequestProps) {
   const toastId = `repair-${requestId}`
   const { run, isPending } = useRepair(requestId, {
     onDone: ({ provider }) => {
-      if (!provider.same) return tellLeft(number, toastId)
+      if (!provider.same) return toastStillDiffers(number, toastId)
       toast.success(say('reconcile.repair.done', { number: String(number) }), { id: toastId })
       onGone()
     },
     onRefused: (problem) => {
-      // Signed out, one is at the sign-in already, which says so itself.
+      // A signed-out member is already at the sign-in, which says so itself.
       if (problem.code === 'sign_in_required') return
-      const words = wordsOfTrouble(problem)
+      const words = staffTroubleWords(problem)
       toast.error(words.title, { detail: words.detail, id: toastId })
     },
   })
-  // All of them differ, as the heading says: to say it in each line again would be noise.
+  // Every row differs, as the heading says: marking each line again would be noise.
   const rows = found.map((one) => ({
-    ...saidOf(one, business.locale),
+    ...describeDifference(one, business.locale),
     key: one.id,
     differs: false,
   }))
   const ago = (moments: string[], pick: (...all: number[]) => number) =>
     formatAge(new Date(pick(...moments.map(Date.parse))).toISOString(), nowMs, dateLocale)
   return (
-    // On a phone one reads before one presses; on a desk the button stands beside the title.
+    // On a phone the button follows the table; on a desktop it stands beside the title.
     <li className="grid items-center gap-x-4 gap-y-3 border-b border-line px-4 py-4 last:border-b-0 md:grid-cols-[minmax(0,1fr)_auto]">
       <div>
         <Link
@@ -102,7 +102,7 @@ function OneRequest({ requestId, found, onGone }: OneRequestProps) {
       </div>
       <div className="md:col-span-2">
         <SidesTable label={title} rows={rows} />
-        <p className="mt-2 text-small text-ink-2">{adviceOf(found.map(({ what }) => what))}</p>
+        <p className="mt-2 text-small text-ink-2">{adviseOn(found.map(({ what }) => what))}</p>
       </div>
       <Button
         busy={isPending}
@@ -116,7 +116,7 @@ function OneRequest({ requestId, found, onGone }: OneRequestProps) {
   )
 }
 
-function tellLeft(number: number, id: string): void {
+function toastStillDiffers(number: number, id: string): void {
   toast.error(say('reconcile.repair.left', { number: String(number) }), {
     detail: say('reconcile.repair.leftDetail'),
     id,

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReconcileRun, Reconciliation } from '#rules/shapes/reconciliation.ts'
-import { membersQuery } from '#web/requests/membersQuery.ts'
 import { memberName } from '#web/requests/memberName.ts'
+import { membersQuery } from '#web/requests/membersQuery.ts'
 import { paths } from '#web/staff/paths.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { formatRecent } from '#web/ui/formatTime.ts'
@@ -11,11 +11,11 @@ import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { useNow } from '#web/ui/useNow.ts'
 import { viewerZone } from '#web/ui/viewerZone.ts'
 import { say } from '#web/words/say.ts'
-import { daysOfRun } from './daysOfRun.ts'
+import { formatRunDays } from './formatRunDays.ts'
 
-/** The comparisons that were made last: what they went through, by whom, and what they found. */
+/** Lists the latest comparisons: what they covered, who started them, and what they found. */
 export function ReconcileRuns({ data: { runs, open, healed } }: { data: Reconciliation }) {
-  // A run knows its request by its id; what it found tells the number.
+  // A run has only the request's id; its differences know the number.
   const numbers = new Map([...open, ...healed].map((one) => [one.requestId, one.number]))
   return (
     <section aria-labelledby="runs">
@@ -54,11 +54,11 @@ function Run({ run, number }: RunProps) {
               : say('reconcile.oneRequest')}
           </Link>
         ) : (
-          <span className="font-medium">{daysOfRun(run, dateLocale)}</span>
+          <span className="font-medium">{formatRunDays(run, dateLocale)}</span>
         )}
         <RunChip run={run} />
       </p>
-      <ByWhom run={run} when={when} />
+      <StartedBy run={run} when={when} />
       <p className="text-small text-ink-2">
         {say('reconcile.run.looked', { payments: run.payments, refunds: run.refunds })}
       </p>
@@ -67,11 +67,11 @@ function Run({ run, number }: RunProps) {
   )
 }
 
-function ByWhom({ run, when }: { run: ReconcileRun; when: string }) {
+function StartedBy({ run, when }: { run: ReconcileRun; when: string }) {
   const members = useQuery({ ...membersQuery, enabled: run.by !== null })
   if (run.by === null)
     return <p className="text-small text-ink-2">{say('reconcile.run.clock', { when })}</p>
-  // Keeps the line's place until the names are there, so that nothing moves.
+  // Reserves the line until the names have loaded, so that nothing moves.
   if (!members.data && members.isPending) return <p className="text-small">{'\u00a0'}</p>
   const name = memberName(members.data?.data, run.by) ?? say('reconcile.run.someone')
   return <p className="text-small text-ink-2">{say('reconcile.run.by', { name, when })}</p>

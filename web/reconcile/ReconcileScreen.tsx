@@ -8,7 +8,10 @@ import { ReconcileRuns } from './ReconcileRuns.tsx'
 import { ReconcileFacts, ReconcileState } from './ReconcileState.tsx'
 import { reconciliationQuery } from './reconcileQueries.ts'
 
-/** Whether all agrees, what does not and what to do, what failed, and what was looked at and put right. */
+/**
+ * The reconciliation screen: the overall state, the differences, the failed jobs, and past
+ * comparisons.
+ */
 export function ReconcileScreen() {
   const { data, error, isError, refetch } = useQuery(reconciliationQuery)
   if (!data && isError) return <Trouble error={error} onRetry={() => void refetch()} />

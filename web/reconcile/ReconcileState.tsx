@@ -7,9 +7,9 @@ import { type Fact, FactList } from '#web/ui/FactList.tsx'
 import { formatAge } from '#web/ui/formatTime.ts'
 import { useNow } from '#web/ui/useNow.ts'
 import { say } from '#web/words/say.ts'
-import { daysOfRun } from './daysOfRun.ts'
+import { formatRunDays } from './formatRunDays.ts'
 
-/** The server looks so often that nothing but something broken keeps it away for this long. */
+/** The server asks so often that only a fault can keep an answer away for this long. */
 const oldAfterMs = 20 * limits.followProviderMs
 
 type Standing = 'differs' | 'lost' | 'old' | 'none' | 'same'
@@ -23,12 +23,12 @@ const looks = {
   none: { tint: 'bg-still-tint text-still', Icon: IconClock },
 } as const
 
-/** The one sentence that is to be understood at a glance: do both say the same? */
+/** Shows in one sentence, at a glance, whether both sides agree. */
 export function ReconcileState({ data }: StateProps) {
   const nowMs = useNow(30_000)
   const { dateLocale } = useDesk()
-  const askedAt = askedAtOf(data)
-  const standing = standingOf(data, nowMs)
+  const askedAt = lastAnswerAt(data)
+  const standing = findStanding(data, nowMs)
   const { tint, Icon } = looks[standing]
   return (
     <div
@@ -39,7 +39,9 @@ export function ReconcileState({ data }: StateProps) {
         <Icon size={24} stroke={1.75} />
       </span>
       <div className="min-w-0">
-        <h2 className="text-title font-semibold text-balance">{sentenceOf(standing, data)}</h2>
+        <h2 className="text-title font-semibold text-balance">
+          {standingSentence(standing, data)}
+        </h2>
         <p className="mt-1 text-ink-2">{say(`reconcile.state.${standing}.body`)}</p>
         {askedAt && (
           <p className="mt-1 text-small text-ink-2">
@@ -51,27 +53,27 @@ export function ReconcileState({ data }: StateProps) {
   )
 }
 
-function sentenceOf(standing: Standing, { open, lost }: Reconciliation): string {
+function standingSentence(standing: Standing, { open, lost }: Reconciliation): string {
   if (standing === 'lost') return say('reconcile.state.lost', { count: lost.length })
   if (standing !== 'differs') return say(`reconcile.state.${standing}`)
   const count = new Set(open.map(({ requestId }) => requestId)).size
   return say('reconcile.state.differs', { count })
 }
 
-/** Whoever has had a request compared has asked, too. */
-function askedAtOf({ events, runs }: Reconciliation): string | undefined {
+/** Returns when the provider last answered; a comparison of one request counts as well. */
+function lastAnswerAt({ events, runs }: Reconciliation): string | undefined {
   return events.answeredAt ?? runs[0]?.startedAt
 }
 
-function standingOf(data: Reconciliation, nowMs: number): Standing {
+function findStanding(data: Reconciliation, nowMs: number): Standing {
   if (data.open.length > 0) return 'differs'
   if (data.lost.length > 0) return 'lost'
-  const askedAt = askedAtOf(data)
+  const askedAt = lastAnswerAt(data)
   if (!askedAt) return 'none'
   return nowMs - Date.parse(askedAt) > oldAfterMs ? 'old' : 'same'
 }
 
-/** When the provider was asked last, and what its messages were. */
+/** Lists when the provider was last asked, and the state of its messages. */
 export function ReconcileFacts({ data }: StateProps) {
   const { dateLocale } = useDesk()
   const { answeredAt, recovered, waiting } = data.events
@@ -87,7 +89,7 @@ export function ReconcileFacts({ data }: StateProps) {
     ],
     [
       say('reconcile.fact.compared'),
-      (compared && daysOfRun(compared, dateLocale)) ?? say('reconcile.fact.never'),
+      (compared && formatRunDays(compared, dateLocale)) ?? say('reconcile.fact.never'),
     ],
     [say('reconcile.fact.lost'), say('reconcile.fact.lost.count', { count: recovered })],
     [say('reconcile.fact.waiting'), String(waiting)],

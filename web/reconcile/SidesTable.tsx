@@ -1,12 +1,12 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { say } from '#web/words/say.ts'
-import type { Sides } from './sidesOf.ts'
+import type { Sides } from './compareSides.ts'
 
 type SidesTableProps = { label: string; rows: Sides[] }
 
 const cell = 'px-2 py-2 align-top wrap-anywhere first:ps-3 last:pe-3'
 
-/** What either side says, line by line; what differs says so in a word, and not by its tint alone. */
+/** Compares both sides line by line; a difference is marked by a word, and not by its tint alone. */
 export function SidesTable({ label, rows }: SidesTableProps) {
   return (
     <div className="overflow-clip rounded-base border border-line">

@@ -2,10 +2,10 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api, dataOf } from '#web/staff/api/api.ts'
 import { politePace } from '#web/staff/api/queries.ts'
 
-/** The server asks the provider about as often: what is read less often is no longer how it stands. */
+/** About as often as the server asks the provider, so that the screen is never behind. */
 const pollMs = 30_000
 
-/** How the business stands with the card provider. */
+/** Reads the state of the reconciliation with the card provider. */
 export const reconciliationQuery = queryOptions({
   queryKey: ['reconciliation'],
   queryFn: ({ signal }) => dataOf(api.readReconciliation(signal)),
@@ -13,7 +13,7 @@ export const reconciliationQuery = queryOptions({
   refetchInterval: ({ state }) => politePace(pollMs, state),
 })
 
-/** What failed again and again, page by page. */
+/** Reads the jobs that failed again and again, page by page. */
 export const failedJobsQuery = infiniteQueryOptions({
   queryKey: ['failedJobs'],
   queryFn: ({ signal, pageParam }) =>
@@ -25,8 +25,8 @@ export const failedJobsQuery = infiniteQueryOptions({
 })
 
 /**
- * The payments of a request as the card provider sees them. Read only when someone asks, since the
- * provider is called for it; forgotten with the screen, since it is true of one moment.
+ * Reads the payments of a request as the card provider sees them. Only on request, since it calls the
+ * provider; dropped from the cache with the screen, since it describes one moment.
  */
 export function providerQuery(id: string) {
   return queryOptions({

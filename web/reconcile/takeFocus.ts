@@ -1,6 +1,6 @@
 /**
- * Gives the focus to a section's heading when the row that had it goes, and leaves it to whoever has
- * moved on to another part meanwhile.
+ * Moves the focus to a section's heading when the row that had it is gone, unless the user has moved
+ * on to another part of the screen meanwhile.
  */
 export function takeFocus(heading: HTMLElement | null): void {
   const held = document.activeElement

@@ -10,17 +10,20 @@ import { providerQuery, reconciliationQuery } from './reconcileQueries.ts'
 type Repair = {
   run: () => void
   isPending: boolean
-  /** What was found and how both sides stand since; until the next try. */
+  /** The result of the last repair, until the next one starts. */
   repaired: RepairedRequest | undefined
 }
 
-type RepairEnds = {
+type RepairHandlers = {
   onDone?: (repaired: RepairedRequest) => void
   onRefused: (problem: Trouble) => void
 }
 
-/** Makes all of a request as the card provider sees it, once however often its answer is lost. */
-export function useRepair(requestId: string, { onDone, onRefused }: RepairEnds): Repair {
+/**
+ * Returns a call that repairs a request by the provider's state, once however often its answer is
+ * lost.
+ */
+export function useRepair(requestId: string, { onDone, onRefused }: RepairHandlers): Repair {
   const cache = useQueryClient()
   const call = useKeyedCall((id: string, key) => api.repairRequest(id, key))
   const { mutate, data, isPending } = useMutation({
@@ -28,7 +31,7 @@ export function useRepair(requestId: string, { onDone, onRefused }: RepairEnds):
     onSuccess: async (outcome) => {
       if (!outcome.ok) return onRefused(outcome.problem)
       cache.setQueryData(providerQuery(requestId).queryKey, outcome.data.provider)
-      // The stream tells of what was put right; what was found is on no stream.
+      // The stream reports repairs, but not the differences that were found.
       await Promise.all([
         cache.invalidateQueries({ queryKey: reconciliationQuery.queryKey }),
         cache.invalidateQueries({ queryKey: requestQuery(requestId).queryKey }),
@@ -39,8 +42,8 @@ export function useRepair(requestId: string, { onDone, onRefused }: RepairEnds):
   return { run: () => mutate(), isPending, repaired: data?.ok ? data.data : undefined }
 }
 
-/** What went wrong, for staff: that nothing was charged is the payer's worry. */
-export function wordsOfTrouble({
+/** Returns a trouble's words for staff: the catalogue's "nothing was charged" is meant for payers. */
+export function staffTroubleWords({
   code,
   title,
   detail,

@@ -7,7 +7,7 @@ import { PhoneText } from '#web/phone/PhoneNumber.tsx'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { say } from '#web/words/say.ts'
-import { entryOf, findQuery, isName, knownCustomer } from './findCustomer.ts'
+import { findQuery, isName, knownCustomer, toPhoneEntry } from './findCustomer.ts'
 import { KnownCustomer } from './KnownCustomer.tsx'
 import type { ChangeDraft, RequestDraft } from './requestDraft.ts'
 import { SuggestionList } from './SuggestionList.tsx'
@@ -37,7 +37,7 @@ export const CustomerField = memo(function CustomerField(props: CustomerFieldPro
   // A complete number of a customer needs no suggestions.
   const items: readonly CustomerRow[] = typed.trim().length < 2 || known ? [] : (found.data ?? [])
   const choose = (customer: CustomerRow) =>
-    onChange({ phone: entryOf(customer, business.country), confirmPhone: false })
+    onChange({ phone: toPhoneEntry(customer, business.country), confirmPhone: false })
   const suggestions = useSuggestions({
     items,
     firstIsMeant: isName(typed),

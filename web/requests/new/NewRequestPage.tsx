@@ -7,7 +7,7 @@ import { paths } from '#web/staff/paths.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { BackLink } from '#web/staff/shell/BackLink.tsx'
 import { say } from '#web/words/say.ts'
-import { entryOf } from './findCustomer.ts'
+import { toPhoneEntry } from './findCustomer.ts'
 import { NewRequestForm } from './NewRequestForm.tsx'
 import type { RequestDraft } from './requestDraft.ts'
 import { ShareMade } from './ShareMade.tsx'
@@ -60,7 +60,7 @@ function useNamedCustomer(id: string | undefined): Named | 'loading' {
   const { data, isError } = useQuery({ ...customerQuery(id ?? ''), enabled: id !== undefined })
   if (id === undefined) return { start: {}, problem: null }
   if (data?.erased) return { start: {}, problem: say('newRequest.customerErased') }
-  if (data) return { start: { phone: entryOf(data, business.country) }, problem: null }
+  if (data) return { start: { phone: toPhoneEntry(data, business.country) }, problem: null }
   return isError ? { start: {}, problem: say('newRequest.customerMissing') } : 'loading'
 }
 

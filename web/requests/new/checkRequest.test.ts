@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkRequest } from './checkRequest.ts'
-import { draftOf, newDraft, type RequestDraft, readPrefill } from './requestDraft.ts'
+import { newDraft, type RequestDraft, readPrefill, toRequestDraft } from './requestDraft.ts'
 
 const business = { country: 'ES', currency: 'EUR', locale: 'es-ES' }
 const now = new Date('2026-05-12T12:00Z')
@@ -101,7 +101,7 @@ test('a body turned back into a form becomes the same body again', () => {
     confirmPhone: true,
   })
   if (!filled.ok) throw new Error('It is refused.')
-  const again = draftOf(filled.body, business)
+  const again = toRequestDraft(filled.body, business)
   expect(again.amount).toBe('1234,50')
   expect(checkRequest(again, 'es-ES', now)).toEqual(filled)
 })

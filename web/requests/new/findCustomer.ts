@@ -46,6 +46,6 @@ export function knownCustomer(
 }
 
 /** Returns the field entry of a customer's number. */
-export function entryOf(customer: CustomerRow, country: string): PhoneEntry {
+export function toPhoneEntry(customer: CustomerRow, country: string): PhoneEntry {
   return { typed: customer.phoneInternational, country: customer.phoneCountry ?? country }
 }

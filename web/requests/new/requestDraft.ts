@@ -84,7 +84,7 @@ export function newDraft(
 }
 
 /** Turns a request body back into its form. */
-export function draftOf(
+export function toRequestDraft(
   body: CreateRequestBody,
   business: { country: string; currency: string; locale: string },
 ): RequestDraft {

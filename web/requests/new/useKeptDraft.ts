@@ -7,10 +7,10 @@ import { useDesk } from '#web/staff/session/useDesk.ts'
 import { forgetDraft, type KeptDraft, keepDraft, readDraft } from './keepDraft.ts'
 import {
   type ChangeDraft,
-  draftOf,
   newDraft,
   type RequestDraft,
   type RequestPrefill,
+  toRequestDraft,
 } from './requestDraft.ts'
 
 /**
@@ -38,7 +38,7 @@ export function useKeptDraft(prefill: RequestPrefill, start: Partial<RequestDraf
     if (current) return current
     const refused = outbox.list(owner).find(({ key }) => key === prefill.again)
     const draft = refused
-      ? draftOf(refused.body, desk.business)
+      ? toRequestDraft(refused.body, desk.business)
       : { ...newDraft(desk.business, prefill), ...start }
     return { owner, from, draft }
   })

@@ -4,11 +4,11 @@ import { formatMoney } from '#rules/money.ts'
 import { mayDo } from '#rules/permissions.ts'
 import type { ProviderView, RepairedRequest } from '#rules/shapes/reconciliation.ts'
 import type { RequestView } from '#rules/shapes/request.ts'
+import { compareSides, owesRefund } from '#web/reconcile/compareSides.ts'
+import { adviseOn } from '#web/reconcile/describeDifference.ts'
 import { providerQuery } from '#web/reconcile/reconcileQueries.ts'
 import { SidesTable } from '#web/reconcile/SidesTable.tsx'
-import { adviceOf } from '#web/reconcile/saidOf.ts'
-import { owesRefund, sidesOf } from '#web/reconcile/sidesOf.ts'
-import { useRepair, wordsOfTrouble } from '#web/reconcile/useRepair.ts'
+import { staffTroubleWords, useRepair } from '#web/reconcile/useRepair.ts'
 import { troubleOf } from '#web/staff/api/api.ts'
 import type { Trouble } from '#web/staff/api/outcome.ts'
 import type { Desk } from '#web/staff/session/useDesk.ts'
@@ -106,7 +106,7 @@ function Standing({ view, repaired, desk }: StandingProps) {
       {view.payments.length === 0 && <p className="mb-3">{say('reconcile.panel.nothing')}</p>}
       {repaired && <p className="mb-3">{repairText(repaired, remaining.length)}</p>}
       {repaired && remaining.length > 0 && (
-        <p className="mb-3 text-ink-2">{adviceOf(remaining.map(({ what }) => what))}</p>
+        <p className="mb-3 text-ink-2">{adviseOn(remaining.map(({ what }) => what))}</p>
       )}
     </>
   )
@@ -133,7 +133,7 @@ function Compared({ view, desk }: { view: ProviderView; desk: Desk }) {
         return (
           <li key={payment.paymentId}>
             {view.payments.length > 1 && <p className="mb-1 font-medium">{label}</p>}
-            <SidesTable label={label} rows={sidesOf(payment, locale)} />
+            <SidesTable label={label} rows={compareSides(payment, locale)} />
             {payment.intentId && (
               <p className="mt-1 text-small wrap-anywhere text-ink-2">
                 {say('reconcile.panel.name', { id: payment.intentId })}
@@ -147,7 +147,7 @@ function Compared({ view, desk }: { view: ProviderView; desk: Desk }) {
 }
 
 function TroubleBox({ trouble }: { trouble: Trouble }) {
-  const { title, detail } = wordsOfTrouble(trouble)
+  const { title, detail } = staffTroubleWords(trouble)
   return (
     <div role="alert" className="mb-3 rounded-base bg-bad-tint px-3 py-2 text-bad">
       <p className="font-medium">{title}</p>

@@ -28,19 +28,19 @@ export function respell<Body>(
   from: PhoneEntry,
   to: PhoneEntry,
 ): KeptTry<Body> {
-  const stands = kept.phone ?? entryOf(kept.body)
+  const stands = kept.phone ?? toPhoneEntry(kept.body)
   return isEqual(trimmed(stands), trimmed(from)) ? { ...kept, phone: to } : kept
 }
 
 /** `body` with its number in the writing that went out, where the field has only rewritten it. */
 function asItWent<Body>(kept: KeptTry<Body>, body: Body): Body | null {
-  if (!kept.phone || !isEqual(trimmed(kept.phone), trimmed(entryOf(body)))) return null
-  const { typed, country } = entryOf(kept.body)
+  if (!kept.phone || !isEqual(trimmed(kept.phone), trimmed(toPhoneEntry(body)))) return null
+  const { typed, country } = toPhoneEntry(kept.body)
   return { ...body, phone: typed, phoneCountry: country }
 }
 
 /** The number of a body that has one. */
-function entryOf(body: unknown): PhoneEntry {
+function toPhoneEntry(body: unknown): PhoneEntry {
   const { phone = '', phoneCountry = '' } = body as { phone?: string; phoneCountry?: string }
   return { typed: phone, country: phoneCountry }
 }

@@ -5,20 +5,20 @@ import type { DifferenceKind, FoundDifference } from '#rules/shapes/reconciliati
 import { paymentStatusWords, refundStatusWords } from '#web/requests/statusWords.ts'
 import { say } from '#web/words/say.ts'
 
-type Said = Pick<FoundDifference, 'what' | 'ours' | 'provider' | 'currency'>
+type Difference = Pick<FoundDifference, 'what' | 'ours' | 'provider' | 'currency'>
 
-/** A difference in words: what it is about, and what either side says. */
-export function saidOf({ what, ours, provider, currency }: Said, locale: string) {
+/** Describes a difference in words: what it is about, and what each side says. */
+export function describeDifference({ what, ours, provider, currency }: Difference, locale: string) {
   const words = (value: string | null) => valueWords(what, value, currency, locale)
   return {
     what: say(`reconcile.what.${what}`),
-    // Of another attempt ours is the name of the one that we know: to people it says nothing.
+    // For a second attempt, ours is the id of the one that we know, which means nothing to people.
     ours: words(what === 'intent' ? null : ours),
     provider: words(provider),
   }
 }
 
-/** One side's word or sum, as people say it; what is newer than this page stays as it came. */
+/** Formats one side's value for people; a value newer than this page is shown as it is. */
 function valueWords(
   what: DifferenceKind,
   value: string | null,
@@ -58,8 +58,8 @@ function moneyWords(minor: string, currency: string, locale: string): string | n
   return Number.isInteger(amountMinor) ? formatMoney({ amountMinor, currency }, locale) : null
 }
 
-/** What to do where it cannot be put right by itself. */
-export function adviceOf(kinds: readonly DifferenceKind[]): string {
+/** Returns what to do about differences that cannot be repaired automatically. */
+export function adviseOn(kinds: readonly DifferenceKind[]): string {
   if (kinds.includes('intent')) return say('reconcile.open.stays.intent')
   if (kinds.includes('missing')) return say('reconcile.open.stays.missing')
   if (kinds.includes('amount')) return say('reconcile.open.stays.amount')

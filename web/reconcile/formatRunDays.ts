@@ -8,8 +8,11 @@ const formatOf = memoize(
   (locale: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }),
 )
 
-/** The days that a comparison went through, from the first to the last; null for one of a request. */
-export function daysOfRun({ until }: Pick<ReconcileRun, 'until'>, locale: string): string | null {
+/** Formats the days that a comparison covered; returns null for a comparison of one request. */
+export function formatRunDays(
+  { until }: Pick<ReconcileRun, 'until'>,
+  locale: string,
+): string | null {
   if (until === null) return null
   const endMs = Date.parse(until)
   const first = endMs - limits.reconcileDays * dayMs

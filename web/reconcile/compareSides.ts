@@ -2,9 +2,9 @@ import { formatMoney } from '#rules/money.ts'
 import type { ComparedPayment, DifferenceKind, ProviderView } from '#rules/shapes/reconciliation.ts'
 import { paymentStatusWords, refundStatusWords } from '#web/requests/statusWords.ts'
 import { say } from '#web/words/say.ts'
-import { saidOf } from './saidOf.ts'
+import { describeDifference } from './describeDifference.ts'
 
-/** One line of a comparison: what it is about, what either side says, and whether that is another. */
+/** One line of a comparison: what it is about, both sides' values, and whether they differ. */
 export type Sides = {
   key: string
   what: string
@@ -13,8 +13,8 @@ export type Sides = {
   differs: boolean
 }
 
-/** A payment with its refunds, line by line, as both sides hold it. */
-export function sidesOf(payment: ComparedPayment, locale: string): Sides[] {
+/** Compares a payment and its refunds line by line. */
+export function compareSides(payment: ComparedPayment, locale: string): Sides[] {
   return [...paymentSides(payment, locale), ...refundSides(payment, locale)]
 }
 
@@ -39,7 +39,7 @@ function paymentSides(payment: ComparedPayment, locale: string): Sides[] {
   const isMissing = differs('missing')
   return [
     { ...status, differs: status.differs || isMissing },
-    // What the provider does not know at all has nothing to compare with.
+    // A payment unknown to the provider has nothing to compare.
     ...(provider
       ? [
           side('amount', (of) => money(of.amountMinor, of)),
@@ -52,7 +52,7 @@ function paymentSides(payment: ComparedPayment, locale: string): Sides[] {
       .filter(({ what }) => what === 'request')
       .map((one) => ({
         key: 'request',
-        ...saidOf({ ...one, currency: ours.currency }, locale),
+        ...describeDifference({ ...one, currency: ours.currency }, locale),
         differs: true,
       })),
   ]
@@ -76,12 +76,14 @@ function refundSides({ refunds, differences, ours }: ComparedPayment, locale: st
   })
 }
 
-/** Asked for here, and the provider was never told: neither side is wrong, and it is not done. */
+/**
+ * Returns whether a refund was requested but never sent: neither side is wrong, and it is not done.
+ */
 function isOwed({ ours, providerId }: ComparedPayment['refunds'][number]): boolean {
   return ours?.status === 'asked' && providerId === null
 }
 
-/** Whether a refund waits for a provider that has never heard of it. */
+/** Returns whether a refund still has to be sent to the provider. */
 export function owesRefund({ payments }: ProviderView): boolean {
   return payments.some(({ refunds }) => refunds.some(isOwed))
 }

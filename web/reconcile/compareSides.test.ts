@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { ComparedPayment, DifferenceKind } from '#rules/shapes/reconciliation.ts'
-import { daysOfRun } from './daysOfRun.ts'
-import { adviceOf, saidOf } from './saidOf.ts'
-import { owesRefund, sidesOf } from './sidesOf.ts'
+import { compareSides, owesRefund } from './compareSides.ts'
+import { adviseOn, describeDifference } from './describeDifference.ts'
+import { formatRunDays } from './formatRunDays.ts'
 
 const sums = {
   status: 'succeeded',
@@ -21,12 +21,12 @@ const even: ComparedPayment = {
   differences: [],
 }
 const marked = (payment: ComparedPayment) =>
-  sidesOf(payment, 'en-GB')
+  compareSides(payment, 'en-GB')
     .filter(({ differs }) => differs)
     .map(({ what, ours, provider }) => `${what}: ${ours} | ${provider}`)
 
-test('a payment that both hold alike is shown whole, and nothing of it is marked', () => {
-  expect(sidesOf(even, 'en-GB').map(({ what, ours }) => `${what}: ${ours}`)).toEqual([
+test('a payment on which both sides agree is shown in full, without marks', () => {
+  expect(compareSides(even, 'en-GB').map(({ what, ours }) => `${what}: ${ours}`)).toEqual([
     'Payment: Paid',
     'Amount: £85.00',
     'Came in: £85.00',
@@ -36,7 +36,7 @@ test('a payment that both hold alike is shown whole, and nothing of it is marked
   expect(marked(even)).toEqual([])
 })
 
-test('what the server found to differ is marked, and a refund that one side does not know stands alone', () => {
+test('differences that the server found are marked, and a refund unknown to one side has its own line', () => {
   const refunded: ComparedPayment = {
     ...even,
     provider: { ...sums, refundedMinor: 1_200 },
@@ -61,19 +61,19 @@ test('what the server found to differ is marked, and a refund that one side does
   ])
 })
 
-test('a payment that the provider does not know has one line, and says so', () => {
+test('a payment unknown to the provider has one line, which says so', () => {
   const missing: ComparedPayment = {
     ...even,
     provider: null,
     differences: [{ what: 'missing', subject: 'pay_1', ours: 'succeeded', provider: null }],
   }
-  expect(sidesOf(missing, 'en-GB')).toHaveLength(1)
+  expect(compareSides(missing, 'en-GB')).toHaveLength(1)
   expect(marked(missing)).toEqual(['Payment: Paid | Not known'])
   const begun: ComparedPayment = { ...even, intentId: null, provider: null }
-  expect(sidesOf(begun, 'en-GB')[0]).toMatchObject({ provider: 'Not begun', differs: false })
+  expect(compareSides(begun, 'en-GB')[0]).toMatchObject({ provider: 'Not begun', differs: false })
 })
 
-test('a refund that the provider was never told of is no difference, and not done either', () => {
+test('a refund that was never sent to the provider is not a difference, but is not done either', () => {
   const asked: ComparedPayment = {
     ...even,
     refunds: [
@@ -101,17 +101,17 @@ test.each<[DifferenceKind, string | null, string | null, string]>([
   ['intent', 'pi_1', 'succeeded', 'Other attempt: Not known | Paid'],
   ['status', 'invented', 'succeeded', 'Payment: invented | Paid'],
 ])('%s of %s and %s is said in words', (what, ours, provider, words) => {
-  const said = saidOf({ what, ours, provider, currency: 'GBP' }, 'en-GB')
+  const said = describeDifference({ what, ours, provider, currency: 'GBP' }, 'en-GB')
   expect(`${said.what}: ${said.ours} | ${said.provider}`).toBe(words)
 })
 
-test('what to do follows from the worst that differs', () => {
-  expect(adviceOf(['captured', 'amount'])).toMatch(/amounts differ/)
-  expect(adviceOf(['intent', 'amount'])).toMatch(/second attempt/)
-  expect(adviceOf(['refund'])).toMatch(/tries this again every day/)
+test('the advice follows the worst difference', () => {
+  expect(adviseOn(['captured', 'amount'])).toMatch(/amounts differ/)
+  expect(adviseOn(['intent', 'amount'])).toMatch(/second attempt/)
+  expect(adviseOn(['refund'])).toMatch(/tries this again every day/)
 })
 
-test('a comparison is told by its first and its last day, which is the one before its end', () => {
-  expect(daysOfRun({ until: '2026-11-22' }, 'en-GB')).toMatch(/^19\s?–\s?21 Nov 2026$/u)
-  expect(daysOfRun({ until: null }, 'en-GB')).toBeNull()
+test('a comparison shows its first and last day, which is the one before its end', () => {
+  expect(formatRunDays({ until: '2026-11-22' }, 'en-GB')).toMatch(/^19\s?–\s?21 Nov 2026$/u)
+  expect(formatRunDays({ until: null }, 'en-GB')).toBeNull()
 })
