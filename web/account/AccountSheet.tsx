@@ -22,7 +22,9 @@ const line =
   '-mx-3 flex min-h-11 items-center gap-3 rounded-base px-3 text-start font-medium hover:bg-paper-3'
 const icon = { 'aria-hidden': true, size: 20, stroke: 1.75 } as const
 
-/** Who is signed in, what they chose for themselves and this device, and what else there is. */
+/**
+ * The account sheet: the signed-in person, their name and this device's choices, and further links.
+ */
 export function AccountSheet({ open, onOpenChange, onHelp, onCommands }: AccountSheetProps) {
   const { business, ownPhone } = useDesk()
   const signOut = useSignOut()

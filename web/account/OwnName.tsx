@@ -7,13 +7,13 @@ import { fieldErrors } from '#web/ui/fieldErrors.ts'
 import { TextField } from '#web/ui/TextField.tsx'
 import { say } from '#web/words/say.ts'
 
-/** What the others of the business call whoever is signed in. */
+/** The form for the signed-in member's own name, which colleagues see. */
 export function OwnName() {
   const { data: members, isPending } = useQuery(membersQuery)
   const me = members?.data.find(({ you }) => you)
   const save = useSaveName()
   const problem = save.data && !save.data.ok ? save.data.problem : null
-  const said = problem ? (fieldErrors(problem.errors)['name'] ?? problem.detail) : undefined
+  const problemText = problem ? (fieldErrors(problem.errors)['name'] ?? problem.detail) : undefined
   return (
     <form
       noValidate
@@ -26,14 +26,15 @@ export function OwnName() {
       }}
     >
       <TextField
-        // The name comes after the form when it is opened at once; what was typed before would go.
+        // The name may load after the form: a new key then shows it, and the field is disabled
+        // until then.
         key={me?.id ?? 'unknown'}
         disabled={isPending}
         className="min-w-0 grow"
         label={say('shell.account.name')}
         name="name"
         hint={save.data?.ok ? say('shell.account.saved') : say('shell.account.nameHint')}
-        error={said}
+        error={problemText}
         autoComplete="name"
         maxLength={limits.personNameCharactersMax}
         defaultValue={me?.name ?? ''}

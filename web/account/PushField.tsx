@@ -2,17 +2,17 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from '#web/ui/Button.tsx'
 import { FormProblem } from '#web/ui/Notice.tsx'
 import { say } from '#web/words/say.ts'
-import { type PushState, readPush, startPush, stopPush } from './pushHere.ts'
+import { type PushState, readPush, startPush, stopPush } from './devicePush.ts'
 
 const queryKey = ['push']
 
-/** Turns on and off that this device tells of payments while Ringup is closed, or says why it cannot. */
+/** Turns this device's push notifications of payments on or off, or says why it cannot. */
 export function PushField() {
   const cache = useQueryClient()
   const { data: state } = useQuery({ queryKey, queryFn: readPush, staleTime: 0 })
   const { mutate, isPending, isError } = useMutation({
-    mutationFn: (to: 'on' | 'off') => (to === 'on' ? startPush() : stopPush()),
-    onSuccess: (now: PushState) => cache.setQueryData(queryKey, now),
+    mutationFn: (target: 'on' | 'off') => (target === 'on' ? startPush() : stopPush()),
+    onSuccess: (newState: PushState) => cache.setQueryData(queryKey, newState),
   })
   if (!state) return null
   const on = state === 'on'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { chooseTheme, readTheme, themes } from '#web/staff/theme.ts'
 import { say } from '#web/words/say.ts'
 
-/** Light, dark, or as the device has it; kept on this device alone. */
+/** The choice of theme: light, dark, or the device's; saved on this device alone. */
 export function ThemeChoice() {
   const [chosen, setChosen] = useState(readTheme)
   return (

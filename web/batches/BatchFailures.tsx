@@ -11,7 +11,7 @@ type BatchFailuresProps = {
   onOpenChange: (open: boolean) => void
 }
 
-/** Which requests were left out, each with the reason and the way to it. */
+/** Lists the requests that were left out, each with its reason and a link. */
 export function BatchFailures({ batch, open, onOpenChange }: BatchFailuresProps) {
   const { action, failed, failures } = batch
   return (
@@ -34,7 +34,7 @@ export function BatchFailures({ batch, open, onOpenChange }: BatchFailuresProps)
               <span className="font-medium tabular-nums">
                 {say('batches.number', { number: String(number) })}
               </span>
-              <span className="text-small text-ink-2">{wordsOf(reason)}</span>
+              <span className="text-small text-ink-2">{reasonText(reason)}</span>
             </Link>
           </li>
         ))}
@@ -43,7 +43,7 @@ export function BatchFailures({ batch, open, onOpenChange }: BatchFailuresProps)
   )
 }
 
-function wordsOf(reason: string): string {
+function reasonText(reason: string): string {
   const code = Object.hasOwn(errorCatalogue, reason) ? (reason as ErrorCode) : 'internal'
   return errorCatalogue[code].title
 }

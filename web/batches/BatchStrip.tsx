@@ -7,40 +7,40 @@ import { loadOnce, useLoaded } from '#web/ui/loadOnce.ts'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { say } from '#web/words/say.ts'
 import { batchesQuery } from './batchesQuery.ts'
-import { dismiss, lastDismissed } from './dismissed.ts'
+import { dismiss, lastDismissed } from './dismissedBatch.ts'
 
 const failures = loadOnce(async () => (await import('./BatchFailures.tsx')).BatchFailures)
 
-/** How long ended work is still told to whoever comes back to the list. */
-const toldForMs = 24 * 3_600_000
+/** How long a finished batch stays in the list of requests. */
+const shownForMs = 24 * 3_600_000
 
 /**
- * How far the work on many requests is, and how it ended. One can leave and come back: it is read
- * from the server, and stays until it is dismissed here.
+ * Shows the progress of bulk actions, and how they ended. It is read from the server, so that one can
+ * leave and come back, and stays until it is dismissed in this browser.
  */
 export function BatchStrip() {
   const { data, dataUpdatedAt } = useQuery(batchesQuery)
-  const [seen, setSeen] = useState(lastDismissed)
-  const told = data?.data.filter(
+  const [dismissedId, setDismissedId] = useState(lastDismissed)
+  const shown = data?.data.filter(
     ({ id, status, endedAt }) =>
       status === 'running' ||
-      // Ids sort by the time they were made at.
-      (id > seen && dataUpdatedAt - Date.parse(endedAt ?? '') < toldForMs),
+      // Ids sort by creation time.
+      (id > dismissedId && dataUpdatedAt - Date.parse(endedAt ?? '') < shownForMs),
   )
-  if (!told?.length) return null
+  if (!shown?.length) return null
   return (
     <section
       aria-label={say('batches.region')}
-      // Several of one day must not cover the list: the newest is seen, the others by scrolling.
+      // Several batches of one day must not cover the list: the newest is visible, the others scroll.
       className="pointer-events-auto max-h-[min(12rem,30dvh)] overflow-y-auto overscroll-contain rounded-large border border-line bg-paper shadow-lg"
     >
-      {told.map((batch) => (
+      {shown.map((batch) => (
         <Batch
           key={batch.id}
           batch={batch}
           onDismiss={() => {
             dismiss(batch.id)
-            setSeen(batch.id)
+            setDismissedId(batch.id)
           }}
         />
       ))}
@@ -57,7 +57,7 @@ function Batch({ batch, onDismiss }: { batch: BatchView; onDismiss: () => void }
   const words = say(`batches.${action}.${status}`, { done, total })
   return (
     <div className="border-b border-line py-1 ps-4 pe-1 last:border-b-0">
-      {/* Told when it begins and ends, and not with every request. */}
+      {/* Announced when the batch begins and ends, and not with every request. */}
       <p role="status" className="sr-only">
         {isRunning ? say(`batches.${action}.began`) : say('batches.ended', { done, failed })}
       </p>

@@ -6,7 +6,7 @@ import { toast } from '#web/ui/toast.ts'
 import { say } from '#web/words/say.ts'
 import { batchesQuery } from './batchesQuery.ts'
 
-/** Starts the same on many requests; how far it is stands above the list from then on. */
+/** Returns a call that starts a bulk action; its progress shows above the list from then on. */
 export function useStartBatch(onStarted: () => void) {
   const cache = useQueryClient()
   const call = useKeyedCall(api.bulkRequests)

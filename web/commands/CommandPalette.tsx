@@ -13,15 +13,15 @@ import {
   listCommands,
   matchCommands,
 } from './listCommands.ts'
-import { useOffered } from './offers.ts'
-import { type Screens, useDeeds } from './useDeeds.ts'
-import { useFound, useViewNames } from './useFound.ts'
+import { useOfferedCommands } from './offeredCommands.ts'
+import { useCommandSearch, useViewNames } from './useCommandSearch.ts'
+import { type Screens, useRunCommand } from './useRunCommand.ts'
 
 type CommandPaletteProps = Screens & { open: boolean; onOpenChange: (open: boolean) => void }
 
-/** Everything by typing it: screens, requests, customers, kept views, and what can be done. */
+/** The command palette: type to find screens, requests, customers, saved views and commands. */
 export function CommandPalette({ open, onOpenChange, ...screens }: CommandPaletteProps) {
-  // Opened again while it still goes, it starts anew and not with the words of before.
+  // When it is opened again while still fading out, it must start empty.
   const [turn, setTurn] = useState({ open, count: 0 })
   if (turn.open !== open) setTurn({ open, count: turn.count + Number(open) })
   return (
@@ -41,8 +41,8 @@ export function CommandPalette({ open, onOpenChange, ...screens }: CommandPalett
 
 function Commands({ screens, onDone }: { screens: Screens; onDone: () => void }) {
   const [typed, setTyped] = useState('')
-  const { groups, said } = useGroups(typed)
-  const act = useDeeds(screens)
+  const { groups, status } = useGroups(typed)
+  const runCommand = useRunCommand(screens)
   return (
     <Autocomplete.Root
       open
@@ -52,7 +52,7 @@ function Commands({ screens, onDone }: { screens: Screens; onDone: () => void })
       filter={null}
       value={typed}
       onValueChange={(value, { reason }) => {
-        // Only what was typed: a command that is pressed leaves no words behind.
+        // Only typing counts: a chosen command leaves no text behind.
         if (reason === 'input-change' || reason === 'input-clear') setTyped(value)
       }}
       itemToStringValue={(command: Command) => command.label}
@@ -61,7 +61,7 @@ function Commands({ screens, onDone }: { screens: Screens; onDone: () => void })
     >
       <Field onEarly={(early) => setTyped((now) => now + early)} />
       <Autocomplete.Status className="shrink-0 px-5 pt-2 text-small text-ink-2 empty:hidden has-[+[data-empty]]:py-4">
-        {said}
+        {status}
       </Autocomplete.Status>
       <Autocomplete.List className="min-h-0 grow scroll-py-2 overflow-y-auto overscroll-contain p-2 outline-none data-empty:hidden">
         {(group: CommandGroup) => (
@@ -77,7 +77,7 @@ function Commands({ screens, onDone }: { screens: Screens; onDone: () => void })
                   onPress={() => {
                     if (command.reason) return
                     onDone()
-                    act(command.deed)
+                    runCommand(command.effect)
                   }}
                 />
               )}
@@ -90,8 +90,8 @@ function Commands({ screens, onDone }: { screens: Screens; onDone: () => void })
 }
 
 /**
- * Where one types.
- * @param onEarly takes what was typed before it stood
+ * The palette's input.
+ * @param onEarly called with what was typed before the input mounted
  */
 function Field({ onEarly }: { onEarly: (typed: string) => void }) {
   return (
@@ -113,7 +113,7 @@ function Field({ onEarly }: { onEarly: (typed: string) => void }) {
         }}
         className="block min-h-14 w-full bg-transparent ps-12 pe-14 text-body outline-none placeholder:text-ink-2 md:pe-4"
       />
-      {/* On a desk there is Esc; a finger, and whoever reads by touch, needs something to press. */}
+      {/* A desktop has Esc; touch and screen reader users on a phone need a button. */}
       <Dialog.Close
         aria-label={say('all.close')}
         className="absolute end-1.5 top-1/2 flex size-11 -translate-y-1/2 items-center justify-center rounded-base text-ink-2 md:hidden"
@@ -148,12 +148,12 @@ function Line({ command, onPress }: { command: Command; onPress: () => void }): 
   )
 }
 
-/** What is offered for what was typed, and what is said of it. */
-function useGroups(typed: string): { groups: CommandGroup[]; said: string } {
+/** Returns the commands for the typed text, and the status to announce. */
+function useGroups(typed: string): { groups: CommandGroup[]; status: string } {
   const { role, business, dateLocale } = useDesk()
   const views = useViewNames()
-  const found = useFound(typed)
-  const commands = matchCommands(listCommands(role, views, useOffered()), typed)
+  const found = useCommandSearch(typed)
+  const commands = matchCommands(listCommands(role, views, useOfferedCommands()), typed)
   const people: CommandGroup[] = [
     {
       value: say('shell.requests'),
@@ -166,10 +166,14 @@ function useGroups(typed: string): { groups: CommandGroup[]; said: string } {
   ]
   const groups = [...commands, ...people.filter(({ items }) => items.length > 0)]
   const count = groups.reduce((sum, { items }) => sum + items.length, 0)
-  return { groups, said: wordsOf(typed, count, found) }
+  return { groups, status: statusText(typed, count, found) }
 }
 
-function wordsOf(typed: string, count: number, found: ReturnType<typeof useFound>): string {
+function statusText(
+  typed: string,
+  count: number,
+  found: ReturnType<typeof useCommandSearch>,
+): string {
   if (!typed.trim()) return ''
   if (found.failed) return say('shell.commands.offline')
   if (found.isSearching && count === 0) return say('all.searching')

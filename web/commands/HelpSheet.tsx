@@ -8,7 +8,7 @@ import { listShortcuts } from './shortcuts.ts'
 
 type HelpSheetProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
-/** Every key by its screen, and whether single letters do anything at all. */
+/** Lists every keyboard shortcut by screen, with a switch for single-letter shortcuts. */
 export function HelpSheet({ open, onOpenChange }: HelpSheetProps) {
   const { role } = useDesk()
   const [on, setOn] = useState(areKeysOn)
@@ -36,9 +36,9 @@ export function HelpSheet({ open, onOpenChange }: HelpSheetProps) {
               >
                 <dt className="text-ink-2">{does}</dt>
                 <dd className="flex shrink-0 items-center gap-1 text-small text-ink-2" dir="ltr">
-                  {keys.map((key, at) => (
+                  {keys.map((key, index) => (
                     <Fragment key={key}>
-                      {inTurn && at > 0 && <span>{say('shell.help.then')}</span>}
+                      {inTurn && index > 0 && <span>{say('shell.help.then')}</span>}
                       <Key>{key}</Key>
                     </Fragment>
                   ))}

@@ -13,25 +13,25 @@ test('a command is found by any of its words, in any order and without its accen
   expect(labels('nothing of that kind')).toEqual([])
 })
 
-test('what someone may not do is offered with its reason', () => {
+test('a command that the member may not use is listed with its reason', () => {
   const commands = listCommands('viewer', []).flatMap(({ items }) => items)
   const refused = commands.filter(({ reason }) => reason)
   expect(refused.map(({ id }) => id)).toContain('go-newRequest')
   expect(refused.map(({ id }) => id)).not.toContain('go-requests')
 })
 
-test('what can be done with what is chosen comes first, each with its reason', () => {
+test('commands for the selection come first, each with its reason', () => {
   const run = () => undefined
   const chosen = { title: '2 selected', commands: [{ id: 'one', label: 'Cancel 2', run }] }
   const [first, ...others] = listCommands('owner', [], chosen)
   expect(first).toEqual({
     value: '2 selected',
-    items: [{ id: 'one', label: 'Cancel 2', deed: { run } }],
+    items: [{ id: 'one', label: 'Cancel 2', effect: { run } }],
   })
   expect(others).toEqual(listCommands('owner', []))
 })
 
-test('a request is told by who was asked, how much, what for and how it stands', () => {
+test('a request is listed with its customer, amount, what-for and status', () => {
   const [command] = commandsOfRequests([listedRequest()], 'en-ES', 'ES')
   expect(command?.label).toMatch(/€85\.00/)
   expect(command?.beside).toMatch(/\d/)

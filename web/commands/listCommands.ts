@@ -7,10 +7,10 @@ import { showPhone } from '#web/phone/showPhone.ts'
 import { requestStatusWords } from '#web/requests/statusWords.ts'
 import { themes } from '#web/staff/theme.ts'
 import { say } from '#web/words/say.ts'
-import type { Offer } from './offers.ts'
+import type { Offer } from './offeredCommands.ts'
 
-/** What a command does, for the palette to do. */
-export type Deed =
+/** The effect of a command, which the palette carries out. */
+export type CommandEffect =
   | {
       go:
         | 'requests'
@@ -28,36 +28,40 @@ export type Deed =
   | { theme: (typeof themes)[number] }
   | { download: 'requests' | 'customers' | 'payments' | 'texts' }
   | { act: 'help' | 'account' | 'signOut' }
-  /** What the screen that is open offers. */
+  /** A command that the open screen offers. */
   | { run: () => void }
 
 export type Command = {
   id: string
   label: string
-  /** What else it is known by, or what tells it from others like it. */
+  /** Another name of the command, or what distinguishes it from similar ones. */
   beside?: string
   keys?: string
-  /** Why it cannot be done. */
+  /** Why the command cannot be used. */
   reason?: string | undefined
-  deed: Deed
+  effect: CommandEffect
 }
 export type CommandGroup = { value: string; items: Command[] }
 
-/** What can always be done, in the order in which it is offered while nothing is typed. */
+/** Lists all commands, in the order in which they are shown while nothing is typed. */
 export function listCommands(
   role: Role,
   views: readonly SavedView[],
   offered: Offer | null = null,
 ): CommandGroup[] {
   const refusal = (action: Action) => (mayDo(role, action) ? undefined : say('all.notAllowed'))
-  const go = (to: Extract<Deed, { go: string }>['go'], label: string, keys?: string): Command => ({
+  const go = (
+    to: Extract<CommandEffect, { go: string }>['go'],
+    label: string,
+    keys?: string,
+  ): Command => ({
     id: `go-${to}`,
     label,
-    deed: { go: to },
+    effect: { go: to },
     ...(keys ? { keys } : {}),
   })
   return [
-    ...groupsOf(offered),
+    ...selectionGroups(offered),
     {
       value: say('shell.commands.go'),
       items: [
@@ -71,7 +75,7 @@ export function listCommands(
           id: view.id,
           label: view.name,
           beside: say('shell.commands.view'),
-          deed: { view },
+          effect: { view },
         })),
       ],
     },
@@ -87,29 +91,31 @@ export function listCommands(
           id: `export-${download}`,
           label: say(`shell.commands.export.${download}`),
           reason: refusal('exportData'),
-          deed: { download },
+          effect: { download },
         })),
         ...themes.map((theme) => ({
           id: `theme-${theme}`,
           label: say(`shell.commands.theme.${theme}`),
-          deed: { theme },
+          effect: { theme },
         })),
-        { id: 'account', label: say('shell.account.title'), deed: { act: 'account' } },
-        { id: 'help', label: say('shell.help.title'), keys: '?', deed: { act: 'help' } },
-        { id: 'sign-out', label: say('shell.signOut'), deed: { act: 'signOut' } },
+        { id: 'account', label: say('shell.account.title'), effect: { act: 'account' } },
+        { id: 'help', label: say('shell.help.title'), keys: '?', effect: { act: 'help' } },
+        { id: 'sign-out', label: say('shell.signOut'), effect: { act: 'signOut' } },
       ],
     },
   ]
 }
 
-/** What is chosen on the screen comes first: it is what one is about to do something with. */
-function groupsOf(offered: Offer | null): CommandGroup[] {
+/** Returns the commands for the current selection, which come first. */
+function selectionGroups(offered: Offer | null): CommandGroup[] {
   if (!offered) return []
-  const items = offered.commands.map(({ run, ...said }): Command => ({ ...said, deed: { run } }))
+  const items = offered.commands.map(
+    ({ run, ...command }): Command => ({ ...command, effect: { run } }),
+  )
   return [{ value: offered.title, items }]
 }
 
-/** Of the groups what matches every word that was typed, wherever it stands in a command. */
+/** Keeps the commands that contain every typed word, in any order. */
 export function matchCommands(groups: readonly CommandGroup[], typed: string): CommandGroup[] {
   const words = fold(typed).split(/\s+/).filter(Boolean)
   return groups
@@ -123,7 +129,7 @@ export function matchCommands(groups: readonly CommandGroup[], typed: string): C
     .filter(({ items }) => items.length > 0)
 }
 
-/** Requests that were found, as commands that open them. */
+/** Turns found requests into commands that open them. */
 export function commandsOfRequests(rows: readonly RequestRow[], locale: string, country: string) {
   return rows.map((row): Command => {
     const { customer, whatFor, number } = row
@@ -136,17 +142,17 @@ export function commandsOfRequests(rows: readonly RequestRow[], locale: string, 
         number: String(number),
         status: requestStatusWords(row).word,
       }),
-      deed: { request: row.id },
+      effect: { request: row.id },
     }
   })
 }
 
-/** Customers who were found, as commands that open them. */
+/** Turns found customers into commands that open them. */
 export function commandsOfCustomers(rows: readonly CustomerRow[], country: string): Command[] {
   return rows.map((row) => {
     const number = showPhone(row, country)
     const named = row.name ? { label: row.name, beside: number } : { label: number }
-    return { id: row.id, ...named, deed: { customer: row.id } }
+    return { id: row.id, ...named, effect: { customer: row.id } }
   })
 }
 

@@ -1,15 +1,15 @@
 import { mayDo, type Role } from '#rules/permissions.ts'
 import { say } from '#web/words/say.ts'
 
-/** Keys that are pressed together, or one after the other where `inTurn`. */
+/** Keys that are pressed together, or one after the other if `inTurn`. */
 export type Shortcut = { keys: string[]; inTurn?: true; does: string }
 export type ShortcutGroup = { screen: string; shortcuts: Shortcut[] }
 
 const isApple = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? '')
-/** The key that goes with a letter for what works everywhere, as this device calls it. */
+/** The modifier key of the shortcuts that work everywhere, by its name on this device. */
 export const heldKey = isApple ? '⌘' : 'Ctrl'
 
-/** Every key of the staff's screens that does something for a member, by the screen of it. */
+/** Lists the keyboard shortcuts that a member can use, by screen. */
 export function listShortcuts(role: Role): ShortcutGroup[] {
   const asking = mayDo(role, 'createRequest') ? [{ keys: ['n'], does: say('shell.help.new') }] : []
   return [

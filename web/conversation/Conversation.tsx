@@ -11,7 +11,7 @@ import { useMarkCustomerRead } from './useMarkCustomerRead.ts'
 
 type ConversationProps = { customer: CustomerView; desk: Desk }
 
-/** All that was texted to and from a customer, the newest at the end, and a box to answer in. */
+/** The texts to and from a customer, newest last, with a box to reply. */
 export function Conversation({ customer, desk }: ConversationProps) {
   useMarkCustomerRead(customer, desk.role)
   return (
@@ -38,10 +38,11 @@ function Texts({ customer, desk }: ConversationProps) {
     return <p className="px-4 py-6 text-ink-2">{say('conversation.none')}</p>
   }
   return (
-    // Turned over, a box stays at its end while what is in it grows; its one child is as written.
+    // A reversed column stays scrolled to its end while its content grows; the one child is not
+    // reversed.
     <div
       role="log"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard.
       tabIndex={0}
       aria-label={say('conversation.texts')}
       className="flex max-h-112 flex-col-reverse overflow-y-auto rounded-t-large focus-visible:outline-offset-[-2px]"

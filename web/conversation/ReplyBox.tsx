@@ -15,7 +15,7 @@ import { FormProblem } from '#web/ui/Notice.tsx'
 import { Field, inputClass } from '#web/ui/TextField.tsx'
 import { say } from '#web/words/say.ts'
 
-/** Words of one's own to a customer; what they cost in parts is said while they are typed. */
+/** The form for a reply to a customer, which shows its number of text parts while it is typed. */
 export function ReplyBox({ customer, desk }: { customer: CustomerView; desk: Desk }) {
   const [words, setWords] = useState('')
   const [isEmpty, setEmpty] = useState(false)
@@ -24,7 +24,7 @@ export function ReplyBox({ customer, desk }: { customer: CustomerView; desk: Des
     setWords('')
     setConfirmed(false)
   })
-  const reason = refusalOf(customer, desk)
+  const reason = whyNoReply(customer, desk)
   const body = words.trim().normalize('NFC')
   const error = isEmpty ? say('conversation.writeFirst') : (call.errors['body'] ?? tooLong(body))
   return (
@@ -44,7 +44,7 @@ export function ReplyBox({ customer, desk }: { customer: CustomerView; desk: Des
       <div>
         <Field
           label={say('conversation.reply')}
-          hint={reason ?? costOf(body)}
+          hint={reason ?? costHint(body)}
           error={reason === undefined ? error : undefined}
         >
           {(wiring) => (
@@ -60,7 +60,7 @@ export function ReplyBox({ customer, desk }: { customer: CustomerView; desk: Des
               onChange={({ target }) => {
                 setWords(target.value)
                 setEmpty(false)
-                // What is asked about the number is not about the words.
+                // The question is about the number, not about the words, so it stays.
                 if (!call.question) call.forget()
               }}
               onKeyDown={(event) => {
@@ -86,8 +86,8 @@ export function ReplyBox({ customer, desk }: { customer: CustomerView; desk: Des
   )
 }
 
-/** Why nothing can be written to them now. */
-function refusalOf(customer: CustomerView, { role, business }: Desk): string | undefined {
+/** Returns why no reply can be sent now. */
+function whyNoReply(customer: CustomerView, { role, business }: Desk): string | undefined {
   const { optedOutBy, optedOutAt, inTouch } = customer
   if (!mayDo(role, 'reply')) return say('conversation.notAllowed')
   if (optedOutAt && optedOutBy === 'staff') return say('conversation.stoppedByStaff')
@@ -97,16 +97,16 @@ function refusalOf(customer: CustomerView, { role, business }: Desk): string | u
 }
 
 function tooLong(body: string): string | undefined {
-  const most = limits.textPartsMax
+  const partsMax = limits.textPartsMax
   const { parts } = measureText(body)
-  return parts > most ? say('conversation.tooLong', { parts, most }) : undefined
+  return parts > partsMax ? say('conversation.tooLong', { parts, most: partsMax }) : undefined
 }
 
-/** In how many texts it goes out, and which sign of it leaves less room in each. */
-function costOf(body: string): ReactNode {
+/** Says how many parts the text takes, and which sign leaves less room in each. */
+function costHint(body: string): ReactNode {
   if (!body) return say('conversation.empty')
   const { parts, unitsLeft } = measureText(body)
-  const sign = [...signs.segment(body)].find(({ segment }) => !isGsm(segment))?.segment
+  const sign = [...graphemes.segment(body)].find(({ segment }) => !isGsm(segment))?.segment
   return (
     <>
       {say('conversation.hint', { parts, left: unitsLeft })}
@@ -117,14 +117,14 @@ function costOf(body: string): ReactNode {
   )
 }
 
-const signs = new Intl.Segmenter()
+const graphemes = new Intl.Segmenter()
 
-/** A letter of another direction turns nothing around it (Unicode UAX #9: FSI, PDI). */
+/** Isolates a sign, so that its direction does not affect the sentence (Unicode UAX #9: FSI, PDI). */
 function isolateSign(sign: string): string {
   return `\u2068${sign}\u2069`
 }
 
-/** Sends once, however often it is tried; what went out stands in the conversation at once. */
+/** Returns a call that sends a reply once, however often it is tried, and shows it at once. */
 function useReply(id: string, onSent: () => void) {
   const cache = useQueryClient()
   const send = useKeyedCall((body: ReplyBody, key) => api.sendReply(id, body, key))
@@ -135,7 +135,7 @@ function useReply(id: string, onSent: () => void) {
       if (!list || !first || first.data.some((text) => text.id === sent.id)) return list
       return { ...list, pages: [{ ...first, data: [sent, ...first.data] }, ...others] }
     })
-    // The worker may have had it before this answer came.
+    // The worker may already have sent it before this answer arrived.
     void cache.invalidateQueries({ queryKey })
     onSent()
   })

@@ -10,7 +10,7 @@ import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { viewerZone } from '#web/ui/viewerZone.ts'
 import { say } from '#web/words/say.ts'
 
-/** One text as it was sent or came in, what it was for, and what became of it. */
+/** One text, sent or received, with its purpose and its status. */
 export function TextBubble({ text, desk }: { text: CustomerMessage; desk: Desk }) {
   const { word, tone } = messageStatusWords(text.status)
   const theirs = text.direction === 'inbound'
@@ -27,7 +27,7 @@ export function TextBubble({ text, desk }: { text: CustomerMessage; desk: Desk }
   )
 }
 
-/** What the text was for, and the way to its request. */
+/** Names the purpose of a text, with a link to its request. */
 function About({ text }: { text: CustomerMessage }) {
   const kind = kindWords(text.purpose) ?? (text.requestId && say('conversation.aboutRequest'))
   if (!kind) return null

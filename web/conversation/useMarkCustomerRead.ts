@@ -4,8 +4,8 @@ import type { CustomerView } from '#rules/shapes/customer.ts'
 import { api } from '#web/staff/api/api.ts'
 
 /**
- * Takes the mark of what is unread away, for everyone here, once it has been on the screen of
- * someone who may answer it. The live stream brings the change back to this screen as to others.
+ * Marks a customer's replies as read for the whole business, once they have been on the screen of a
+ * member who may answer. The live stream updates this screen like all others.
  */
 export function useMarkCustomerRead({ id, unread }: CustomerView, role: Role): void {
   const marks = unread && mayDo(role, 'reply')

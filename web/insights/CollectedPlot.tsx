@@ -13,8 +13,8 @@ export type CollectedPlotProps = {
 const tick = { fill: 'var(--ink-2)', fontSize: 13 }
 
 /**
- * Bars of what came in, for the eye alone: the table beside says of each day what the pointer reads
- * off, and more, so that the keyboard has nothing to go through here.
+ * A bar chart of what was collected, for the eye alone: the table below has the same figures of each
+ * day, and more, so that the chart needs no keyboard navigation.
  */
 export function CollectedPlot(props: CollectedPlotProps) {
   const { steps, by, currency, locale, dateLocale } = props
@@ -47,14 +47,14 @@ export function CollectedPlot(props: CollectedPlotProps) {
           cursor={{ fill: 'var(--paper-3)' }}
           content={({ active, payload }) => {
             const step = payload?.[0]?.payload as PlotStep | undefined
-            return active && step ? <Told step={step} {...props} /> : null
+            return active && step ? <PlotTooltip step={step} {...props} /> : null
           }}
         />
         <Bar
           dataKey="collectedMinor"
           fill="var(--accent)"
           radius={[3, 3, 0, 0]}
-          // One day alone is a bar too, and no wall.
+          // A single day is still a bar, and does not fill the plot.
           maxBarSize={64}
           isAnimationActive={false}
         />
@@ -63,8 +63,14 @@ export function CollectedPlot(props: CollectedPlotProps) {
   )
 }
 
-/** What the bar under the pointer stands for. */
-function Told({ step, by, currency, locale, dateLocale }: CollectedPlotProps & { step: PlotStep }) {
+/** The tooltip of the bar under the pointer. */
+function PlotTooltip({
+  step,
+  by,
+  currency,
+  locale,
+  dateLocale,
+}: CollectedPlotProps & { step: PlotStep }) {
   return (
     <div className="rounded-base border border-line bg-paper px-3 py-2 text-small shadow-lg">
       <p className="text-ink-2">

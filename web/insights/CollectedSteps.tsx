@@ -7,7 +7,7 @@ import { formatDate, formatMonth, formatSigned } from './formats.ts'
 import { type PlotStep, plotSteps } from './plotSteps.ts'
 import { Cell, HeadCell, Table } from './Table.tsx'
 
-// Most of what this screen weighs: the figures stand there before it comes, and without it.
+// The plot is most of this screen's weight: the figures render before it loads, and without it.
 const CollectedPlot = lazy<ComponentType<CollectedPlotProps>>(async () => ({
   default: await import('./CollectedPlot.tsx').then(
     (module) => module.CollectedPlot,
@@ -23,7 +23,7 @@ function PlotMissing() {
   )
 }
 
-/** What came in, day by day: as a plot, in a sentence, and as a table. */
+/** Shows what was collected day by day: as a plot, in a sentence, and as a table. */
 export function CollectedSteps({ data }: { data: Insights }) {
   const { business, dateLocale } = useDesk()
   const { by, steps } = useMemo(() => plotSteps(data.days), [data.days])
@@ -37,7 +37,7 @@ export function CollectedSteps({ data }: { data: Insights }) {
       <h2 id="collected-steps" className="text-title font-semibold">
         {say(by === 'day' ? 'insights.plot.days' : 'insights.plot.months')}
       </h2>
-      {/* Heard as what the plot is called. */}
+      {/* Hidden from screen readers where it is already the plot's accessible name. */}
       <p aria-hidden={!isEmpty} className="text-small text-ink-2">
         {summary}
       </p>
@@ -69,7 +69,7 @@ function describeSteps(
 ): string {
   const total = steps.reduce((sum, { collectedMinor }) => sum + collectedMinor, 0)
   const best = steps.reduce<PlotStep | undefined>(
-    (most, step) => (most && most.collectedMinor >= step.collectedMinor ? most : step),
+    (highest, step) => (highest && highest.collectedMinor >= step.collectedMinor ? highest : step),
     undefined,
   )
   if (total === 0 || !best) return say('insights.plot.nothing')
@@ -84,7 +84,7 @@ function describeSteps(
   })
 }
 
-/** The same and more in figures, newest first; days on which nothing happened are only counted. */
+/** Lists the figures by day, newest first; days on which nothing happened are only counted. */
 function StepTable({ by, steps, money, name }: Words & { by: 'day' | 'month'; steps: PlotStep[] }) {
   const busy = steps.filter(
     ({ askedMinor, paidCount, refundedMinor }) => askedMinor + paidCount + refundedMinor !== 0,

@@ -6,7 +6,7 @@ import { say } from '#web/words/say.ts'
 import { formatSigned } from './formats.ts'
 import { Cell, HeadCell, Table } from './Table.tsx'
 
-/** The figures of each currency beside the others: they are never added up. */
+/** Lists the figures by currency; currencies are never added up. */
 export function CurrencyTable({ data }: { data: Insights }) {
   const { business } = useDesk()
   return (

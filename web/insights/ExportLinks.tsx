@@ -5,7 +5,7 @@ import { useDesk } from '#web/staff/session/useDesk.ts'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { say } from '#web/words/say.ts'
 
-/** Files of what happened in the period, and of everybody who was asked. */
+/** Links to files of the period's payments, requests and texts, and of all customers. */
 export function ExportLinks({ period }: { period: { from: string; to: string } }) {
   const { role } = useDesk()
   const days = String(new URLSearchParams(period))

@@ -9,7 +9,7 @@ import { say } from '#web/words/say.ts'
 import { type Change, describeChange } from './describeChange.ts'
 import { formatMicros, formatSigned, formatSpan } from './formats.ts'
 
-/** The figures of the period in one currency, each with how it stands to the period before. */
+/** Shows the figures of the period in one currency, each with its change from the period before. */
 export function Figures({ data }: { data: Insights }) {
   return (
     <section aria-labelledby="figures">
@@ -51,17 +51,17 @@ function ChangeSign({ way }: { way: Change['way'] }) {
   return <Sign aria-hidden size={16} stroke={1.75} className="mt-0.5 shrink-0 rtl:-scale-x-100" />
 }
 
-const nothing: Flow = {
+const noFlow: Flow = {
   asked: { count: 0, amountMinor: 0 },
   collected: { count: 0, amountMinor: 0 },
   refunded: { count: 0, amountMinor: 0 },
 }
 
-/** What was asked for, came in and was given back. */
+/** The amounts requested, collected and refunded. */
 function FlowFigures({ data }: { data: Insights }) {
   const { business } = useDesk()
   const total = data.totals.find(({ currency }) => currency === data.currency)
-  const { period, before } = total ?? { period: nothing, before: nothing }
+  const { period, before } = total ?? { period: noFlow, before: noFlow }
   const money = (amountMinor: number) => formatSigned(amountMinor, data.currency, business.locale)
   return (['collected', 'asked', 'refunded'] as const).map((kind) => (
     <Figure
@@ -77,7 +77,7 @@ function FlowFigures({ data }: { data: Insights }) {
   ))
 }
 
-/** What is waited for now, and what of it is late: whatever the period. */
+/** The amounts that are outstanding and overdue now, whatever the period. */
 function WaitingFigures({ data }: { data: Insights }) {
   const { business } = useDesk()
   const total = data.totals.find(({ currency }) => currency === data.currency)
@@ -122,7 +122,7 @@ function WaitingFigures({ data }: { data: Insights }) {
 
 function TimeFigure({ data }: { data: Insights }) {
   const { period, before } = data.timeToPaid
-  const was =
+  const changeWords =
     before.medianSeconds === null || period.medianSeconds === null
       ? undefined
       : say('insights.change.longer', { before: formatSpan(before.medianSeconds) })
@@ -134,7 +134,7 @@ function TimeFigure({ data }: { data: Insights }) {
       note={say(
         period.medianSeconds === null ? 'insights.timeToPaid.none' : 'insights.timeToPaid.why',
       )}
-      change={was ? { way, words: was } : undefined}
+      change={changeWords ? { way, words: changeWords } : undefined}
     />
   )
 }

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { Insights } from '#rules/shapes/insights.ts'
 import { dayIn } from '#web/requests/dayRanges.ts'
-import { membersQuery } from '#web/requests/membersQuery.ts'
 import { memberName } from '#web/requests/memberName.ts'
+import { membersQuery } from '#web/requests/membersQuery.ts'
 import { paths } from '#web/staff/paths.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { NewRequestLink } from '#web/staff/shell/NewRequestLink.tsx'
@@ -22,15 +22,15 @@ import { InsightsSkeleton } from './InsightsSkeleton.tsx'
 import { insightsQuery } from './insightsQuery.ts'
 import { MemberTable } from './MemberTable.tsx'
 import { PeriodFields } from './PeriodFields.tsx'
-import { daysOf } from './period.ts'
+import { periodDays } from './period.ts'
 
-const lookEveryMs = 60_000
+const checkDayEveryMs = 60_000
 
-/** What came in, what is waited for and what texts cost, in a period and the one before it. */
+/** The screen of figures: what came in, what is outstanding and what texts cost, in two periods. */
 export function InsightsPage() {
   const search = getRouteApi('/staff/insights').useSearch()
   const { business } = useDesk()
-  const period = daysOf(search, dayIn(business.timeZone, useNow(lookEveryMs)))
+  const period = periodDays(search, dayIn(business.timeZone, useNow(checkDayEveryMs)))
   const { currency, madeBy } = search
   const figures = useQuery(
     insightsQuery({ ...period, ...(currency ? { currency } : {}), ...(madeBy ? { madeBy } : {}) }),
@@ -46,7 +46,7 @@ export function InsightsPage() {
       <PeriodFields
         search={search}
         period={period}
-        currencies={currenciesOf(data, search.currency)}
+        currencies={offeredCurrencies(data, search.currency)}
       />
       {madeBy && <OneMember id={madeBy} />}
       {!data && figures.isPending && <InsightsSkeleton />}
@@ -57,7 +57,7 @@ export function InsightsPage() {
         <div aria-busy={isPlaceholderData} className="mt-3 aria-busy:reading-again">
           <div className="flex flex-col gap-8 pt-3">
             {figures.isError && <StaleNotice onRetry={() => void figures.refetch()} />}
-            <Seen data={data} />
+            <Content data={data} />
             <ExportLinks period={period} />
           </div>
         </div>
@@ -66,7 +66,7 @@ export function InsightsPage() {
   )
 }
 
-/** Which days are looked at, and on whose clock where it is not the viewer's. */
+/** Names the days shown, and the business's time zone where it is not the viewer's. */
 function Summary({ data }: { data: Insights | undefined }) {
   const { dateLocale, business } = useDesk()
   const isElsewhere = business.timeZone !== viewerZone()
@@ -82,9 +82,9 @@ function Summary({ data }: { data: Insights | undefined }) {
   )
 }
 
-/** Which days, and which ones they are compared with. */
+/** Returns a sentence with the days shown, and those they are compared with. */
 function describePeriod({ period, before }: Insights, dateLocale: string): string {
-  // A date is not parted at the end of a line.
+  // Non-breaking spaces keep a date on one line.
   const date = (day: string) => formatDate(day, dateLocale).replaceAll(' ', '\u00a0')
   if (period.from === period.to)
     return say('insights.summaryDay', { day: date(period.from), before: date(before.from) })
@@ -96,7 +96,7 @@ function describePeriod({ period, before }: Insights, dateLocale: string): strin
   })
 }
 
-function Seen({ data }: { data: Insights }) {
+function Content({ data }: { data: Insights }) {
   if (isNothing(data)) return <NothingYet />
   return (
     <>
@@ -108,7 +108,7 @@ function Seen({ data }: { data: Insights }) {
   )
 }
 
-/** Neither in the period, nor in the one before, nor waited for. */
+/** Returns whether nothing happened in either period and nothing is outstanding. */
 function isNothing({ totals, texts }: Insights): boolean {
   return totals.length === 0 && texts.period.sent === 0 && texts.before.sent === 0
 }
@@ -124,13 +124,13 @@ function NothingYet() {
   )
 }
 
-/** Those in which anything happened, and the chosen one although nothing may have. */
-function currenciesOf(data: Insights | undefined, chosen: string | undefined): string[] {
+/** Returns the currencies in use, and the chosen one even if it is not among them. */
+function offeredCurrencies(data: Insights | undefined, chosen: string | undefined): string[] {
   const found = data?.totals.map(({ currency }) => currency) ?? []
   return chosen && !found.includes(chosen) ? [...found, chosen] : found
 }
 
-/** Who alone is looked at, and the way back to everybody. */
+/** Names the member whose figures are shown, with a link back to all members. */
 function OneMember({ id }: { id: string }) {
   const { data: members } = useQuery(membersQuery)
   const name = memberName(members?.data, id) ?? say('insights.members.left')
@@ -148,7 +148,7 @@ function OneMember({ id }: { id: string }) {
   )
 }
 
-/** What is shown was true a while ago; says so where it stands. */
+/** Says above the figures that they are out of date, with a retry. */
 function StaleNotice({ onRetry }: { onRetry: () => void }) {
   return (
     <p

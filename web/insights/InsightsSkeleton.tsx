@@ -1,10 +1,12 @@
 const figures = Array.from({ length: 8 }, (_, index) => index)
-/** Of the plot's height, in percent: each of its own, so that nobody takes them for figures. */
+/**
+ * The heights of the bars in percent of the plot; arbitrary, so that nobody reads them as figures.
+ */
 const bars = [34, 52, 28, 61, 45, 72, 38, 57, 66, 41, 49, 31]
 
 const part = 'rounded-base bg-paper-3'
 
-/** The figures, the plot and the table in their shapes while they are on their way. */
+/** Placeholders in the shapes of the figures and the plot while they load. */
 export function InsightsSkeleton() {
   return (
     <div aria-hidden="true" className="mt-6 flex animate-pulse flex-col gap-8">

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Insights } from '#rules/shapes/insights.ts'
-import { membersQuery } from '#web/requests/membersQuery.ts'
 import { memberName } from '#web/requests/memberName.ts'
+import { membersQuery } from '#web/requests/membersQuery.ts'
 import { paths } from '#web/staff/paths.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { say } from '#web/words/say.ts'
 import { formatSigned } from './formats.ts'
 import { Cell, HeadCell, Table } from './Table.tsx'
 
-/** Who asked for what in the period, and what came in of theirs. */
+/** Lists what each member requested in the period, and what was collected of it. */
 export function MemberTable({ data }: { data: Insights }) {
   const { business } = useDesk()
   const { data: members } = useQuery(membersQuery)
@@ -33,7 +33,10 @@ export function MemberTable({ data }: { data: Insights }) {
         {data.members.map(({ member, collected, asked, refunded }) => (
           <tr key={member} className="border-t border-line">
             <Cell isHead>
-              <Who id={member} name={member ? memberName(members?.data, member) : undefined} />
+              <MemberLink
+                id={member}
+                name={member ? memberName(members?.data, member) : undefined}
+              />
               <span className="block text-ink-2">
                 {say('insights.members.paid', { paid: collected.count, asked: asked.count })}
               </span>
@@ -52,8 +55,8 @@ export function MemberTable({ data }: { data: Insights }) {
   )
 }
 
-/** Leads to the figures of this member alone. */
-function Who({ id, name }: { id: string | null; name: string | undefined }) {
+/** A link to the figures of this member alone. */
+function MemberLink({ id, name }: { id: string | null; name: string | undefined }) {
   if (id === null) return <span className="font-medium">{say('insights.members.api')}</span>
   return (
     <Link

@@ -10,13 +10,13 @@ import { type InsightsSearch, isPeriod, periods, readInsightsSearch } from './pe
 
 type PeriodFieldsProps = {
   search: InsightsSearch
-  /** The days that are looked at now: from where one goes on to days of one's own. */
+  /** The days shown now, from which a period of one's own starts. */
   period: { from: string; to: string }
-  /** A choice where there are several. */
+  /** The currencies to choose from; the field shows only where there are several. */
   currencies: string[]
 }
 
-/** Which days and which currency are looked at: kept in the address. */
+/** The fields for the period and the currency, which are kept in the address. */
 export function PeriodFields({ search, period, currencies }: PeriodFieldsProps) {
   const navigate = useNavigate()
   const change = (changed: InsightsSearch) =>
@@ -73,16 +73,16 @@ type OwnDaysProps = {
 }
 
 /**
- * A first and a last day, which keep what is typed into them: while they are no period, what is
- * shown stays as it was.
+ * The fields for a first and a last day. They keep what is typed; while the two are not a valid
+ * period, the figures stay as they were.
  */
 function OwnDays({ period, onChange }: OwnDaysProps) {
   const [days, setDays] = useState(period)
   const isWrong = days.from !== '' && days.to !== '' && !isPeriod(days.from, days.to)
   function set(changed: Partial<typeof days>): void {
-    const wanted = { ...days, ...changed }
-    setDays(wanted)
-    if (wanted.from !== '' && wanted.to !== '' && isPeriod(wanted.from, wanted.to)) onChange(wanted)
+    const next = { ...days, ...changed }
+    setDays(next)
+    if (next.from !== '' && next.to !== '' && isPeriod(next.from, next.to)) onChange(next)
   }
   return (
     <>

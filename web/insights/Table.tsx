@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 
 type TableProps = { label: string; head: ReactNode; children: ReactNode }
 
-/** Figures in lines and columns; one that is wider than the screen is scrolled by itself. */
+/** A table of figures; one that is wider than the screen scrolls by itself. */
 export function Table({ label, head, children }: TableProps) {
   return (
     <figure
       aria-label={label}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
       tabIndex={0}
       className="mt-2 overflow-x-auto rounded-large border border-line"
     >
@@ -21,13 +21,13 @@ export function Table({ label, head, children }: TableProps) {
   )
 }
 
-/** On a phone a day with its three amounts just fits. */
+/** The cells' padding: on a phone a day with its three amounts just fits. */
 const space = 'px-1.5 py-2 first:ps-3 last:pe-3 sm:px-3 sm:first:ps-4 sm:last:pe-4'
 
 const side = (isNumber?: boolean) =>
   isNumber ? 'text-end tabular-nums whitespace-nowrap' : 'text-start'
 
-/** What a column is called. */
+/** The heading of a column. */
 export function HeadCell({ isNumber, children }: { isNumber?: boolean; children: ReactNode }) {
   return (
     <th scope="col" className={`${space} font-medium ${side(isNumber)}`}>
@@ -38,7 +38,7 @@ export function HeadCell({ isNumber, children }: { isNumber?: boolean; children:
 
 type CellProps = { isNumber?: boolean; isHead?: boolean; children: ReactNode }
 
-/** One figure, or what its line is called. */
+/** One figure, or with `isHead` the heading of its row. */
 export function Cell({ isNumber, isHead, children }: CellProps) {
   const look = `${space} align-top font-normal ${side(isNumber)}`
   if (isHead)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { describeChange } from './describeChange.ts'
 import { formatMicros, formatSpan } from './formats.ts'
 
-const told = { before: '£100.00', locale: 'en-GB' }
+const formatted = { before: '£100.00', locale: 'en-GB' }
 
 test.each([
   [150, 100, 'up', '50% more than £100.00'],
@@ -13,8 +13,8 @@ test.each([
   [5, 0, 'up', 'Nothing before'],
   [1_001, 1_000, 'up', '0.1% more than £100.00'],
   [100_000, 100, 'up', '99,900% more than £100.00'],
-])('%i after %i is told in words', (now, then, way, words) => {
-  expect(describeChange(now, then, told)).toEqual({ way, words })
+])('%i after %i is described in words', (now, then, way, words) => {
+  expect(describeChange(now, then, formatted)).toEqual({ way, words })
 })
 
 test.each([

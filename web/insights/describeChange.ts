@@ -1,11 +1,11 @@
 import { say } from '#web/words/say.ts'
 
-/** Which way a figure went, and that in words: the sign beside them says nothing new. */
+/** The direction of a change, and its words, which say the same as the sign beside them. */
 export type Change = { way: 'up' | 'down' | 'same'; words: string }
 
 /**
- * How a figure stands to the one of the period before.
- * @param before the figure of the period before, in words: `£1,200.00`.
+ * Compares a figure with that of the period before.
+ * @param before the formatted figure of the period before: `£1,200.00`
  */
 export function describeChange(
   now: number,
@@ -17,7 +17,7 @@ export function describeChange(
   const share = Math.abs(now - then) / then
   const percent = new Intl.NumberFormat(locale, {
     style: 'percent',
-    // Below one in a hundred, a rounded figure would say that nothing changed.
+    // Below one percent, a rounded figure would read as no change.
     maximumFractionDigits: share < 0.01 ? 2 : 0,
   }).format(share)
   return now > then

@@ -1,20 +1,20 @@
 import { decimalsOf, formatMoney } from '#rules/money.ts'
 import { say } from '#web/words/say.ts'
 
-/** An ISO date as it is written here, such as `22 Nov 2026`. */
+/** Formats an ISO date: `22 Nov 2026`. */
 export function formatDate(day: string, locale: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(
     Date.parse(day),
   )
 }
 
-/** The month of an ISO date: `Nov 2026`. */
+/** Formats the month of an ISO date: `Nov 2026`. */
 export function formatMonth(day: string, locale: string): string {
   const shape = { month: 'short', year: 'numeric', timeZone: 'UTC' } as const
   return new Intl.DateTimeFormat(locale, shape).format(Date.parse(day))
 }
 
-/** Below an axis, short: `22 Nov`, or `Nov` of a month. */
+/** Formats a tick of the time axis: `22 Nov`, or `Nov` for a month. */
 export function formatTick(day: string, by: 'day' | 'month', locale: string): string {
   const shape = { month: 'short', timeZone: 'UTC' } as const
   const format = new Intl.DateTimeFormat(
@@ -24,7 +24,7 @@ export function formatTick(day: string, by: 'day' | 'month', locale: string): st
   return format.format(Date.parse(day))
 }
 
-/** Beside an axis, short and still true: `£1.65K`. */
+/** Formats a tick of the amount axis, short but exact enough: `£1.65K`. */
 export function formatShortMoney(amountMinor: number, currency: string, locale: string): string {
   const shape = { style: 'currency', currency, notation: 'compact' } as const
   return new Intl.NumberFormat(locale, { ...shape, maximumSignificantDigits: 3 }).format(
@@ -32,13 +32,16 @@ export function formatShortMoney(amountMinor: number, currency: string, locale: 
   )
 }
 
-/** An amount that may be below zero, as what is left after refunds can be. */
+/** Formats an amount that may be negative, as collected minus refunded can be. */
 export function formatSigned(amountMinor: number, currency: string, locale: string): string {
   const plain = formatMoney({ amountMinor: Math.abs(amountMinor), currency }, locale)
   return amountMinor < 0 ? `−${plain}` : plain
 }
 
-/** What texts cost: millionths of a currency, with as many decimals as a single text needs. */
+/**
+ * Formats the cost of texts from millionths of a currency, with the decimals that a single text
+ * needs.
+ */
 export function formatMicros(micros: number, currency: string, locale: string): string {
   const small = micros < 1e6
   return new Intl.NumberFormat(locale, {
@@ -56,7 +59,10 @@ const units = [
   ['seconds', 1],
 ] as const
 
-/** A span of time in its largest unit, with the next one beside a small count: `2 hours 5 minutes`. */
+/**
+ * Formats a time span in its largest unit, and the next unit too for small counts: `2 hours 5
+ * minutes`.
+ */
 export function formatSpan(seconds: number): string {
   const at = units.findIndex(([, size]) => seconds >= size)
   if (at < 0) return say('insights.span.seconds', { count: 0 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysOf, type PeriodName, readInsightsSearch } from './period.ts'
+import { type PeriodName, periodDays, readInsightsSearch } from './period.ts'
 
 test.each<[PeriodName, string, string]>([
   ['last7', '2026-03-08', '2026-03-14'],
@@ -9,11 +9,11 @@ test.each<[PeriodName, string, string]>([
   ['lastMonth', '2026-02-01', '2026-02-28'],
   ['thisYear', '2026-01-01', '2026-03-14'],
 ])('%s on 14 March is from %s to %s', (period, from, to) => {
-  expect(daysOf({ period }, '2026-03-14')).toEqual({ from, to })
+  expect(periodDays({ period }, '2026-03-14')).toEqual({ from, to })
 })
 
-test('the last month of January is December of the year before', () => {
-  expect(daysOf({ period: 'lastMonth' }, '2026-01-31')).toEqual({
+test('in January the last month is December of the year before', () => {
+  expect(periodDays({ period: 'lastMonth' }, '2026-01-31')).toEqual({
     from: '2025-12-01',
     to: '2025-12-31',
   })

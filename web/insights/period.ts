@@ -2,7 +2,7 @@ import { countDays, plusDays } from '#rules/calendar.ts'
 import { limits } from '#rules/limits.ts'
 import { isCurrency } from '#rules/money.ts'
 
-/** The periods that can be chosen by name; `own` has days of its own. */
+/** The periods to choose from; `own` has its own days. */
 export const periods = [
   'last7',
   'last30',
@@ -14,17 +14,17 @@ export const periods = [
 ] as const
 export type PeriodName = (typeof periods)[number]
 
-/** What the address of the figures says; nothing said means the last 30 days of everybody. */
+/** The search parameters of the figures; none means the last 30 days of all members. */
 export type InsightsSearch = {
   period?: PeriodName
-  /** ISO dates, of the period `own`. */
+  /** ISO dates, for the period `own`. */
   from?: string
   to?: string
   currency?: string
   madeBy?: string
 }
 
-/** Reads what to look at from the address; what makes no sense there is dropped, not refused. */
+/** Reads the search parameters of the address; invalid ones are dropped, not refused. */
 export function readInsightsSearch(search: Record<string, unknown>): InsightsSearch {
   const named = periods.find((one) => one === search['period'])
   const [from, to] = [day(search['from']), day(search['to'])]
@@ -38,14 +38,17 @@ export function readInsightsSearch(search: Record<string, unknown>): InsightsSea
   }
 }
 
-/** Whether these ISO dates are a period that can be looked at. */
+/** Returns whether two ISO dates make a period of allowed length. */
 export function isPeriod(from: string, to: string): boolean {
   const days = countDays(from, to)
   return days >= 1 && days <= limits.insightsDaysMax
 }
 
-/** The first and the last day of what is chosen. @param today ISO date on the business's clock */
-export function daysOf(
+/**
+ * Returns the first and last day of the chosen period. @param today ISO date on the business's
+ * clock
+ */
+export function periodDays(
   { period = 'last30', from, to }: InsightsSearch,
   today: string,
 ): { from: string; to: string } {

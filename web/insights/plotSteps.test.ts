@@ -10,7 +10,7 @@ const days = (count: number) =>
     refundedMinor: 1,
   }))
 
-test('up to a quarter is shown by day', () => {
+test('up to a quarter is plotted by day', () => {
   const { by, steps } = plotSteps(days(92))
   expect([by, steps.length]).toEqual(['day', 92])
   expect(steps[1]).toEqual({
@@ -22,7 +22,7 @@ test('up to a quarter is shown by day', () => {
   })
 })
 
-test('more is shown by month, and nothing gets lost', () => {
+test('a longer period is plotted by month, and no amount is lost', () => {
   const { by, steps } = plotSteps(days(350))
   expect(by).toBe('month')
   expect(steps.map(({ start }) => start).slice(0, 3)).toEqual([

@@ -1,6 +1,6 @@
 import type { Insights } from '#rules/shapes/insights.ts'
 
-/** One bar of the plot and one line of its table; `start` is its first day, an ISO date. */
+/** One bar of the plot and one row of its table; `start` is its first day, an ISO date. */
 export type PlotStep = {
   start: string
   askedMinor: number
@@ -9,10 +9,12 @@ export type PlotStep = {
   refundedMinor: number
 }
 
-/** Past this, bars on a phone would be thinner than a hair's breadth apart: months are shown. */
+/**
+ * The most days to plot: with more, the bars on a phone would almost touch, so months are plotted.
+ */
 const daysMax = 92
 
-/** The days of a period, or its months where there are very many. */
+/** Groups the days of a period into steps: one per day, or one per month for a long period. */
 export function plotSteps(days: Insights['days']): { by: 'day' | 'month'; steps: PlotStep[] } {
   if (days.length <= daysMax) return { by: 'day', steps: days.map((day) => addUp(day.day, [day])) }
   const months = Map.groupBy(days, ({ day }) => day.slice(0, 7))

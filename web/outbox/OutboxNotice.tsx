@@ -11,19 +11,19 @@ import { toast } from '#web/ui/toast.ts'
 import { say } from '#web/words/say.ts'
 import type { WaitingRequest } from './openOutbox.ts'
 import { outbox } from './outbox.ts'
-import { useSending, useWaiting } from './useOutbox.ts'
+import { useSendOutbox, useWaiting } from './useOutbox.ts'
 
 /**
- * What was made without a connection and is still on this device, on every screen of whoever made
- * it; it sends by itself once there is a way through.
+ * Shows the requests that were made offline and still wait on this device, on every screen of the
+ * member who made them. They are sent automatically once there is a connection.
  */
 export function OutboxNotice() {
   const all = useWaiting()
-  const send = useSending()
+  const send = useSendOutbox()
   const sending = useMutation({
     mutationFn: send,
-    onSuccess: (came) => {
-      if (came !== 'done') toast.error(say('outbox.stillOffline'), { id: 'outbox' })
+    onSuccess: (attempt) => {
+      if (attempt !== 'done') toast.error(say('outbox.stillOffline'), { id: 'outbox' })
     },
   })
   const waiting = all.filter(({ refusal }) => !refusal)
@@ -33,7 +33,7 @@ export function OutboxNotice() {
       aria-label={say('outbox.title')}
       className={all.length > 0 ? 'mb-6 rounded-large border border-line bg-wait-tint p-4' : ''}
     >
-      {/* It stays while its words change, so that they are announced. */}
+      {/* Always rendered, so that its changes are announced. */}
       <div role="status" className="flex flex-col gap-1 font-medium text-wait">
         {waiting.length > 0 && (
           <p className="flex items-center gap-2">
@@ -45,8 +45,8 @@ export function OutboxNotice() {
       </div>
       {all.length > 0 && (
         <ul className="mt-2 flex flex-col gap-2">
-          {all.map((one) => (
-            <WaitingLine key={one.key} waiting={one} />
+          {all.map((request) => (
+            <WaitingLine key={request.key} waiting={request} />
           ))}
         </ul>
       )}

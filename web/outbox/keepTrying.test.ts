@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Came, keepTrying } from './keepTrying.ts'
+import { type AttemptOutcome, keepTrying } from './keepTrying.ts'
 
-/** A page that can be come back to. */
+/** A page that can be hidden and shown. */
 const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
 
 beforeEach(() => {
@@ -14,17 +14,17 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Tries that come to what `came` says, and to `done` after that; gives how many there were. */
-function tryWith(...came: Came[]): { tries: () => number } {
+/** Starts attempts with these outcomes, then `done`; returns how many there were. */
+function tryWith(...outcomes: AttemptOutcome[]): { tries: () => number } {
   let tries = 0
   keepTrying(async () => {
     tries += 1
-    return came[tries - 1] ?? 'done'
+    return outcomes[tries - 1] ?? 'done'
   })
   return { tries: () => tries }
 }
 
-test('without a word of the server it is tried ever less often, until it is done', async () => {
+test('without an answer attempts become less frequent, until one succeeds', async () => {
   const { tries } = tryWith({ pauseMs: 0 }, { pauseMs: 0 })
   await vi.advanceTimersByTimeAsync(1_000)
   expect(tries()).toBe(1)
@@ -36,7 +36,7 @@ test('without a word of the server it is tried ever less often, until it is done
   expect(tries()).toBe(3)
 })
 
-test('a server that says when is not asked before, whoever comes back to the page', async () => {
+test('a server that asks us to wait gets no attempt before, even when the page is shown again', async () => {
   const { tries } = tryWith({ pauseMs: 30_000 })
   await vi.advanceTimersByTimeAsync(1_000)
   expect(tries()).toBe(1)
@@ -49,7 +49,7 @@ test('a server that says when is not asked before, whoever comes back to the pag
   expect(tries()).toBe(2)
 })
 
-test('with nothing to wait for, whoever comes back has it tried at once', async () => {
+test('without such a wait, showing the page starts an attempt at once', async () => {
   const { tries } = tryWith({ pauseMs: 0 }, { pauseMs: 0 })
   await vi.advanceTimersByTimeAsync(1_000)
   page.dispatchEvent(new Event('online'))

@@ -1,15 +1,15 @@
-/** After these, in milliseconds, it is tried again while a page is open; then after the last, always. */
+/** The delays between attempts while a page is open, in milliseconds; the last one repeats. */
 const delaysMs = [1_000, 5_000, 15_000, 60_000, 300_000] as const
 
-/** What a try came to; not all of it is done where the server is to be left alone for so long first. */
-export type Came = 'done' | { pauseMs: number }
+/** The outcome of an attempt: everything was sent, or how long to wait before the next attempt. */
+export type AttemptOutcome = 'done' | { pauseMs: number }
 
 /**
- * Tries until it comes through: now and then, when the browser says that it is back online, and
- * when someone comes back to the page. Never sooner than the server has asked for.
- * @returns what stops that
+ * Repeats an attempt until it succeeds: with growing delays, when the browser comes back online, and
+ * when the page is shown again. Never sooner than the server asks for.
+ * @returns a function that stops the attempts
  */
-export function keepTrying(work: () => Promise<Came>): () => void {
+export function keepTrying(work: () => Promise<AttemptOutcome>): () => void {
   const stopped = new AbortController()
   let timer: ReturnType<typeof setTimeout>
   let tries = 0
@@ -23,19 +23,19 @@ export function keepTrying(work: () => Promise<Came>): () => void {
   }
   async function attempt(): Promise<void> {
     clearTimeout(timer)
-    const came = await work()
-    if (came === 'done') return
-    pausedUntilMs = performance.now() + came.pauseMs
+    const outcome = await work()
+    if (outcome === 'done') return
+    pausedUntilMs = performance.now() + outcome.pauseMs
     if (!stopped.signal.aborted) wait()
   }
-  const back = () => {
+  const onReturn = () => {
     tries = 0
     if (document.visibilityState !== 'visible') return
     if (performance.now() < pausedUntilMs) wait()
     else void attempt()
   }
-  window.addEventListener('online', back, stopped)
-  document.addEventListener('visibilitychange', back, stopped)
+  window.addEventListener('online', onReturn, stopped)
+  document.addEventListener('visibilitychange', onReturn, stopped)
   wait()
   return () => {
     clearTimeout(timer)

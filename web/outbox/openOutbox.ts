@@ -1,100 +1,102 @@
 import type { CreateRequestBody } from '#rules/shapes/request.ts'
 import type { Trouble } from '#web/staff/api/outcome.ts'
 
-/** A request that was made without a connection and is kept on this device until it is sent. */
+/** A request that was made offline and waits on this device until it is sent. */
 export type WaitingRequest = {
-  /** The Idempotency-Key of its first try, and of all that follow: it is made once. */
+  /** The idempotency key of all its attempts, so that it is created once. */
   key: string
-  /** Who made it, and for which business: nobody else sees or sends it. */
+  /** The member who made it, and their business: nobody else sees or sends it. */
   owner: string
   body: CreateRequestBody
-  /** What to call the customer here. */
+  /** The customer's name or number, for the list. */
   who: string
-  /** Milliseconds since 1970. The server knows a key for a day from then. */
+  /** Milliseconds since 1970. The server remembers a key for a day from then. */
   firstTriedAtMs: number
-  /** Why the server did not take it; a person has to look at it then. */
+  /** Why the server refused it; a person has to look at it then. */
   refusal?: Pick<Trouble, 'code' | 'title' | 'detail' | 'errors'> | undefined
 }
 
 export type Outbox = {
-  /** What waits of one owner, oldest first; the same array until something changes. */
+  /** Returns an owner's waiting requests, oldest first; the same array until something changes. */
   list(owner: string): readonly WaitingRequest[]
-  /** Keeps one; whether this browser could. */
+  /** Stores a request; returns whether the browser could. */
   keep(request: WaitingRequest): boolean
-  /** Notes why it was refused; undefined where it is to be tried again. */
+  /** Records why a request was refused; undefined clears that, to try again. */
   refuse(key: string, refusal: WaitingRequest['refusal']): void
-  /** Forgets one: it was sent, or is not wanted any more. */
+  /** Deletes a request: it was sent, or discarded. */
   drop(key: string): void
-  /** Calls `told` after each change, also by another tab; gives what stops that. */
-  subscribe(told: () => void): () => void
+  /**
+   * Calls `listener` after each change, also by another tab; returns a function that unsubscribes.
+   */
+  subscribe(listener: () => void): () => void
 }
 
-const place = 'ringup.outbox'
-/** Nobody asks for more without a connection; past it the form says that it could not be kept. */
+const storageKey = 'ringup.outbox'
+/** The most requests to store: nobody makes more offline, and the form reports it if they do. */
 const requestsMax = 50
 const none: readonly WaitingRequest[] = []
 
 /**
- * The requests that wait on this device. Written at once and as a whole, so that a tab that is
- * closed right after loses none.
- * @param storage of the browser; null where it has none.
+ * Opens the list of requests that wait on this device. It is written synchronously and as a whole, so
+ * that a tab that is closed right afterwards loses none.
+ * @param storage the browser's; null where it has none
  */
 export function openOutbox(storage: Storage | null): Outbox {
   const listeners = new Set<() => void>()
-  let known: { text: string | null; all: WaitingRequest[] } = { text: null, all: [] }
-  let listed: { all: unknown; owner: string; own: readonly WaitingRequest[] } | null = null
+  let parsed: { text: string | null; all: WaitingRequest[] } = { text: null, all: [] }
+  let lastList: { all: unknown; owner: string; own: readonly WaitingRequest[] } | null = null
 
   function read(): WaitingRequest[] {
-    const text = storage?.getItem(place) ?? null
-    if (text !== known.text) known = { text, all: parse(text) }
-    return known.all
+    const text = storage?.getItem(storageKey) ?? null
+    if (text !== parsed.text) parsed = { text, all: parse(text) }
+    return parsed.all
   }
 
   function write(all: WaitingRequest[]): boolean {
     try {
-      if (all.length === 0) storage?.removeItem(place)
-      else storage?.setItem(place, JSON.stringify(all))
+      if (all.length === 0) storage?.removeItem(storageKey)
+      else storage?.setItem(storageKey, JSON.stringify(all))
     } catch {
       return false
     }
-    for (const told of listeners) told()
+    for (const listener of listeners) listener()
     return storage !== null
   }
 
   return {
     list(owner) {
       const all = read()
-      if (listed?.all !== all || listed.owner !== owner) {
-        const own = all.filter((one) => one.owner === owner)
-        listed = { all, owner, own: own.length > 0 ? own : none }
+      if (lastList?.all !== all || lastList.owner !== owner) {
+        const own = all.filter((entry) => entry.owner === owner)
+        lastList = { all, owner, own: own.length > 0 ? own : none }
       }
-      return listed.own
+      return lastList.own
     },
     keep(request) {
       const others = read().filter(({ key }) => key !== request.key)
       return others.length < requestsMax && write([...others, request])
     },
     refuse(key, refusal) {
-      write(read().map((one) => (one.key === key ? { ...one, refusal } : one)))
+      write(read().map((entry) => (entry.key === key ? { ...entry, refusal } : entry)))
     },
     drop(key) {
-      write(read().filter((one) => one.key !== key))
+      write(read().filter((entry) => entry.key !== key))
     },
-    subscribe(told) {
-      const elsewhere = ({ key }: StorageEvent) => {
-        if (key === place || key === null) told()
+    subscribe(listener) {
+      const onStorage = ({ key }: StorageEvent) => {
+        if (key === storageKey || key === null) listener()
       }
-      listeners.add(told)
-      globalThis.addEventListener?.('storage', elsewhere)
+      listeners.add(listener)
+      globalThis.addEventListener?.('storage', onStorage)
       return () => {
-        listeners.delete(told)
-        globalThis.removeEventListener?.('storage', elsewhere)
+        listeners.delete(listener)
+        globalThis.removeEventListener?.('storage', onStorage)
       }
     },
   }
 }
 
-/** What stands there, as far as it is ours: what cannot be read would only be in the way. */
+/** Parses the stored requests; entries that are not ours or are damaged are dropped. */
 function parse(text: string | null): WaitingRequest[] {
   try {
     const all: unknown = JSON.parse(text ?? '[]')
@@ -104,8 +106,8 @@ function parse(text: string | null): WaitingRequest[] {
   }
 }
 
-function isWaiting(one: unknown): one is WaitingRequest {
-  if (typeof one !== 'object' || one === null) return false
-  const { key, owner, body } = one as Partial<WaitingRequest>
+function isWaiting(entry: unknown): entry is WaitingRequest {
+  if (typeof entry !== 'object' || entry === null) return false
+  const { key, owner, body } = entry as Partial<WaitingRequest>
   return typeof key === 'string' && typeof owner === 'string' && typeof body === 'object'
 }

@@ -1,10 +1,10 @@
 import type { Desk } from '#web/staff/session/useDesk.ts'
 import { openOutbox } from './openOutbox.ts'
 
-/** What waits in this browser. */
+/** The outbox of this browser. */
 export const outbox = openOutbox(storageOfBrowser())
 
-/** Whose a request is that waits here: a person in a business. */
+/** Returns the owner of waiting requests: a person in a business. */
 export function ownerOf({ business, ownPhone }: Desk): string {
   return `${business.id} ${ownPhone.phone}`
 }
@@ -13,7 +13,7 @@ function storageOfBrowser(): Storage | null {
   try {
     return localStorage
   } catch {
-    // A browser that is told to keep nothing throws at the very name.
+    // A browser with storage denied throws on access.
     return null
   }
 }

@@ -1,17 +1,20 @@
 import type { RequestView } from '#rules/shapes/request.ts'
 import { api } from '#web/staff/api/api.ts'
-import type { Came } from './keepTrying.ts'
+import type { AttemptOutcome } from './keepTrying.ts'
 import { outbox } from './outbox.ts'
 import { sendWaiting } from './sendWaiting.ts'
 
-let running: Promise<Came> | null = null
+let running: Promise<AttemptOutcome> | null = null
 
 /**
- * Sends what waits of one owner, once at a time in all tabs of this browser. Without the browser's
- * locks two tabs may send the same, under the same key: the server then makes it once.
+ * Sends an owner's waiting requests, in one tab of this browser at a time. Without the browser's locks
+ * two tabs may send the same request under the same key: the server then creates it once.
  */
-export function sendAll(owner: string, onSent: (request: RequestView) => void): Promise<Came> {
-  running ??= locked(() =>
+export function sendAll(
+  owner: string,
+  onSent: (request: RequestView) => void,
+): Promise<AttemptOutcome> {
+  running ??= withLock(() =>
     sendWaiting({ outbox, owner, send: api.createRequest, onSent, nowMs: Date.now }),
   ).finally(() => {
     running = null
@@ -19,8 +22,8 @@ export function sendAll(owner: string, onSent: (request: RequestView) => void): 
   return running
 }
 
-function locked(work: () => Promise<Came>): Promise<Came> {
-  // Only pages of https and localhost have them.
+function withLock(work: () => Promise<AttemptOutcome>): Promise<AttemptOutcome> {
+  // Only pages on https and localhost have locks.
   const locks = navigator.locks as LockManager | undefined
   if (!locks) return work()
   return locks.request('ringup.outbox', { ifAvailable: true }, (lock) =>

@@ -7,7 +7,7 @@ import { sendWaiting } from './sendWaiting.ts'
 const owner = 'bus_1 +447400123456'
 const hourMs = 3_600_000
 
-/** What a browser keeps, without a browser. */
+/** A browser's storage in memory. */
 function memory(): Storage {
   const kept = new Map<string, string>()
   return {
@@ -37,7 +37,7 @@ const refused = (code: string, more: { pauseMs?: number } = {}): Outcome<Request
 })
 const made: Outcome<RequestView> = { ok: true, data: { id: 'req_1' } as RequestView }
 
-/** Sends all that waits; `answer` says what the server answers to each key. */
+/** Sends all waiting requests; `answer` returns the server's answer to each key. */
 async function send(
   outbox: ReturnType<typeof openOutbox>,
   answer: (key: string) => Outcome<RequestView>,
@@ -58,7 +58,7 @@ async function send(
   return { came, keys, sent }
 }
 
-test('what waits is sent in its order, under its own key, and is gone then', async () => {
+test('waiting requests are sent in order, under their own keys, and then removed', async () => {
   const outbox = openOutbox(memory())
   outbox.keep(waiting('one'))
   outbox.keep(waiting('two'))
@@ -87,24 +87,24 @@ test.each([
   expect(outbox.list(owner).map(({ refusal }) => refusal)).toEqual([undefined, undefined])
 })
 
-test('a server that says when to come again is left alone for so long', async () => {
+test('a server that asks us to wait is not called before that', async () => {
   const outbox = openOutbox(memory())
   outbox.keep(waiting('one'))
   const busy = refused('temporarily_unavailable', { pauseMs: 5_000 })
   expect((await send(outbox, () => busy)).came).toEqual({ pauseMs: 5_000 })
 })
 
-test('a refusal comes back to a person with its reason, and stops nobody else', async () => {
+test('a refusal is shown to a person with its reason, and does not stop the other requests', async () => {
   const outbox = openOutbox(memory())
   outbox.keep(waiting('one'))
   outbox.keep(waiting('two'))
   await send(outbox, (key) => (key === 'one' ? refused('phone_invalid') : made))
   expect(outbox.list(owner)).toMatchObject([{ key: 'one', refusal: { code: 'phone_invalid' } }])
-  // It is not tried again by itself.
+  // A refused request is not retried automatically.
   expect((await send(outbox, () => made)).keys).toEqual([])
 })
 
-test('a key that the server may have forgotten is not sent again by itself', async () => {
+test('a key that the server may have forgotten is not sent again automatically', async () => {
   const outbox = openOutbox(memory())
   outbox.keep(waiting('one', { firstTriedAtMs: 0 }))
   expect((await send(outbox, () => made, 22 * hourMs)).keys).toEqual(['one'])
@@ -113,7 +113,7 @@ test('a key that the server may have forgotten is not sent again by itself', asy
   expect(outbox.list(owner)[0]?.refusal?.detail).toMatch(/may have been sent/)
 })
 
-test('another person, or another business, neither sees nor sends it', async () => {
+test('another person, or another business, neither sees nor sends a waiting request', async () => {
   const outbox = openOutbox(memory())
   outbox.keep(waiting('one', { owner: 'bus_1 +447400999999' }))
   outbox.keep(waiting('two', { owner: 'bus_2 +447400123456' }))
@@ -121,7 +121,7 @@ test('another person, or another business, neither sees nor sends it', async () 
   expect((await send(outbox, () => made)).keys).toEqual([])
 })
 
-test('it is there after a reload, and what else stands in its place does no harm', () => {
+test('waiting requests survive a reload, and foreign data in the storage does no harm', () => {
   const storage = memory()
   openOutbox(storage).keep(waiting('one'))
   expect(openOutbox(storage).list(owner)).toHaveLength(1)
@@ -131,7 +131,7 @@ test('it is there after a reload, and what else stands in its place does no harm
   expect(openOutbox(storage).list(owner)).toEqual([])
 })
 
-test('a browser that keeps nothing, or no more, says so', () => {
+test('a browser whose storage is denied or full says so', () => {
   expect(openOutbox(null).keep(waiting('one'))).toBe(false)
   const full = {
     ...memory(),
@@ -145,7 +145,7 @@ test('a browser that keeps nothing, or no more, says so', () => {
   expect(kept.filter(Boolean)).toHaveLength(50)
 })
 
-test('the list stays the same array until something changes, and tells when it does', () => {
+test('the list stays the same array until something changes, and then notifies its listeners', () => {
   const outbox = openOutbox(memory())
   let changes = 0
   const stop = outbox.subscribe(() => {

@@ -3,23 +3,23 @@ import { limits } from '#rules/limits.ts'
 import type { CreateRequestBody, RequestView } from '#rules/shapes/request.ts'
 import type { Outcome, Trouble } from '#web/staff/api/outcome.ts'
 import { say } from '#web/words/say.ts'
-import type { Came } from './keepTrying.ts'
+import type { AttemptOutcome } from './keepTrying.ts'
 import type { Outbox, WaitingRequest } from './openOutbox.ts'
 
 type Sending = {
   outbox: Outbox
   owner: string
   send: (body: CreateRequestBody, key: string) => Promise<Outcome<RequestView>>
-  /** Hears of each that was made. */
+  /** Called with each request that was created. */
   onSent: (request: RequestView) => void
   nowMs: () => number
 }
 
-/** An hour before the server forgets the key, since its clock and this device's may differ. */
+/** How long the server surely remembers a key: an hour less, since the two clocks may differ. */
 const keyKnownMs = limits.idempotencyKeyLifeMs - 3_600_000
 
-/** Answers after which the same call may work later; whoever is signed out comes back. */
-const passing: readonly (ErrorCode | 'offline')[] = [
+/** Problems after which the same call may work later; a signed-out member may sign in again. */
+const temporaryCodes: readonly (ErrorCode | 'offline')[] = [
   'offline',
   'internal',
   'temporarily_unavailable',
@@ -30,20 +30,20 @@ const passing: readonly (ErrorCode | 'offline')[] = [
 ]
 
 /**
- * Sends what waits on this device, oldest first, each under the key of its first try: one that got
- * through although its answer was lost is answered again and not made again.
- * @returns `done` where all were sent or refused; else there is still no way through.
+ * Sends the requests that wait on this device, oldest first, each under the key of its first attempt:
+ * a request that got through although its answer was lost is answered again, and not created again.
+ * @returns `done` when all were sent or refused; otherwise there is still no connection
  */
-export async function sendWaiting(sending: Sending): Promise<Came> {
+export async function sendWaiting(sending: Sending): Promise<AttemptOutcome> {
   for (const waiting of sending.outbox.list(sending.owner)) {
     if (waiting.refusal) continue
     if (sending.nowMs() - waiting.firstTriedAtMs > keyKnownMs) {
-      // The server may have forgotten a first try that got through: only a person can tell.
+      // The server may have forgotten a first attempt that got through: only a person can check.
       sending.outbox.refuse(waiting.key, stale())
       continue
     }
-    const came = await sendOne(sending, waiting)
-    if (came !== 'done') return came
+    const attempt = await sendOne(sending, waiting)
+    if (attempt !== 'done') return attempt
   }
   return 'done'
 }
@@ -51,7 +51,7 @@ export async function sendWaiting(sending: Sending): Promise<Came> {
 async function sendOne(
   { outbox, send, onSent }: Sending,
   { key, body }: WaitingRequest,
-): Promise<Came> {
+): Promise<AttemptOutcome> {
   const outcome = await send(body, key)
   if (outcome.ok) {
     outbox.drop(key)
@@ -59,7 +59,7 @@ async function sendOne(
     return 'done'
   }
   const { code, title, detail, errors, pauseMs = 0 } = outcome.problem
-  if (passing.includes(code)) return { pauseMs }
+  if (temporaryCodes.includes(code)) return { pauseMs }
   outbox.refuse(key, { code, title, detail, errors })
   return 'done'
 }

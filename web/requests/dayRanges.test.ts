@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayIn, daysOf } from './dayRanges.ts'
+import { dayIn, rangeDays } from './dayRanges.ts'
 
 test('the day is the zone’s, on both sides of midnight', () => {
   const nowMs = Date.parse('2026-03-01T11:30:00Z')
@@ -22,5 +22,5 @@ test.each([
   ['lastMonth', '2026-03-31', '2026-02-01', '2026-02-28'],
   ['next7', '2026-12-29', '2026-12-29', '2027-01-04'],
 ] as const)('%s on %s is from %s to %s', (range, today, from, to) => {
-  expect(daysOf(range, today)).toEqual({ from, to })
+  expect(rangeDays(range, today)).toEqual({ from, to })
 })

@@ -7,7 +7,7 @@ export function dayIn(timeZone: string, nowMs: number): string {
 }
 
 /** Returns the first and last day of a range as ISO dates. @param today the current day */
-export function daysOf(range: DayRange, today: string): { from: string; to: string } {
+export function rangeDays(range: DayRange, today: string): { from: string; to: string } {
   const monthStart = `${today.slice(0, 8)}01`
   const lastMonthEnd = plusDays(monthStart, -1)
   switch (range) {

@@ -10,17 +10,17 @@ import { say, screenLanguage } from '#web/words/say.ts'
 type AllowedCountriesProps = {
   /** ISO 3166-1 alpha-2; null means every country. */
   allowed: readonly string[] | null
-  /** What the list starts with: the business's own country. */
+  /** The business's own country, with which the list starts. */
   home: string
   error?: string | undefined
   onChange: (allowed: string[] | null) => void
 }
 
-/** Which countries' numbers may be texted: all of them, or those on a list. */
+/** The choice of the countries that may be texted: every country, or those on a list. */
 export function AllowedCountries({ allowed, home, error, onChange }: AllowedCountriesProps) {
   const id = useId()
   return (
-    <fieldset className="min-w-0" aria-describedby={error ? `${id}-said` : undefined}>
+    <fieldset className="min-w-0" aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="mb-1 text-body font-medium">{say('settings.countries')}</legend>
       <Choice
         name={id}
@@ -36,7 +36,7 @@ export function AllowedCountries({ allowed, home, error, onChange }: AllowedCoun
       />
       {allowed && <ChosenCountries chosen={allowed} onChange={onChange} />}
       {error && (
-        <p id={`${id}-said`} className="mt-1 text-small font-medium text-bad">
+        <p id={`${id}-error`} className="mt-1 text-small font-medium text-bad">
           {error}
         </p>
       )}
@@ -88,8 +88,8 @@ function ChosenCountries({ chosen, onChange }: ChosenProps) {
 }
 
 /**
- * Adds to the list, and takes off it, by any name or code of a country. What it finds stands in the
- * page and not over it: a floating list hides the rest of the page from screen readers only.
+ * Searches for countries by any name or code, to add or remove them. The results are part of the page
+ * and not a popup, since a popup would hide the rest of the page from screen readers only.
  */
 function CountrySearch({ chosen, onChange }: ChosenProps) {
   const [typed, setTyped] = useState('')
@@ -97,9 +97,9 @@ function CountrySearch({ chosen, onChange }: ChosenProps) {
     () => indexCountries(listCountries(screenLanguage()), navigator.languages),
     [],
   )
-  // Without the numbering plans, which nothing else on this screen needs yet, no code finds any.
+  // Calling codes find nothing, because this screen does not load the numbering plans for it.
   const found = typed.trim() ? findCountries(index, typed, () => undefined) : []
-  const nameOf = new Map(index.map(({ code, name }) => [code, name]))
+  const names = new Map(index.map(({ code, name }) => [code, name]))
   return (
     <Combobox.Root
       multiple
@@ -114,7 +114,7 @@ function CountrySearch({ chosen, onChange }: ChosenProps) {
       }}
       inputValue={typed}
       onInputValueChange={setTyped}
-      itemToStringLabel={(code: string) => nameOf.get(code) ?? code}
+      itemToStringLabel={(code: string) => names.get(code) ?? code}
       autoHighlight
     >
       <Combobox.Input
@@ -142,7 +142,7 @@ function CountrySearch({ chosen, onChange }: ChosenProps) {
                 <IconCheck aria-hidden size={18} stroke={2} className="text-accent" />
               </Combobox.ItemIndicator>
             </span>
-            {nameOf.get(code)}
+            {names.get(code)}
           </Combobox.Item>
         )}
       </Combobox.List>

@@ -16,11 +16,11 @@ type BusinessFieldsProps = {
   errors: FieldErrors
   /** ISO 3166-1 alpha-2 of the business. */
   home: string
-  /** `keepErrors`: what was said about the changed part still holds. */
+  /** `keepErrors`: the errors of the changed part still hold. */
   onChange: (changed: Partial<BusinessDraft>, keepErrors?: boolean) => void
 }
 
-/** All that can be changed about a business. */
+/** The fields of everything that can be changed about a business. */
 export function BusinessFields({ draft, errors, home, onChange }: BusinessFieldsProps) {
   const check = use(CheckPhoneContext)
   return (
@@ -35,7 +35,7 @@ export function BusinessFields({ draft, errors, home, onChange }: BusinessFields
         error={errors['name']}
         onChange={({ target }) => onChange({ name: target.value })}
       />
-      <CheckPhoneContext value={check && withoutKind(check)}>
+      <CheckPhoneContext value={check && withoutLineType(check)}>
         <PhoneField
           label={say('settings.contactPhone')}
           name="contactPhone"
@@ -81,8 +81,8 @@ export function BusinessFields({ draft, errors, home, onChange }: BusinessFields
   )
 }
 
-/** It is called and not texted: a landline or a freephone number is a good one here. */
-function withoutKind(check: NonNullable<ContextType<typeof CheckPhoneContext>>): typeof check {
+/** Drops the line type from readings: the number is for calls, so a landline or freephone is fine. */
+function withoutLineType(check: NonNullable<ContextType<typeof CheckPhoneContext>>): typeof check {
   return async (entry) => {
     const reading = await check(entry)
     return reading && { ...reading, type: null }

@@ -7,22 +7,25 @@ import { Button } from '#web/ui/Button.tsx'
 import { FormProblem } from '#web/ui/Notice.tsx'
 import { say } from '#web/words/say.ts'
 import { BusinessFields } from './BusinessFields.tsx'
-import { changesOf, draftOf } from './businessDraft.ts'
+import { changedSettings, toBusinessDraft } from './businessDraft.ts'
 import { LogoField } from './LogoField.tsx'
 import { useSaveBusiness } from './useSaveBusiness.ts'
 
-/** The settings of a business: its logo, and the rest in one form. Who may not change them sees why. */
+/**
+ * The settings of a business: its logo, and the rest in one form. Members who may not change them
+ * see why.
+ */
 export function BusinessForm({ business }: { business: BusinessView }) {
   const { role } = useDesk()
   const refusal = mayDo(role, 'changeBusiness') ? undefined : say('settings.notAllowed')
-  // Kept as it was read: what somebody else changes meanwhile is not changed back.
-  const [before, setBefore] = useState(() => draftOf(business))
+  // The values as they were read, so that a colleague's change meanwhile is not reverted.
+  const [before, setBefore] = useState(() => toBusinessDraft(business))
   const [draft, setDraft] = useState(before)
   const saving = useSaveBusiness((saved) => {
-    setBefore(draftOf(saved))
-    setDraft(draftOf(saved))
+    setBefore(toBusinessDraft(saved))
+    setDraft(toBusinessDraft(saved))
   })
-  const changes = changesOf(before, draft)
+  const changes = changedSettings(before, draft)
   const unchanged = Object.keys(changes).length === 0 ? say('settings.unchanged') : undefined
 
   return (
@@ -34,7 +37,7 @@ export function BusinessForm({ business }: { business: BusinessView }) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          // Enter in a field sends the form too, whatever its button says.
+          // Enter in a field submits the form too, even while the button is refused.
           if (!refusal && !unchanged) saving.send(changes, event.currentTarget)
         }}
       >
@@ -66,7 +69,7 @@ export function BusinessForm({ business }: { business: BusinessView }) {
   )
 }
 
-/** The number is the provider's to give: it is shown, and not typed. */
+/** Shows the number that texts come from; the provider assigns it, so it cannot be edited. */
 function TextsFrom({ textsFrom }: Pick<BusinessView, 'textsFrom'>) {
   return (
     <dl>

@@ -5,7 +5,7 @@ import { BusinessForm } from './BusinessForm.tsx'
 import { businessQuery } from './businessQuery.ts'
 import { SettingsTabs } from './SettingsTabs.tsx'
 
-/** What a business has chosen for itself: its name, whom it may text, and when. */
+/** The screen of the business's settings: its name, whom it may text, and when. */
 export function BusinessSettingsPage() {
   const { data: business, error, isError, refetch } = useQuery(businessQuery)
   return (

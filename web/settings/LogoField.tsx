@@ -8,29 +8,29 @@ import { type LogoProgress, useSaveLogo } from './useSaveLogo.ts'
 
 type LogoFieldProps = {
   business: Pick<BusinessView, 'name' | 'logo'>
-  /** Why it may not be changed. */
+  /** Why the logo may not be changed. */
   refusal: string | undefined
 }
 
-/** The picture beside the business's name, as payers see it. It is saved as soon as it is chosen. */
+/** The field for the logo, shown as payers see it. A picture is saved as soon as it is chosen. */
 export function LogoField({ business, refusal }: LogoFieldProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const choose = useRef<HTMLButtonElement>(null)
-  // "Remove" goes away with the picture; whoever pressed it by key goes on from here.
+  // "Remove" goes away with the picture, so the focus moves to this button.
   const { progress, save, remove } = useSaveLogo(() => choose.current?.focus())
   const isBusy = progress.phase === 'saving' || progress.phase === 'removing'
-  const drop = useDrop(save, !isBusy && refusal === undefined)
+  const dropTarget = useDrop(save, !isBusy && refusal === undefined)
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 text-body font-medium">{say('settings.logo')}</legend>
       <div
-        {...drop.target}
-        className={`flex flex-wrap items-center gap-4 rounded-large border border-dashed p-4 ${drop.isOver ? 'border-accent bg-good-tint' : 'border-line-strong'}`}
+        {...dropTarget.target}
+        className={`flex flex-wrap items-center gap-4 rounded-large border border-dashed p-4 ${dropTarget.isOver ? 'border-accent bg-good-tint' : 'border-line-strong'}`}
       >
         <div className="flex overflow-hidden rounded-base border border-line">
-          <Seen business={business} ground="bg-[#fff]" />
-          <Seen business={business} ground="bg-[#121416]" />
+          <LogoPreview business={business} ground="bg-[#fff]" />
+          <LogoPreview business={business} ground="bg-[#121416]" />
         </div>
         <div className="flex grow flex-wrap gap-2">
           <input
@@ -41,7 +41,7 @@ export function LogoField({ business, refusal }: LogoFieldProps) {
             onChange={({ target }) => {
               const [file] = target.files ?? []
               if (file) save(file)
-              // The same file can be chosen again.
+              // Reset, so that the same file can be chosen again.
               target.value = ''
             }}
           />
@@ -50,7 +50,7 @@ export function LogoField({ business, refusal }: LogoFieldProps) {
             className="grow sm:grow-0"
             busy={progress.phase === 'saving'}
             reason={isBusy ? undefined : refusal}
-            aria-describedby={`${id}-said`}
+            aria-describedby={`${id}-progress`}
             onClick={() => input.current?.click()}
           >
             <IconPhotoUp aria-hidden size={18} stroke={1.75} />
@@ -70,18 +70,24 @@ export function LogoField({ business, refusal }: LogoFieldProps) {
         </div>
       </div>
       <p
-        id={`${id}-said`}
+        id={`${id}-progress`}
         role="status"
         className={`mt-1 text-small ${progress.phase === 'failed' ? 'font-medium text-bad' : 'text-ink-2'}`}
       >
-        {wordsOf(progress)}
+        {progressText(progress)}
       </p>
     </fieldset>
   )
 }
 
-/** On light and on dark ground at once, so its colours are not those of the screen's own theme. */
-function Seen({ business, ground }: { business: LogoFieldProps['business']; ground: string }) {
+/** Previews the logo on a light or dark background; the colours do not follow the screen's theme. */
+function LogoPreview({
+  business,
+  ground,
+}: {
+  business: LogoFieldProps['business']
+  ground: string
+}) {
   const [first = ''] = business.name
   return (
     <span className={`grid place-items-center p-3 ${ground}`}>
@@ -103,7 +109,7 @@ function Seen({ business, ground }: { business: LogoFieldProps['business']; grou
   )
 }
 
-function wordsOf(progress: LogoProgress): string {
+function progressText(progress: LogoProgress): string {
   switch (progress.phase) {
     case 'rest':
       return say('settings.logo.hint')
@@ -120,12 +126,12 @@ function wordsOf(progress: LogoProgress): string {
   }
 }
 
-/** A second way to choose: a file let go over it is taken like a chosen one. */
+/** Returns the handlers of a drop target, which takes a dropped file like a chosen one. */
 function useDrop(take: (file: File) => void, mayTake: boolean) {
   const [isOver, setIsOver] = useState(false)
   const target = {
     onDragOver: (event: DragEvent) => {
-      // Without this the browser would leave the screen to show the file.
+      // Otherwise the browser would leave the screen to show the file.
       event.preventDefault()
       setIsOver(mayTake)
     },

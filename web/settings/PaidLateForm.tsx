@@ -8,7 +8,7 @@ import { FormProblem } from '#web/ui/Notice.tsx'
 import { say } from '#web/words/say.ts'
 import { useSaveBusiness } from './useSaveBusiness.ts'
 
-/** What is done with money that lands when nothing is due any more. Who may not choose sees why. */
+/** The form that decides what happens to late payments. Members who may not choose see why. */
 export function PaidLateForm({ business }: { business: BusinessView }) {
   const { role } = useDesk()
   const title = useId()
@@ -64,7 +64,7 @@ type ChoiceProps = {
   onChoose: (rule: PaidLateRule) => void
 }
 
-/** A rule and what it does: said with its name, and not by it alone. */
+/** A rule with a sentence that says what it does. */
 function Choice({ rule, chosen, onChoose }: ChoiceProps) {
   const id = useId()
   return (
@@ -75,7 +75,7 @@ function Choice({ rule, chosen, onChoose }: ChoiceProps) {
         name="paidLate"
         value={rule}
         className="mt-0.5 size-5 shrink-0"
-        aria-describedby={`${id}-said`}
+        aria-describedby={`${id}-effect`}
         checked={chosen === rule}
         onChange={() => onChoose(rule)}
       />
@@ -83,7 +83,7 @@ function Choice({ rule, chosen, onChoose }: ChoiceProps) {
         <label htmlFor={id} className="font-medium after:absolute after:inset-0">
           {say(`settings.paidLate.${rule}`)}
         </label>
-        <p id={`${id}-said`} className="text-small text-ink-2">
+        <p id={`${id}-effect`} className="text-small text-ink-2">
           {say(`settings.paidLate.${rule}Said`)}
         </p>
       </div>

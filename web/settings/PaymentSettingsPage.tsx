@@ -8,7 +8,7 @@ import { businessQuery } from './businessQuery.ts'
 import { PaidLateForm } from './PaidLateForm.tsx'
 import { SettingsTabs } from './SettingsTabs.tsx'
 
-/** How the business stands with its card provider, what was put right, and what late money does. */
+/** The screen of the payment settings: the reconciliation, and the rule for late payments. */
 export function PaymentSettingsPage() {
   const { role } = useDesk()
   const may = mayDo(role, 'reconcile')

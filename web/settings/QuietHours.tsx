@@ -5,13 +5,13 @@ import { say } from '#web/words/say.ts'
 type Hours = { from: string; to: string }
 
 type QuietHoursProps = {
-  /** `HH:MM` in 24 hours, where the text arrives. */
+  /** `HH:MM` in 24 hours, in the recipient's time. */
   hours: Hours
   error?: string | undefined
   onChange: (hours: Hours) => void
 }
 
-/** Between which hours no text goes out by itself. */
+/** The fields for the hours in which no automatic text goes out. */
 export function QuietHours({ hours, error, onChange }: QuietHoursProps) {
   const id = useId()
   const ends = [
@@ -19,7 +19,7 @@ export function QuietHours({ hours, error, onChange }: QuietHoursProps) {
     { end: 'to', label: say('settings.to') },
   ] as const
   return (
-    <fieldset className="min-w-0" aria-describedby={`${id}-said`}>
+    <fieldset className="min-w-0" aria-describedby={`${id}-hint`}>
       <legend className="mb-1 text-body font-medium">{say('settings.quietHours')}</legend>
       <div className="grid grid-cols-2 gap-4">
         {ends.map(({ end, label }) => (
@@ -38,7 +38,7 @@ export function QuietHours({ hours, error, onChange }: QuietHoursProps) {
         ))}
       </div>
       <p
-        id={`${id}-said`}
+        id={`${id}-hint`}
         className={`mt-1 text-small ${error ? 'font-medium text-bad' : 'text-ink-2'}`}
       >
         {error ?? say('settings.quietHoursHint')}

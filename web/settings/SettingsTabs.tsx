@@ -6,7 +6,7 @@ const tab =
   'flex min-h-11 items-center rounded-base px-3 font-medium whitespace-nowrap text-ink-2 hover:bg-paper-3 ' +
   'data-[status=active]:bg-paper-3 data-[status=active]:text-ink'
 
-/** The screens of the settings; each is an address, so they are links. */
+/** The tabs of the settings; each has an address, so they are links. */
 export function SettingsTabs() {
   return (
     <nav aria-label={say('shell.settings')} className="-mx-3 mb-6">

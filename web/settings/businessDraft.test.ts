@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BusinessView } from '#rules/shapes/business.ts'
-import { changesOf, draftOf } from './businessDraft.ts'
+import { changedSettings, toBusinessDraft } from './businessDraft.ts'
 
 const bell: BusinessView = {
   id: 'biz_1',
@@ -18,35 +18,39 @@ const bell: BusinessView = {
   quietHours: { from: '20:00', to: '09:00' },
   paidLate: 'accept',
 }
-const before = draftOf(bell)
+const before = toBusinessDraft(bell)
 
-test('a form that was only looked at changes nothing', () => {
-  expect(changesOf(before, draftOf(bell))).toEqual({})
+test('an untouched form changes nothing', () => {
+  expect(changedSettings(before, toBusinessDraft(bell))).toEqual({})
 })
 
 test('only what was changed is sent', () => {
-  expect(changesOf(before, { ...before, allowedCountries: ['GB', 'IE'] })).toEqual({
+  expect(changedSettings(before, { ...before, allowedCountries: ['GB', 'IE'] })).toEqual({
     allowedCountries: ['GB', 'IE'],
   })
-  expect(changesOf(before, { ...before, quietHours: { from: '21:00', to: '09:00' } })).toEqual({
+  expect(
+    changedSettings(before, { ...before, quietHours: { from: '21:00', to: '09:00' } }),
+  ).toEqual({
     quietHours: { from: '21:00', to: '09:00' },
   })
 })
 
-test('one language for every text is chosen, and taken back to that of each number', () => {
+test('a language for all texts can be chosen, and reset to each number’s own', () => {
   const french = { ...before, textLanguage: 'fr' as const }
-  expect(changesOf(before, french)).toEqual({ textLanguage: 'fr' })
-  expect(changesOf(french, before)).toEqual({ textLanguage: null })
+  expect(changedSettings(before, french)).toEqual({ textLanguage: 'fr' })
+  expect(changedSettings(french, before)).toEqual({ textLanguage: null })
 })
 
-test('a contact phone goes with its country, and an emptied one is taken away', () => {
+test('a contact phone is sent with its country, and an emptied one is removed', () => {
   const phone = { typed: '020 7946 0958', country: 'GB' }
   const withPhone = { ...before, contactPhone: phone }
-  expect(changesOf(before, withPhone)).toEqual({
+  expect(changedSettings(before, withPhone)).toEqual({
     contactPhone: '020 7946 0958',
     contactPhoneCountry: 'GB',
   })
-  expect(changesOf(withPhone, { ...withPhone, contactPhone: { ...phone, typed: ' ' } })).toEqual({
+  expect(
+    changedSettings(withPhone, { ...withPhone, contactPhone: { ...phone, typed: ' ' } }),
+  ).toEqual({
     contactPhone: null,
   })
 })

@@ -3,20 +3,20 @@ import type { Language } from '#rules/words/languages.ts'
 import type { PhoneEntry } from '#web/phone/phoneEntry.ts'
 import { showPhone } from '#web/phone/showPhone.ts'
 
-/** The settings as they stand in the form. */
+/** The values of the settings form. */
 export type BusinessDraft = {
   name: string
   contactPhone: PhoneEntry
   /** ISO 3166-1 alpha-2; null means every country. */
   allowedCountries: string[] | null
-  /** Null goes by each customer's number. */
+  /** Null means the language of each customer's number. */
   textLanguage: Language | null
   timeZone: string
   quietHours: { from: string; to: string }
 }
 
-/** What the form starts with. */
-export function draftOf(business: BusinessView): BusinessDraft {
+/** Returns the form's initial values. */
+export function toBusinessDraft(business: BusinessView): BusinessDraft {
   const { name, contactPhone, allowedCountries, textLanguage, timeZone, quietHours } = business
   return {
     name,
@@ -31,8 +31,8 @@ export function draftOf(business: BusinessView): BusinessDraft {
   }
 }
 
-/** What was changed in the form, and nothing else: what another person changed meanwhile stays. */
-export function changesOf(before: BusinessDraft, now: BusinessDraft): ChangeBusinessBody {
+/** Returns only the settings that were changed in the form, so that a colleague's changes stay. */
+export function changedSettings(before: BusinessDraft, now: BusinessDraft): ChangeBusinessBody {
   const { contactPhone } = now
   const typed = contactPhone.typed.trim()
   return {

@@ -2,12 +2,15 @@ import { limits } from '#rules/limits.ts'
 import { readPicture } from '#rules/readPicture.ts'
 import { say } from '#web/words/say.ts'
 
-/** A picture small enough to be kept, or in a sentence why it could not be made. */
+/** A picture small enough to store, or a sentence that says why it could not be made. */
 export type ScaledPicture = { ok: true; bytes: Uint8Array } | { ok: false; detail: string }
 
-/** Payers see it at 48 pixels; four times as many are sharp on any screen, and in print. */
+/**
+ * The side lengths to try, in pixels: payers see 48, and four times as many are sharp even in
+ * print.
+ */
 const sides = [256, 192, 128, 96]
-/** As browsers of today take them from a camera; past it a telephone runs out of memory. */
+/** The largest file to accept: larger than camera photos, and what a phone can decode in memory. */
 const fileBytesMax = 30_000_000
 
 const details = {
@@ -19,14 +22,14 @@ const details = {
 } as const
 
 /**
- * Makes any PNG, JPEG or WebP picture fit to be kept as a logo: upright, at most 256 pixels wide or
- * high, without what a camera wrote into it, and still transparent where it was.
+ * Converts any PNG, JPEG or WebP picture to a logo: upright, at most 256 pixels wide or high, without
+ * the camera's metadata, and with its transparency.
  */
 export async function scalePicture(file: Blob): Promise<ScaledPicture> {
   if (file.size > fileBytesMax) return { ok: false, detail: details.tooHeavy() }
-  const refusal = await refuseKind(file)
+  const refusal = await findKindProblem(file)
   if (refusal) return { ok: false, detail: refusal }
-  // Not an <img> with an address of the file: the screens' own policy forbids it.
+  // Not an <img> with a blob: address, which the screens' content security policy forbids.
   const picture = await createImageBitmap(file).catch(() => null)
   if (!picture) return { ok: false, detail: details.unreadable() }
   try {
@@ -40,11 +43,14 @@ export async function scalePicture(file: Blob): Promise<ScaledPicture> {
   }
 }
 
-/** By its bytes, since a name or a type is only what somebody called it. */
-async function refuseKind(file: Blob): Promise<string | null> {
+/**
+ * Returns why the kind of file is refused, or null; judged by its bytes, since names and types can
+ * be wrong.
+ */
+async function findKindProblem(file: Blob): Promise<string | null> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const picture = readPicture(bytes)
-  // What a browser can read all the same, such as a photo with a film behind it, comes out clean.
+  // A picture with extra data that a browser can still read, such as a live photo, comes out clean.
   if (picture.ok || picture.why !== 'unknown') return null
   const start = new TextDecoder().decode(bytes.subarray(0, 1_000))
   return /<svg|image\/svg/i.test(start) || file.type === 'image/svg+xml'
@@ -65,16 +71,19 @@ function draw(picture: ImageBitmap, side: number): HTMLCanvasElement {
   return canvas
 }
 
-/** The first that is small enough: a PNG keeps every line of a logo, a WebP holds a photo. */
+/**
+ * Encodes the canvas in the first format that is small enough: PNG is sharp for logos, WebP suits
+ * photos.
+ */
 async function encode(canvas: HTMLCanvasElement): Promise<Uint8Array | null> {
-  const tries = [
+  const formats = [
     { type: 'image/png', quality: 1 },
     { type: 'image/webp', quality: 0.9 },
     { type: 'image/webp', quality: 0.75 },
   ]
-  for (const { type, quality } of tries) {
+  for (const { type, quality } of formats) {
     const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, type, quality))
-    // A browser that cannot write WebP gives a PNG, which was too large already.
+    // A browser that cannot write WebP returns a PNG, which was already too large.
     if (blob && blob.size <= limits.logoBytesMax) return new Uint8Array(await blob.arrayBuffer())
   }
   return null

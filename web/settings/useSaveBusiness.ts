@@ -12,25 +12,25 @@ import { businessQuery } from './businessQuery.ts'
 type Changes = Parameters<typeof api.changeBusiness>[0]
 type Saved = Awaited<ReturnType<typeof api.changeBusiness>>
 
-/** Whoever has to prove first that it is them is asked, and what they changed is saved after that. */
-async function changeProven(changes: Changes): Promise<Saved> {
+/** Saves changes; where a proof of identity is needed first, asks for it and then saves. */
+async function changeWithProof(changes: Changes): Promise<Saved> {
   const outcome = await api.changeBusiness(changes)
   if (outcome.ok || outcome.problem.code !== 'proof_required') return outcome
-  return new Promise((settle) => {
-    const later = () => void api.changeBusiness(changes).then(settle)
-    askProof(later, () => settle(outcome))
+  return new Promise((resolve) => {
+    const saveAgain = () => void api.changeBusiness(changes).then(resolve)
+    askProof(saveAgain, () => resolve(outcome))
   })
 }
 
-/** Saves the settings; the name in the side bar and the clock of every screen follow. */
+/** Returns a call that saves the settings, and updates the side bar and the screens' clock. */
 export function useSaveBusiness(onSaved: (business: BusinessView) => void) {
   const cache = useQueryClient()
   const router = useRouter()
-  return useFormCall(changeProven, async (business) => {
+  return useFormCall(changeWithProof, async (business) => {
     cache.setQueryData(businessQuery.queryKey, business)
     onSaved(business)
     toast.success(say('settings.saved'), { id: 'settings-saved' })
-    // A text names the business, in the language that was chosen.
+    // Previews contain the business's name and language.
     void cache.invalidateQueries({ queryKey: ['requests', 'preview'] })
     await cache.invalidateQueries({ queryKey: sessionQuery.queryKey, refetchType: 'all' })
     await router.invalidate()

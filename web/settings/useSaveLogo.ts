@@ -5,16 +5,16 @@ import type { Outcome } from '#web/staff/api/outcome.ts'
 import { businessQuery } from './businessQuery.ts'
 import { scalePicture } from './scalePicture.ts'
 
-/** Where the saving of a logo stands; `removed` and `saved` hold until the next try. */
+/** The state of saving a logo; `removed` and `saved` last until the next attempt. */
 export type LogoProgress =
   | { phase: 'rest' | 'saving' | 'removing' | 'saved' | 'removed' }
   | { phase: 'failed'; detail: string }
 
-/** Saves a picture as the logo, or takes it away; the old one stays until that is done. */
+/** Saves or removes the logo; the old one stays until that is done. */
 export function useSaveLogo(onRemoved: () => void) {
   const cache = useQueryClient()
   const { mutate, data, isPending, variables } = useMutation({
-    mutationFn: (file: File | null) => (file ? saveFile(file) : settled(api.removeLogo())),
+    mutationFn: (file: File | null) => (file ? saveFile(file) : toLogoOutcome(api.removeLogo())),
     onSuccess: (done, file) => {
       if (!done.ok) return
       cache.setQueryData(businessQuery.queryKey, done.business)
@@ -29,16 +29,16 @@ export function useSaveLogo(onRemoved: () => void) {
   return { progress, save: (file: File) => mutate(file), remove: () => mutate(null) }
 }
 
-type Done = { ok: true; business: BusinessView } | { ok: false; detail: string }
+type LogoOutcome = { ok: true; business: BusinessView } | { ok: false; detail: string }
 
-async function saveFile(file: File): Promise<Done> {
+async function saveFile(file: File): Promise<LogoOutcome> {
   const scaled = await scalePicture(file)
   if (!scaled.ok) return scaled
-  const signs = Array.from(scaled.bytes, (byte) => String.fromCharCode(byte))
-  return settled(api.saveLogo(btoa(signs.join(''))))
+  const characters = Array.from(scaled.bytes, (byte) => String.fromCharCode(byte))
+  return toLogoOutcome(api.saveLogo(btoa(characters.join(''))))
 }
 
-async function settled(call: Promise<Outcome<BusinessView>>): Promise<Done> {
+async function toLogoOutcome(call: Promise<Outcome<BusinessView>>): Promise<LogoOutcome> {
   const outcome = await call
   if (outcome.ok) return { ok: true, business: outcome.data }
   const { errors, detail } = outcome.problem

@@ -1,14 +1,14 @@
 import { encode } from 'uqr'
 
-/** ISO/IEC 18004, 6.3.8: the margin without which readers do not find the symbol. */
+/** ISO/IEC 18004, 6.3.8: the quiet zone that readers need to find the symbol. */
 const quietModules = 4
 
 /**
- * A link as a QR code. Dark on light in every theme: many readers know no other way round.
- * @param label what a screen reader says in its place
+ * Shows a link as a QR code. Dark on light in every theme: many readers cannot read inverted codes.
+ * @param label the text for screen readers
  */
 export function QrCode({ link, label }: { link: string; label: string }) {
-  // M survives a scratched or reflecting screen; a higher level would make the modules smaller.
+  // Level M survives a scratched or reflecting screen; a higher level would make the modules smaller.
   const { data, size } = encode(link, { ecc: 'M', border: quietModules })
   return (
     <svg
@@ -19,13 +19,13 @@ export function QrCode({ link, label }: { link: string; label: string }) {
       className="aspect-square w-full max-w-72 rounded-base"
     >
       <rect width={size} height={size} fill="#ffffff" />
-      <path d={pathOf(data)} fill="#000000" />
+      <path d={modulePath(data)} fill="#000000" />
     </svg>
   )
 }
 
-/** One rectangle for each run of dark modules in a row. */
-function pathOf(rows: boolean[][]): string {
+/** Returns an SVG path with one rectangle for each run of dark modules in a row. */
+function modulePath(rows: boolean[][]): string {
   return rows
     .map((row, y) => {
       const runs: string[] = []

@@ -18,13 +18,13 @@ import { type SharedRequest, type ShareWay, useShare } from './useShare.ts'
 
 type SharePanelProps = {
   request: SharedRequest
-  /** Hears of the request as it is after each way was used: a draft is open then. */
+  /** Called with the request after each share, which opens a draft. */
   onShared?: (request: RequestView) => void
 }
 
 /**
- * Every way to hand over a request's link: copied, scanned, from the staff's own phone, by WhatsApp,
- * or by whatever this device shares with. It stands in a page or a dialog alike.
+ * Every way to share a request's link: copied, scanned, from the staff's own phone, by WhatsApp, or by
+ * the device's share sheet. It fits in a page and in a dialog.
  */
 export function SharePanel({ request, onShared }: SharePanelProps) {
   const { role, business } = useDesk()
@@ -34,7 +34,7 @@ export function SharePanel({ request, onShared }: SharePanelProps) {
   const { name } = request.customer
   const who = name ?? showPhone(request.customer, business.country)
   const amount = formatMoney(request, business.locale)
-  const way = (how: ShareWay, icon: ReactNode, words: string, title?: string) => (
+  const shareButton = (how: ShareWay, icon: ReactNode, words: string, title?: string) => (
     <Button
       busy={busyWith === how}
       reason={reason}
@@ -50,7 +50,7 @@ export function SharePanel({ request, onShared }: SharePanelProps) {
     <div className="flex flex-col gap-4">
       {!link && <p className="text-small text-ink-2">{say('share.opens')}</p>}
       <div className="grid grid-cols-1 gap-2 min-[420px]:grid-cols-2">
-        {way('copy', <IconCopy {...iconLook} />, say('share.copy'))}
+        {shareButton('copy', <IconCopy {...iconLook} />, say('share.copy'))}
         <Button
           busy={busyWith === 'qr'}
           reason={reason}
@@ -64,9 +64,10 @@ export function SharePanel({ request, onShared }: SharePanelProps) {
           <IconQrcode {...iconLook} />
           {say(showsQr ? 'share.qrHide' : 'share.qr')}
         </Button>
-        {way('sms', <IconMessage {...iconLook} />, say('share.sms'), say('share.smsHint'))}
-        {way('whatsapp', <IconBrandWhatsapp {...iconLook} />, say('share.whatsapp'))}
-        {'share' in navigator && way('system', <IconShare2 {...iconLook} />, say('share.system'))}
+        {shareButton('sms', <IconMessage {...iconLook} />, say('share.sms'), say('share.smsHint'))}
+        {shareButton('whatsapp', <IconBrandWhatsapp {...iconLook} />, say('share.whatsapp'))}
+        {'share' in navigator &&
+          shareButton('system', <IconShare2 {...iconLook} />, say('share.system'))}
       </div>
       {showsQr && link && (
         <div className="flex flex-col items-center gap-2">

@@ -11,34 +11,34 @@ import { smsLink, whatsappLink } from './shareLinks.ts'
 
 export type ShareWay = (typeof shareWays)[number]
 
-/** What is needed of a request to hand its link over. */
+/** The parts of a request that sharing needs. */
 export type SharedRequest = Pick<
   RequestView,
   'id' | 'status' | 'payLink' | 'amountMinor' | 'currency' | 'whatFor' | 'customer'
 >
 
 type Share = {
-  /** Hands the link over this way and notes it; one that was not open opens first. */
+  /** Shares the link in one way and records it; a request that is not open is opened first. */
   share: (how: ShareWay) => void
-  /** Which way is being opened; null while none is. */
+  /** The way for which the request is being opened; null while none is. */
   busyWith: ShareWay | null
-  /** The link as far as it works; null for a request that nobody can pay yet. */
+  /** The link, or null while the request cannot be paid yet. */
   link: string | null
 }
 
 /**
- * The ways to hand a request's link over, each noted in its history.
- * @param onShared hears of the request as it is after each.
+ * Returns the ways to share a request's link, each recorded in its history.
+ * @param onShared called with the request after each share
  */
 export function useShare(request: SharedRequest, onShared?: (request: RequestView) => void): Share {
   const { business } = useDesk()
   const cache = useQueryClient()
   const link = request.status === 'draft' || request.status === 'scheduled' ? null : request.payLink
-  const noting = useMutation({
+  const recording = useMutation({
     mutationFn: (how: ShareWay) => api.shareRequest(request.id, how),
     onSuccess: (outcome) => {
       if (!outcome.ok) {
-        // Where there is a link already, it has been handed over all the same.
+        // If there was a link already, it has been shared all the same.
         const { detail } = outcome.problem
         toast.error(say(link ? 'share.notKept' : 'share.failed'), { detail, id: 'share' })
         return
@@ -47,25 +47,25 @@ export function useShare(request: SharedRequest, onShared?: (request: RequestVie
       onShared?.(outcome.data)
     },
   })
-  const hand = (how: ShareWay, to: string) =>
-    handOver(how, to, wordsOf(request, business, to), request)
+  const shareLink = (how: ShareWay, to: string) =>
+    handOver(how, to, shareMessage(request, business, to), request)
   return {
     link,
-    busyWith: noting.isPending && !link ? noting.variables : null,
+    busyWith: recording.isPending && !link ? recording.variables : null,
     share(how) {
-      // At once, while the press still counts as one: browsers open windows and sheets only then.
-      if (link) hand(how, link)
-      noting.mutate(how, {
+      // Synchronously, within the user activation: browsers open windows and share sheets only then.
+      if (link) shareLink(how, link)
+      recording.mutate(how, {
         onSuccess: (outcome) => {
-          if (!link && outcome.ok && outcome.data.payLink) hand(how, outcome.data.payLink)
+          if (!link && outcome.ok && outcome.data.payLink) shareLink(how, outcome.data.payLink)
         },
       })
     },
   }
 }
 
-/** Short and in no language: who reads it may not read that of these screens. */
-function wordsOf(
+/** Returns the message to share: short and without a language, since the reader's may differ. */
+function shareMessage(
   { amountMinor, currency, whatFor }: SharedRequest,
   business: { name: string; locale: string },
   link: string,
@@ -89,6 +89,6 @@ function handOver(
   }
   if (how === 'sms') location.assign(smsLink(phone, words, navigator.userAgent))
   if (how === 'whatsapp') window.open(whatsappLink(phone, words), '_blank', 'noopener')
-  // Whoever closes the sheet without choosing has done nothing wrong.
+  // Closing the share sheet without choosing is not an error.
   if (how === 'system') void navigator.share({ text: words }).catch(() => {})
 }

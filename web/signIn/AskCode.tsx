@@ -11,14 +11,14 @@ import { SignInFrame } from './SignInFrame.tsx'
 
 type AskCodeProps = {
   phone: PhoneEntry
-  /** Someone was signed in until a moment ago, and wonders. */
+  /** The session has just ended, which the screen has to explain. */
   ended: boolean
   onPhoneChange: (phone: PhoneEntry) => void
   /** Called with the number as the server read it, and whether it had to be confirmed. */
   onSent: (phone: ShownPhone, confirmed: boolean) => void
 }
 
-/** The first step: which number to text. */
+/** The first step: asks which number to text. */
 export function AskCode({ phone, ended, onPhoneChange, onSent }: AskCodeProps) {
   const [confirmed, setConfirmed] = useState(false)
   const call = useFormCall(api.sendCode, (sent) => onSent(sent, confirmed))

@@ -5,12 +5,12 @@ import { say } from '#web/words/say.ts'
 
 type CodeFieldProps = {
   value: string
-  /** What came of the last try; it stands under the field where it is about the code. */
+  /** The problem of the last attempt, shown under the field where it is about the code. */
   problem: Trouble | null
   onChange: (code: string) => void
 }
 
-/** Where the digits of a text are typed, pasted, or put in by the phone that received them. */
+/** The field for the code of a text: typed, pasted, or filled in by the phone that received it. */
 export function CodeField({ value, problem, onChange }: CodeFieldProps) {
   return (
     <TextField
@@ -18,21 +18,21 @@ export function CodeField({ value, problem, onChange }: CodeFieldProps) {
       name="code"
       inputMode="numeric"
       autoComplete="one-time-code"
-      // Twice its digits: people paste it with spaces, or with the words around it cut short.
+      // Twice the code's length: people paste it with spaces, or with words around it.
       maxLength={limits.signInCodeDigits * 2}
       autoFocus
       value={value}
-      error={problem && isAboutCode(problem) ? wordsOf(problem) : undefined}
+      error={problem && isAboutCode(problem) ? codeProblemText(problem) : undefined}
       onChange={({ target }) => onChange(target.value)}
     />
   )
 }
 
-/** Whether a problem is the code's, and so stands under its field. */
+/** Returns whether a problem is about the code, and so is shown under its field. */
 export function isAboutCode(problem: Trouble): boolean {
   return problem.code.startsWith('code_') || problem.errors.some(({ path }) => path === 'code')
 }
 
-function wordsOf(problem: Trouble): string {
+function codeProblemText(problem: Trouble): string {
   return problem.errors.find(({ path }) => path === 'code')?.detail ?? problem.detail
 }

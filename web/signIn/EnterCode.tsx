@@ -15,15 +15,17 @@ import { ResendCode } from './ResendCode.tsx'
 import { SignInFrame } from './SignInFrame.tsx'
 
 type EnterCodeProps = {
-  /** As the server read it. */
+  /** The number as the server read it. */
   phone: ShownPhone
-  /** Someone said that this number can receive texts, although it does not look like it. */
+  /**
+   * The person confirmed that this number receives texts, although it does not look like a mobile.
+   */
   confirmed: boolean
   onChangeNumber: () => void
   onSignedIn: () => void
 }
 
-/** The second step: the code from the text. */
+/** The second step: asks for the code from the text. */
 export function EnterCode({ phone, confirmed, onChangeNumber, onSignedIn }: EnterCodeProps) {
   const [code, setCode] = useState('')
   const [resendProblem, setResendProblem] = useState<Trouble | null>(null)
@@ -82,11 +84,11 @@ export function EnterCode({ phone, confirmed, onChangeNumber, onSignedIn }: Ente
   )
 }
 
-/** The number whole and with its country code: a mistake in typing it must be seen here. */
+/** Shows the full number with its country code, so that a typing mistake is noticed here. */
 function SentTo({ phone }: { phone: ShownPhone }) {
-  // The number is no plain text, and stands wherever the language has it.
-  const mark = '\u2060'
-  const [before, after] = say('signIn.sentTo', { phone: mark }).split(mark)
+  // The number is an element, placed wherever the language's sentence has it.
+  const placeholder = '\u2060'
+  const [before, after] = say('signIn.sentTo', { phone: placeholder }).split(placeholder)
   return (
     <>
       {before}

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { useSecondsUntil } from '#web/ui/useSecondsUntil.ts'
 import { say } from '#web/words/say.ts'
 
-// A text takes a few seconds; asking again at once only makes the first code stale.
+// A text takes a few seconds; asking again at once would only invalidate the first code.
 const resendAfterMs = 30_000
 
 type ResendCodeProps = {
@@ -16,7 +16,7 @@ type ResendCodeProps = {
   onProblem: (problem: Trouble) => void
 }
 
-/** Another code, once the first has had time to arrive. */
+/** A button that sends another code, once the first has had time to arrive. */
 export function ResendCode({ phone, confirmed, onSent, onProblem }: ResendCodeProps) {
   const [readyAtMs, setReadyAtMs] = useState(() => Date.now() + resendAfterMs)
   const seconds = useSecondsUntil(readyAtMs)

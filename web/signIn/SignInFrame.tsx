@@ -4,7 +4,7 @@ import { say } from '#web/words/say.ts'
 
 type FrameProps = { title: string; lead: ReactNode; children: ReactNode }
 
-/** The frame of the screens in front of the sign-in: the mark, one question, one column. */
+/** The frame of the sign-in screens: the logo, one question, one column. */
 export function SignInFrame({ title, lead, children }: FrameProps) {
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-md flex-col px-4 py-8 md:pt-[14vh]">

@@ -9,7 +9,7 @@ import { EnterCode } from './EnterCode.tsx'
 
 type Step = { step: 'phone' } | { step: 'code'; phone: ShownPhone; confirmed: boolean }
 
-/** Signing in, and up: a telephone number, then the code that was texted to it. */
+/** The screen to sign in or up: a phone number, then the code that was texted to it. */
 export function SignInPage() {
   const [step, setStep] = useState<Step>({ step: 'phone' })
   const [phone, setPhone] = useState<PhoneEntry>(() => ({ typed: '', country: guessCountry() }))

@@ -17,19 +17,19 @@ import { say, screenLanguage } from '#web/words/say.ts'
 import { currencyOfCountry } from './currencyOfCountry.ts'
 import { SignInFrame } from './SignInFrame.tsx'
 
-/** The first run: who asks for money, and in which currency unless told otherwise. */
+/** The first screen of a new business: its name, its country and its usual currency. */
 export function WelcomePage() {
   const { data: session } = useQuery(sessionQuery)
   const guessed = session?.phoneCountry ?? guessCountry()
   const [name, setName] = useState('')
-  // Only what was chosen by hand is kept; what was not follows the guess.
+  // Only choices made by hand are kept; the rest follows the guess.
   const [chosen, setChosen] = useState<{ country?: string; currency?: string }>({})
   const country = chosen.country ?? guessed
   const currency = chosen.currency ?? currencyOfCountry(country)
   const { mutate, data, isPending, reset } = useCreateBusiness({ name, country, currency })
   const [nameMissing, setNameMissing] = useState(false)
   const problem = data && !data.ok ? data.problem : null
-  const wrong = fieldErrors(problem?.errors ?? [])
+  const errors = fieldErrors(problem?.errors ?? [])
 
   return (
     <SignInFrame title={say('signIn.business')} lead={say('signIn.businessLead')}>
@@ -50,7 +50,7 @@ export function WelcomePage() {
           maxLength={limits.businessNameCharactersMax * 2}
           autoFocus
           value={name}
-          error={nameMissing ? say('signIn.nameNeeded') : wrong['name']}
+          error={nameMissing ? say('signIn.nameNeeded') : errors['name']}
           onChange={({ target }) => {
             if (problem) reset()
             setNameMissing(false)
@@ -60,7 +60,7 @@ export function WelcomePage() {
         <PlaceFields
           country={country}
           currency={currency}
-          wrong={wrong}
+          errors={errors}
           onChoose={(choice) => setChosen({ ...chosen, ...choice })}
         />
         {problem && problem.errors.length === 0 && <FormProblem>{problem.detail}</FormProblem>}
@@ -72,16 +72,16 @@ export function WelcomePage() {
   )
 }
 
-/** Where the business is and what it asks in; both are guesses until chosen by hand. */
+/** The fields for the country and the currency; both are guessed until chosen by hand. */
 function PlaceFields(props: {
   country: string
   currency: string
-  wrong: FieldErrors
+  errors: FieldErrors
   onChoose: (choice: { country?: string; currency?: string }) => void
 }) {
   return (
     <>
-      <Field label={say('signIn.country')} error={props.wrong['country']}>
+      <Field label={say('signIn.country')} error={props.errors['country']}>
         {(wiring) => (
           <Select
             {...wiring}
@@ -101,7 +101,7 @@ function PlaceFields(props: {
       <Field
         label={say('signIn.currency')}
         hint={say('signIn.currencyHint')}
-        error={props.wrong['currency']}
+        error={props.errors['currency']}
       >
         {(wiring) => (
           <Select

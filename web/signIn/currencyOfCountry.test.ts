@@ -3,7 +3,7 @@ import { isCurrency } from '#rules/money.ts'
 import { namedCountries } from '#web/ui/countries.ts'
 import { currencyOfCountry } from './currencyOfCountry.ts'
 
-test('every country of the list gets a currency that can be asked for', () => {
+test('every country of the list gets a supported currency', () => {
   for (const { code } of namedCountries('en')) {
     expect(isCurrency(currencyOfCountry(code)), code).toBe(true)
   }

@@ -1,6 +1,6 @@
 import { isCurrency } from '#rules/money.ts'
 
-// ISO 4217 table A.1, by currency, for those that a card can be charged in.
+// ISO 4217 table A.1 by currency, for the currencies that a card can be charged in.
 const countriesByCurrency: Record<string, string> = {
   AED: 'AE',
   AFN: 'AF',
@@ -141,8 +141,8 @@ const countriesByCurrency: Record<string, string> = {
 }
 
 /**
- * The currency that a business in `country` (ISO 3166-1 alpha-2) most likely asks for: its own, or
- * the dollar where its own cannot be charged or is the dollar.
+ * Returns the likeliest currency of a business in `country` (ISO 3166-1 alpha-2): the country's own,
+ * or the US dollar where that cannot be charged.
  */
 export function currencyOfCountry(country: string): string {
   const found = Object.entries(countriesByCurrency).find(([, countries]) =>

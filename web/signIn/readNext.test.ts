@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readNext } from './readNext.ts'
 
-test('a path of our own is kept, with its filters', () => {
+test('one of our own paths is kept, with its filters', () => {
   expect(readNext({ next: '/requests?status=paid&q=ana' })).toEqual({
     next: '/requests?status=paid&q=ana',
   })
@@ -22,7 +22,7 @@ test.each([
   expect(readNext({ next })).toEqual({})
 })
 
-test('that a session ended is told by one word and no other', () => {
+test('only `true` marks an ended session', () => {
   expect(readNext({ next: '/insights', ended: true })).toEqual({ next: '/insights', ended: true })
   expect(readNext({ ended: 'yes' })).toEqual({})
 })

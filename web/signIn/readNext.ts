@@ -1,6 +1,6 @@
 /**
- * Reads where to go after signing in from the address, and whether a session ended there.
- * Only a path of our own: another site's address here would make us hand people over to it.
+ * Reads from the address where to go after signing in, and whether a session has just ended. Only one
+ * of our own paths is accepted: another site's address would make us an open redirect.
  */
 export function readNext(search: Record<string, unknown>): { next?: string; ended?: true } {
   const { next, ended } = search
@@ -11,6 +11,6 @@ export function readNext(search: Record<string, unknown>): { next?: string; ende
 }
 
 function isOwnPath(next: string): boolean {
-  // A browser reads `//host` and `/\host` as another site, and drops tabs and line ends first.
+  // Browsers read `//host` and `/\host` as another site, after removing tabs and line breaks.
   return /^\/(?![/\\])[^\s\\]*$/.test(next) && !next.startsWith('/sign-in')
 }

@@ -5,9 +5,9 @@ import type { ReactNode, RefObject } from 'react'
 import { limits } from '#rules/limits.ts'
 import {
   isSameFilter,
-  toViewFilter,
   type ListFilter,
   readListFilter,
+  toViewFilter,
 } from '#web/requests/list/listFilter.ts'
 import { paths } from '#web/staff/paths.ts'
 import { Trouble } from '#web/staff/shell/TroubleScreen.tsx'
@@ -23,11 +23,11 @@ type ViewsPanelProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   anchor: RefObject<HTMLElement | null>
-  /** What else can be done with what is shown. */
+  /** Further actions for the list. */
   children?: ReactNode
 }
 
-/** The views that someone keeps: choose one, keep the present one, delete one. */
+/** The panel of a member's saved views: open one, save the current filter, delete one. */
 export function ViewsPanel({ filter, open, onOpenChange, anchor, children }: ViewsPanelProps) {
   const views = useQuery(viewsQuery)
   const { saving, remove } = useViews()
@@ -40,12 +40,12 @@ export function ViewsPanel({ filter, open, onOpenChange, anchor, children }: Vie
       {views.data && known.length === 0 && <p className="text-ink-2">{say('views.none')}</p>}
       <ul className="-mx-2">
         {known.map((view) => {
-          const kept = readListFilter(view.filter)
+          const viewFilter = readListFilter(view.filter)
           return (
             <li key={view.id} className="flex items-center gap-1">
               <Link
                 to={paths.requests}
-                search={kept}
+                search={viewFilter}
                 activeOptions={{ exact: true, includeSearch: true }}
                 className="flex min-h-11 min-w-0 grow items-center rounded-base px-2 hover:bg-paper-3 data-[status=active]:bg-paper-3 data-[status=active]:font-medium"
                 onClick={() => onOpenChange(false)}
@@ -103,7 +103,7 @@ function SaveForm({ filter, known, saving }: SaveFormProps) {
         if (reason || isPending || !name) return
         mutate(
           { name, filter: toViewFilter(filter) },
-          { onSuccess: (settled) => settled.ok && form.reset() },
+          { onSuccess: (saved) => saved.ok && form.reset() },
         )
       }}
     >

@@ -5,29 +5,29 @@ import { toast } from '#web/ui/toast.ts'
 import { say } from '#web/words/say.ts'
 import { viewsQuery } from './viewsQuery.ts'
 
-/** Keeps a view and forgets one; what was forgotten can be had back. */
+/** Returns calls that save and delete a view; a deletion can be undone. */
 export function useViews() {
   const cache = useQueryClient()
-  const put = (change: (views: SavedView[]) => SavedView[]) =>
+  const updateCache = (change: (views: SavedView[]) => SavedView[]) =>
     cache.setQueryData(viewsQuery.queryKey, (kept) => ({ data: change(kept?.data ?? []) }))
 
   const restore = async ({ name, filter }: SavedView) => {
     const outcome = await api.saveView({ name, filter })
-    if (outcome.ok) put((views) => [...views, outcome.data])
+    if (outcome.ok) updateCache((views) => [...views, outcome.data])
     else toast.error(outcome.problem.title, { detail: outcome.problem.detail, id: 'view' })
   }
 
   const saving = useMutation({
     mutationFn: (body: SavedViewBody) => api.saveView(body),
     onSuccess: (outcome) => {
-      if (outcome.ok) put((views) => [...views, outcome.data])
+      if (outcome.ok) updateCache((views) => [...views, outcome.data])
     },
   })
 
   const deleting = useMutation({
     mutationFn: async (view: SavedView) => ({ view, outcome: await api.deleteView(view.id) }),
-    // Gone at once; back where it was if it could not be deleted.
-    onMutate: (view) => put((views) => views.filter(({ id }) => id !== view.id)),
+    // Removed at once, and restored if the deletion fails.
+    onMutate: (view) => updateCache((views) => views.filter(({ id }) => id !== view.id)),
     onSuccess: ({ view, outcome }) => {
       const { name } = view
       if (outcome.ok || outcome.problem.code === 'not_found') {

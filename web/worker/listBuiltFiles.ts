@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * Writes /sw.js: the worker with the names of the files that the first screen needs, and the font
- * of Latin letters. They carry hashes of what is in them, so another build is another version.
+ * Writes /sw.js: the service worker with the names of the files that the first screen needs, and of
+ * the Latin font. The names contain content hashes, so that each build is a new version.
  */
 export function listBuiltFiles(): Plugin {
   return {
@@ -17,15 +17,15 @@ export function listBuiltFiles(): Plugin {
       const version = files.filter((file) => /\/index-/.test(file)).join()
       const worker = new URL('sw.js', import.meta.url).pathname
       const source = await this.fs.readFile(decodeURIComponent(worker), { encoding: 'utf8' })
-      const known = `const VERSION = ${JSON.stringify(version)}\nconst FILES = ${JSON.stringify(files)}\n`
-      this.emitFile({ type: 'asset', fileName: 'sw.js', source: known + source })
+      const header = `const VERSION = ${JSON.stringify(version)}\nconst FILES = ${JSON.stringify(files)}\n`
+      this.emitFile({ type: 'asset', fileName: 'sw.js', source: header + source })
     },
   }
 }
 
 /**
- * What the document itself asks for: the scripts and the styles of the first screen.
- * @throws in the build where it names none: one version could not be told from another.
+ * Returns the scripts and styles that the document itself loads, for the first screen.
+ * @throws during the build when the document loads no script, since versions could not be distinguished
  */
 function firstFiles(page: string): string[] {
   const found = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)]

@@ -5,7 +5,7 @@ import { limits } from '#rules/limits.ts'
 import { mayDo, type Role } from '#rules/permissions.ts'
 import type { BatchBody } from '#rules/shapes/requestActions.ts'
 import { useStartBatch } from '#web/batches/useStartBatch.ts'
-import { type Offer, useOffer } from '#web/commands/offers.ts'
+import { type Offer, useOfferCommands } from '#web/commands/offeredCommands.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
@@ -29,7 +29,7 @@ export function SelectionBar({ selection, shown }: SelectionBarProps) {
   const [asked, setAsked] = useState<BatchAction | null>(null)
   const count = selection.rows.length
   const reason = whyNoBatch(count, role)
-  useOffer(useCommands(selection, setAsked))
+  useOfferCommands(useCommands(selection, setAsked))
   return (
     <section
       id={selectionBarId}

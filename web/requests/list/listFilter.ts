@@ -6,7 +6,7 @@ import type {
   RequestTab,
   ViewFilter,
 } from '#rules/shapes/requestList.ts'
-import { daysOf } from '#web/requests/dayRanges.ts'
+import { rangeDays } from '#web/requests/dayRanges.ts'
 import { readQuery } from '#web/staff/readQuery.ts'
 
 // Repeated here, because importing the shapes would bring their whole library into the first load; a
@@ -94,7 +94,7 @@ export function toServerFilter(
   { range, ...filter }: ListFilter,
   today: () => string,
 ): RequestFilter {
-  return { ...flagsToWords(filter), ...(range ? daysOf(range, today()) : {}) }
+  return { ...flagsToWords(filter), ...(range ? rangeDays(range, today()) : {}) }
 }
 
 /** Returns the filter for a saved view, whose days stay relative. */

@@ -11,15 +11,15 @@ type Found = {
   requests: readonly RequestRow[]
   customers: readonly CustomerRow[]
   isSearching: boolean
-  /** What could not be searched: there is no connection, most likely. */
+  /** The search failed, most likely because there is no connection. */
   failed: boolean
 }
 
 /**
- * Requests and customers that match what was typed, as the search of their lists finds them. Both
- * come at once: what one is about to open does not move when the other comes.
+ * Searches requests and customers as their lists do. Both results arrive together, so that a row that
+ * somebody is about to open does not move.
  */
-export function useFound(typed: string): Found {
+export function useCommandSearch(typed: string): Found {
   const q = useDeferredValue(typed.trim())
   const found = useQuery({
     queryKey: ['commands', q],
@@ -40,7 +40,7 @@ export function useFound(typed: string): Found {
   }
 }
 
-/** The views that one keeps, by name. */
+/** Returns the member's saved views. */
 export function useViewNames() {
   return useQuery(viewsQuery).data?.data ?? []
 }

@@ -1,0 +1,42 @@
+import { useNavigate } from '@tanstack/react-router'
+import { readListFilter } from '#web/requests/list/listFilter.ts'
+import { paths } from '#web/staff/paths.ts'
+import { download } from '#web/staff/session/askProof.ts'
+import { useSignOut } from '#web/staff/session/useSignOut.ts'
+import { chooseTheme } from '#web/staff/theme.ts'
+import type { CommandEffect } from './listCommands.ts'
+
+/** The overlays that a command can open. */
+export type Screens = { onHelp: () => void; onAccount: () => void }
+
+const places = {
+  requests: paths.requests,
+  customers: paths.customers,
+  insights: paths.insights,
+  settings: paths.businessSettings,
+  payments: paths.paymentSettings,
+  newRequest: paths.newRequest,
+  newCustomer: paths.newCustomer,
+  imports: paths.imports,
+} as const
+
+/** Returns a function that carries out a command's effect. */
+export function useRunCommand({ onHelp, onAccount }: Screens): (effect: CommandEffect) => void {
+  const navigate = useNavigate()
+  const signOut = useSignOut()
+  return (effect) => {
+    if ('run' in effect) effect.run()
+    else if ('go' in effect) void navigate({ to: places[effect.go] })
+    else if ('view' in effect)
+      void navigate({ to: paths.requests, search: readListFilter(effect.view.filter) })
+    else if ('request' in effect)
+      void navigate({ to: paths.request, params: { requestId: effect.request } })
+    else if ('customer' in effect)
+      void navigate({ to: paths.customer, params: { customerId: effect.customer } })
+    else if ('theme' in effect) chooseTheme(effect.theme)
+    else if ('download' in effect) void download(`/v1/exports/${effect.download}.csv`)
+    else if (effect.act === 'help') onHelp()
+    else if (effect.act === 'account') onAccount()
+    else signOut.leave()
+  }
+}
