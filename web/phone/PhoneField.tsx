@@ -58,6 +58,8 @@ type PhoneFieldProps = {
   offers?: PhoneOffers | undefined
 }
 
+const messageLook = 'font-medium not-empty:mt-1'
+
 /** A field for a phone number in any form; groups it while typing, makes it international on blur. */
 export function PhoneField({ value, onChange, error, confirm, offers, ...props }: PhoneFieldProps) {
   const { label = say('phone.label'), hint = say('phone.hint') } = props
@@ -80,6 +82,7 @@ export function PhoneField({ value, onChange, error, confirm, offers, ...props }
   const question = confirm?.question ?? messages.question
   const doubt = props.tellsUnknown && messages.isUnknown ? say('phone.unknown') : undefined
   const [message, tone] = problem ? [problem, 'text-bad'] : [doubt, 'text-wait']
+  const usualHint = messages.codeWon ? say('phone.codeWins') : hint
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notices focus entering and leaving its parts.
@@ -92,10 +95,7 @@ export function PhoneField({ value, onChange, error, confirm, offers, ...props }
       }}
     >
       {/* The hint reserves the line of the error: a button that is pressed on blur does not move. */}
-      <Field
-        label={label}
-        hint={message ? undefined : messages.codeWon ? say('phone.codeWins') : hint}
-      >
+      <Field label={label} hint={message ? undefined : usualHint}>
         {(wiring) => (
           <>
             <div className="relative flex gap-2">
@@ -124,11 +124,7 @@ export function PhoneField({ value, onChange, error, confirm, offers, ...props }
               />
               {offers?.list}
             </div>
-            <LiveMessage
-              id={messageId}
-              className={`font-medium not-empty:mt-1 ${tone}`}
-              words={message}
-            />
+            <LiveMessage id={messageId} className={`${messageLook} ${tone}`} words={message} />
           </>
         )}
       </Field>

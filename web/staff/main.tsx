@@ -6,7 +6,7 @@ import { prefetchList } from '#web/requests/list/prefetchList.ts'
 import { chooseLanguage } from '#web/words/chooseLanguage.ts'
 import { queryClient, sessionQuery } from './api/queries.ts'
 import { whenSignedOut } from './api/settle.ts'
-import { runServiceWorker } from './live/runServiceWorker.ts'
+import { runWorker } from './live/runWorker.ts'
 import { paths } from './paths.ts'
 import { router } from './routes.tsx'
 import './staff.css'
@@ -41,4 +41,4 @@ createRoot(document.getElementById('app') as HTMLElement).render(
 )
 
 // After the first screen, which needs the network more.
-addEventListener('load', () => void runServiceWorker(), { once: true })
+addEventListener('load', () => void runWorker(), { once: true })

@@ -7,7 +7,7 @@ const checkEveryMs = 3_600_000
  * Installs the service worker, and offers a reload when there is a new version: nobody is
  * interrupted while they are writing.
  */
-export async function runServiceWorker(): Promise<void> {
+export async function runWorker(): Promise<void> {
   // Without https there are no service workers; the development server has none either.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const registration = await navigator.serviceWorker.register('/sw.js').catch(() => null)
