@@ -1,6 +1,6 @@
 import { api, dataOf } from '#web/staff/api/api.ts'
 
-/** Whether this browser shows payments as push notifications, or why it cannot. */
+/** The push state of this browser: on, off, or why it cannot be on. */
 export type PushState = 'on' | 'off' | 'denied' | 'unsupported'
 
 /** The storage key of this browser's subscription id, which is needed to unsubscribe. */

@@ -11,7 +11,7 @@ import { dismiss, lastDismissed } from './dismissedBatch.ts'
 
 const failures = loadOnce(async () => (await import('./BatchFailures.tsx')).BatchFailures)
 
-/** How long a finished batch stays in the list of requests. */
+/** The time for which a finished batch stays above the list. */
 const shownForMs = 24 * 3_600_000
 
 /**

@@ -3,7 +3,7 @@ import type { ImportStatus, ImportView, RowOutcome } from '#rules/shapes/import.
 import { api, dataOf } from '#web/staff/api/api.ts'
 import { politePace } from '#web/staff/api/queries.ts'
 
-/** How often the counts are read while an import is running. */
+/** The interval at which the counts are read while an import is running. */
 const pollMs = 1_000
 
 /** Returns whether a job is working on the import. */

@@ -3,7 +3,7 @@ import type { InsightsQuery } from '#rules/shapes/insights.ts'
 import { api, dataOf } from '#web/staff/api/api.ts'
 import { politePace } from '#web/staff/api/queries.ts'
 
-/** How often the figures are read: they sum many requests, so not after every event. */
+/** The interval at which the figures are read: they sum many requests, so not after every event. */
 const readEveryMs = 30_000
 
 /** Reads the figures of a period. */

@@ -15,7 +15,9 @@ type Sending = {
   nowMs: () => number
 }
 
-/** How long the server surely remembers a key: an hour less, since the two clocks may differ. */
+/**
+ * The time for which the server surely remembers a key: an hour less, since the clocks may differ.
+ */
 const keyKnownMs = limits.idempotencyKeyLifeMs - 3_600_000
 
 /** Problems after which the same call may work later; a signed-out member may sign in again. */

@@ -1,8 +1,8 @@
 import type { PayStep } from './followPayment.ts'
 
 /**
- * How often the page polls the status: `brisk` while news is expected, `calm` otherwise, and `asleep`
- * where no news is possible, until the payer comes back to the page.
+ * The pace at which the page polls the status: `brisk` while news is expected, `calm` otherwise, and
+ * `asleep` where no news is possible, until the payer comes back to the page.
  */
 export type StatusPace = 'brisk' | 'calm' | 'asleep'
 

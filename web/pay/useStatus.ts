@@ -4,7 +4,7 @@ import type { PayPageView } from '#rules/shapes/payPage.ts'
 import { askInTime } from './askInTime.ts'
 import { type StatusPace, statusDelayMs } from './statusPace.ts'
 
-/** Whether our server can be reached: `offline` is the payer's connection, `trouble` our side. */
+/** The connection to our server: `offline` is the payer's side, `trouble` is ours. */
 export type Reach = 'fine' | 'offline' | 'trouble'
 
 /**

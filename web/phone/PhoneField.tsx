@@ -79,7 +79,6 @@ export function PhoneField({ value, onChange, error, confirm, offers, ...props }
     onReplaced: messages.onTyped,
   })
   const problem = error ?? messages.problem
-  const question = confirm?.question ?? messages.question
   const doubt = props.tellsUnknown && messages.isUnknown ? say('phone.unknown') : undefined
   const [message, tone] = problem ? [problem, 'text-bad'] : [doubt, 'text-wait']
   const usualHint = messages.codeWon ? say('phone.codeWins') : hint
@@ -128,7 +127,7 @@ export function PhoneField({ value, onChange, error, confirm, offers, ...props }
           </>
         )}
       </Field>
-      {confirm && <ConfirmTexts {...confirm} question={question} />}
+      {confirm && <ConfirmTexts {...confirm} question={confirm.question ?? messages.question} />}
     </div>
   )
 }

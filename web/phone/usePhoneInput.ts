@@ -25,7 +25,7 @@ type Memory = {
   history: EditHistory
   /** The text and selection before the browser's own edit. */
   before: Selected | null
-  /** Whether the focus is in the field or its list of countries. */
+  /** The focus is in the field or its list of countries. */
   entered: boolean
 }
 

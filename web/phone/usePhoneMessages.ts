@@ -41,7 +41,7 @@ export function usePhoneMessages(value: PhoneEntry) {
 
   return {
     problem: problem ?? (checked ? serverProblem(checked) : undefined),
-    /** What the person has to confirm about the number. */
+    /** The question that the person has to answer about the number. */
     question: checked ? serverQuestion(checked) : undefined,
     isUnknown: checked?.reason === 'NOT_IN_PLAN',
     codeWon,

@@ -1,4 +1,4 @@
-/** As many as can be read at a glance. */
+/** The most recent countries to keep: as many as can be read at a glance. */
 const recentMax = 5
 const key = 'ringup.recentCountries'
 

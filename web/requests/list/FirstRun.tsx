@@ -14,7 +14,7 @@ const rowsMax = 3
 
 type FirstRunProps = {
   rows: ListedRequest[]
-  /** How many requests are paid; undefined while unknown. */
+  /** The number of paid requests; undefined while unknown. */
   paid: number | undefined
 }
 

@@ -25,7 +25,7 @@ import { useListFilter } from './useListFilter.ts'
 import { useListKeys } from './useListKeys.ts'
 import { type Selection, useSelection } from './useSelection.ts'
 
-/** As many lines as a screen of 844 px shows, and one to scroll into. */
+/** The lines to render first: as many as a screen of 844 px shows, and one to scroll into. */
 const firstLines = 10
 const none: ListedRequest[] = []
 

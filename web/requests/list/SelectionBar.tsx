@@ -19,7 +19,7 @@ type BatchAction = BatchBody['action']
 
 type SelectionBarProps = {
   selection: Selection
-  /** How many rows the list shows. */
+  /** The number of rows that the list shows. */
   shown: number
 }
 

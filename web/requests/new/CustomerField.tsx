@@ -15,9 +15,9 @@ import { useSuggestions } from './useSuggestions.ts'
 
 type CustomerFieldProps = Pick<RequestDraft, 'phone' | 'confirmPhone' | 'sending'> & {
   error: string | undefined
-  /** What the server wants confirmed about the number. */
+  /** The question that the server wants answered about the number. */
   question: string | undefined
-  /** Whether the number is known to have stopped our texts. */
+  /** The number is known to have stopped our texts. */
   optedOut: boolean
   onChange: ChangeDraft
   /** The input that gets the focus once a customer fills in the rest. */

@@ -16,7 +16,7 @@ type RequestFieldsProps = {
   draft: RequestDraft
   errors: FieldErrors
   preview: DraftPreview['data']
-  /** What the server wants confirmed about the number. */
+  /** The question that the server wants answered about the number. */
   question: string | undefined
   onChange: ChangeDraft
 }

@@ -14,7 +14,7 @@ import { type ChangeDraft, isTimed, type RequestDraft } from './requestDraft.ts'
 import { type SendPreset, sendPresets } from './sendTimes.ts'
 
 type SendFieldsProps = Pick<RequestDraft, 'sending' | 'sendAt'> & {
-  /** What is wrong with the time. */
+  /** The error of the time. */
   error: string | undefined
   /** IANA zone of the customer; undefined where nobody knows it. */
   timeZone: string | undefined

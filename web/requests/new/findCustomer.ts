@@ -6,7 +6,7 @@ import type { PhoneEntry } from '#web/phone/phoneEntry.ts'
 import { pause } from '#web/requests/pause.ts'
 import { api, dataOf } from '#web/staff/api/api.ts'
 
-/** As many as fit under the field on a phone, above its keyboard. */
+/** The most suggestions: as many as fit under the field on a phone, above its keyboard. */
 const offeredMax = 5
 /** The fewest letters to search by: one letter finds half of all customers. */
 const typedMin = 2

@@ -4,7 +4,7 @@ import type { PhoneEntry } from '#web/phone/phoneEntry.ts'
 import type { SendPreset } from './sendTimes.ts'
 
 /**
- * How the request reaches the payer: by text now, by text at `sendAt` (a preset or typed), or by
+ * The way a request reaches the payer: by text now, by text at `sendAt` (a preset or typed), or by
  * hand.
  */
 export type Sending = 'now' | 'at' | SendPreset['kind'] | 'share'
@@ -41,7 +41,7 @@ export type ChangeDraft = (changed: Partial<RequestDraft>, sameNumber?: boolean)
 export type RequestPrefill = {
   phone?: string
   customer?: string
-  /** As it would be typed. */
+  /** The amount as it would be typed. */
   amount?: string
   whatFor?: string
   /** The key of a refused request in this device's outbox. */

@@ -27,7 +27,7 @@ type DeedFormProps = {
   submit: string
   danger?: boolean
   busy: boolean
-  /** What is wrong with the form as a whole. */
+  /** The error of the form as a whole. */
   problem: string | undefined
   onSubmit: (form: HTMLFormElement) => void
   children?: ReactNode

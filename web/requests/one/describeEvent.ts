@@ -11,7 +11,7 @@ import { say } from '#web/words/say.ts'
 export type Described = { words: string; tone: Tone; details: string[] }
 
 /**
- * How a line is written: the locales of money and days, the viewer's zone, and the request's texts.
+ * The formatting of a line: the locales of money and days, the viewer's zone, and the request's texts.
  */
 export type EventFormat = {
   /** BCP 47, for amounts. */

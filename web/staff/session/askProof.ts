@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { api } from '#web/staff/api/api.ts'
 
-/** What happens once the member has proved who they are, or has given up. */
+/** The continuations for once the member has proved who they are, or has given up. */
 type Waiting = { goOn: () => void; giveUp?: (() => void) | undefined }
 
 let waiting: Waiting | null = null

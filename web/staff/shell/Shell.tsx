@@ -135,7 +135,7 @@ function toastNotLoaded(): void {
   })
 }
 
-/** Has the server read the number in a field; returns null when the server cannot be reached. */
+/** Asks the server to read the number in a field; returns null when the server cannot be reached. */
 async function checkPhone({ typed, country }: PhoneEntry) {
   const outcome = await api.checkPhone({ input: typed, country })
   return outcome.ok ? outcome.data : null
