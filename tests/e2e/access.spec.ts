@@ -21,7 +21,7 @@ test('every staff screen is clean of accessibility findings, light and dark, and
     whatFor: 'Annual check',
     name: 'Ana Ruiz',
   })
-  // The address changes before the screen does, whose heading it may still be.
+  // The URL changes before the screen does, and the heading may still be the old one.
   await page.getByRole('heading', { level: 1, name: /^Request / }).waitFor()
   await expectClean(page)
   await page.goto(`${world.url}/requests`)
@@ -110,7 +110,7 @@ test('what is refused, missing or broken is clean of findings too, light and dar
   await expectClean(page)
   await page.context().setOffline(false)
 
-  // One screen that breaks leaves the bars around it, and the way to the others.
+  // One broken screen leaves the bars around it, and the way to the others.
   await page.route('**/v1/business', (route) => route.fulfill({ json: {} }))
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: /went wrong/ })).toBeVisible()
@@ -138,7 +138,7 @@ test('by keyboard alone: sign in, ask for money, pay it, and see it on the list'
   const code = (await awaitText(world, mine, /^\d{6} /)).slice(0, 6)
   await tabTo(control(page, 'Code'))
   await page.keyboard.type(code)
-  // A whole code may sign in by itself; where it does not, Enter does.
+  // A complete code may sign in by itself; if it does not, Enter does.
   if (await page.getByRole('textbox', { name: 'Code' }).isVisible())
     await page.keyboard.press('Enter')
   await page.getByRole('textbox', { name: 'Business name' }).waitFor()
@@ -159,7 +159,7 @@ test('by keyboard alone: sign in, ask for money, pay it, and see it on the list'
   const payer = await context.newPage()
   await payer.goto(await linkOn(world, theirs))
   await cardField(payer, 'number').focus()
-  // The provider's fields move on by themselves as each is complete.
+  // The provider's fields move on by themselves once each is complete.
   await payer.keyboard.type('42424242424242421234123')
   // Then the country, which is known, and the postcode.
   await payer.keyboard.press('Tab')
@@ -223,7 +223,7 @@ test('by keyboard alone: add a customer, change them, find them, and save a sett
   await expect(page.getByText('Settings saved')).toBeVisible()
 })
 
-/** What is typed in or pressed, by its name. */
+/** Finds a control by its name. */
 function control(page: Page, name: string) {
   return page.getByRole('textbox', { name }).or(page.getByRole('button', { name }))
 }

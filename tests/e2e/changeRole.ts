@@ -3,7 +3,9 @@ import type { Role } from '#rules/permissions.ts'
 import { startEmbedded } from '#server/database/embedded.ts'
 import type { World } from './world.ts'
 
-/** Invitations are not there yet: the role of a business's one member is changed behind the app. */
+/**
+ * Changes the role of a business's one member in the database, since there are no invitations yet.
+ */
 export async function changeRole(world: World, phone: string, role: Role): Promise<void> {
   // The running database is joined, not started again.
   const database = await startEmbedded({ dataFolder: world.dataFolder })

@@ -1,7 +1,7 @@
 import { askFor, awaitText, enroll, holdPlans, newMobile, signUp } from './steps.ts'
 import { expect, type Page, test, type World } from './world.ts'
 
-/** Ofcom's numbers for drama: valid to the plans, and nobody's. */
+/** Ofcom's numbers for drama: valid in the plans, and nobody's. */
 const london = { typed: '(020) 7946 0958', national: '020 7946 0958', e164: '+442079460958' }
 
 async function addCustomer(
@@ -23,13 +23,13 @@ async function addCustomer(
   await shown.waitFor()
 }
 
-/** What is on the clipboard once what is selected has been copied. */
+/** Copies the selection and returns the clipboard. */
 async function copied(page: Page): Promise<string> {
   await page.keyboard.press('ControlOrMeta+c')
   return page.evaluate(() => navigator.clipboard.readText())
 }
 
-test('a landline is kept once someone says that it gets texts, and any part of it finds it', async ({
+test('a landline is kept once a member confirms that it gets texts, and any part of it finds it', async ({
   page,
   world,
 }) => {
@@ -105,7 +105,7 @@ test('a customer whose answer was lost is added once, by the same press again', 
   await page.getByRole('textbox', { name: 'Phone number' }).fill(newMobile())
   await page.keyboard.press('Enter')
   await expect(page.getByText('Check your connection, then try again.')).toBeVisible()
-  // Between the two presses the number is written anew; it is the same to ask for.
+  // Between the two presses the number is formatted again; the request is the same.
   releasePlans()
   await expect(page.getByRole('textbox', { name: 'Phone number' })).toHaveValue(/^\+44 \d/)
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Ana Ruiz')
@@ -272,7 +272,8 @@ test('a customer shows what was asked of them, and a request leads to its custom
   const requests = page.getByRole('list', { name: 'Requests of this customer' })
   await expect(requests.getByRole('listitem')).toHaveCount(2)
   await requests.getByRole('link', { name: /First visit/ }).click()
-  // The customer's own screen, which stays until the request's has come, has links of longer names.
+  // The customer's own screen stays until the request's has loaded, and has links with longer
+  // names.
   await page.getByRole('link', { name: 'Ana Ruiz', exact: true }).click()
   await expect(page).toHaveURL(/\/customers\/cus_/)
 })

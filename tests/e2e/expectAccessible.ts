@@ -8,16 +8,16 @@ type Run = (context: object, options: object) => Promise<Results>
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const rulesOfColour = ['color-contrast', 'link-in-text-block']
-// The provider's frame is the provider's; ours is everything around it. Beside what floats stand
-// guards, which send the focus on at once and never keep it.
+// The provider's frame is the provider's; everything around it is ours. Beside floating elements
+// stand guards, which pass the focus on at once and never keep it.
 const left = ['iframe', '[data-base-ui-focus-guard]']
 
-/** WCAG 2.2 AA, as far as a machine can tell. */
+/** Expects WCAG 2.2 AA, as far as a machine can tell. */
 export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    // A colour on its way from one theme to the other is neither; what is folded away stands still,
-    // and what turns for as long as something goes on never ends.
+    // A colour between two themes is neither; a folded element stands still, and a spinner never
+    // ends.
     await page.waitForFunction(() =>
       document
         .getAnimations()
@@ -27,7 +27,7 @@ export async function expectAccessible(page: Page): Promise<void> {
             (!effect.target?.checkVisibility() || effect.getTiming().iterations === Infinity),
         ),
     )
-    // A theme changes colours and nothing else: the dark one is asked about those alone.
+    // A theme changes only colours, so the dark one is checked for those alone.
     const asked =
       colorScheme === 'light'
         ? { type: 'tag', values: tags }
@@ -38,8 +38,8 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /**
- * Asks axe in the page itself. Its own builder takes it to every frame and into a second page, and
- * describes all that is well too: three times the work of finding what is not.
+ * Runs axe in the page itself. Its own builder takes it to every frame and into a second page, and
+ * describes everything that passes too: three times the work of finding what fails.
  */
 async function findViolations(page: Page, runOnly: object): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(readAxe())
@@ -57,14 +57,14 @@ async function findViolations(page: Page, runOnly: object): Promise<string[]> {
 
 let source: string | undefined
 
-/** The script that the package for Playwright brings along. */
+/** Reads the script that the package for Playwright includes. */
 function readAxe(): string {
   const builder = createRequire(import.meta.url).resolve('@axe-core/playwright')
   source ??= readFileSync(createRequire(builder).resolve('axe-core/axe.min.js'), 'utf8')
   return source
 }
 
-/** Nothing is cut off and nothing scrolls sideways on the narrowest phone. */
+/** Expects nothing to be cut off and nothing to scroll sideways on the narrowest phone. */
 export async function expectFits(page: Page): Promise<void> {
   const before = page.viewportSize() ?? { width: 1280, height: 800 }
   await page.setViewportSize({ width: 320, height: 640 })
@@ -75,7 +75,7 @@ export async function expectFits(page: Page): Promise<void> {
   await page.setViewportSize(before)
 }
 
-/** Both: clean for everyone, in both themes, and nothing cut off on the narrowest phone. */
+/** Expects both: accessible in both themes, and nothing cut off on the narrowest phone. */
 export async function expectClean(page: Page): Promise<void> {
   await expectAccessible(page)
   await expectFits(page)

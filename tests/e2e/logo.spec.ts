@@ -10,7 +10,7 @@ const seen = (page: Page) => logo(page).locator('img').first()
 
 type Drawn = { type: string; width: number; height: number; kind?: 'noise' | 'ring' }
 
-/** A picture as a browser writes it: noise, as heavy as a photo, or a ring on nothing. */
+/** Draws a picture in a browser: noise, as heavy as a photo, or a ring on transparency. */
 async function draw(page: Page, drawn: Drawn): Promise<Buffer> {
   const url = await page.evaluate(({ type, width, height, kind }) => {
     const canvas = document.createElement('canvas')
@@ -39,7 +39,7 @@ async function choose(page: Page, name: string, buffer: Buffer, mimeType = 'imag
   await logo(page).locator('input[type=file]').setInputFiles({ name, mimeType, buffer })
 }
 
-/** The bytes that the address of the shown picture leads to. */
+/** Returns the bytes of the displayed picture. */
 async function kept(page: Page): Promise<Buffer> {
   const path = (await seen(page).getAttribute('src')) ?? ''
   const answer = await page.request.get(new URL(path, page.url()).href)
@@ -101,7 +101,7 @@ test('what is no picture is refused beside it in plain words, and the old one st
   const svg = Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>')
   const refused: [string, Buffer, RegExp][] = [
     ['logo.svg', svg, /SVG pictures cannot be used.*Save it as a PNG/],
-    // A name says nothing: it is read by its bytes.
+    // The name does not matter: the file is judged by its bytes.
     ['logo.png', svg, /SVG pictures cannot be used/],
     ['price list.pdf', Buffer.from('%PDF-1.7'), /Choose a PNG, JPEG or WebP picture/],
     ['half.jpg', Buffer.from('\xFF\xD8\xFF\xE0', 'latin1'), /could not be read/],
@@ -151,7 +151,7 @@ test('by keyboard alone a picture is chosen and removed, and the place is not lo
   page,
 }) => {
   const button = page.getByRole('button', { name: 'Choose a picture' })
-  // Asked for before the picture is drawn: the browser is told of it on a way of its own.
+  // Awaited before the picture is drawn: the browser learns of it by a way of its own.
   const chooser = page.waitForEvent('filechooser')
   const buffer = await draw(page, { type: 'image/png', width: 64, height: 64 })
   await button.focus()

@@ -68,7 +68,7 @@ test('who has not proved it lately does so before the contact phone changes or a
   const phone = await signUp(page, world, { name: 'Bell Plumbing' })
   await askFor(page, world, { phone: newMobile(), amount: '85', whatFor: 'Check', name: 'Ana' })
   await openSettings(page)
-  // Who has just signed in has proved who they are: a quarter of an hour later they have not.
+  // A sign-in is a proof: a quarter of an hour later it no longer is.
   const grow = () =>
     runInWorld(world, `update session set proved_at = now() - interval '16 minutes'`, [])
   await grow()
@@ -147,7 +147,7 @@ test('one language for every text is chosen, seen in the preview, and taken back
   await expect(language).toHaveValue('')
   await language.selectOption({ label: 'Français' })
   await save(page)
-  // What was previewed before is not shown again.
+  // The preview from before is not shown again.
   await page.getByRole('link', { name: 'Requests' }).click()
   await page.getByRole('link', { name: 'New request' }).first().click()
   await draft()

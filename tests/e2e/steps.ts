@@ -21,19 +21,19 @@ export type HeldIntent = {
 
 let mobilesMade = 0
 
-/** A valid mobile number that no other test of this process, and so of its world, has. */
+/** Returns a valid mobile number that no other test of this process, and so of its world, has. */
 export function newMobile(): string {
   mobilesMade += 1
   return `+4474002${10_000 + mobilesMade}`
 }
 
-/** The texts on a handset, oldest first. */
+/** Returns the texts on a handset, oldest first. */
 export async function textsOn(world: World, phone: string): Promise<HandsetText[]> {
   const response = await fetch(`${world.sandboxUrl}/phones/${encodeURIComponent(phone)}/messages`)
   return (await response.json()) as HandsetText[]
 }
 
-/** Waits until a text on the handset matches; gives its words. */
+/** Waits until a text on the handset matches; returns its body. */
 export async function awaitText(world: World, phone: string, pattern: RegExp): Promise<string> {
   const find = async () =>
     (await textsOn(world, phone)).findLast((text) => pattern.test(text.body))?.body ?? ''
@@ -41,7 +41,7 @@ export async function awaitText(world: World, phone: string, pattern: RegExp): P
   return find()
 }
 
-/** The payment intents that the provider holds for what was asked in `whatFor`. */
+/** Returns the provider's payment intents for the request with the purpose `whatFor`. */
 export async function heldIntents(world: World, whatFor: string): Promise<HeldIntent[]> {
   const response = await fetch(`${world.sandboxUrl}/control/state/payment_intents`)
   const held = (await response.json()) as (HeldIntent & { description: string | null })[]
@@ -50,7 +50,9 @@ export async function heldIntents(world: World, whatFor: string): Promise<HeldIn
 
 type Business = { name: string; country?: string; currency?: string }
 
-/** From a phone number to a business on the screens: sign-in by code, then the welcome screen. */
+/**
+ * Goes from a phone number to a business on the screens: sign-in by code, then the welcome screen.
+ */
 export async function signUpOnScreen(
   page: Page,
   world: World,
@@ -70,7 +72,7 @@ export async function signUpOnScreen(
   return phone
 }
 
-/** The same by the calls that the screens make, and without any screen. */
+/** Does the same by the calls of the screens, without any screen. */
 export async function enroll(page: Page, world: World, business: Business): Promise<string> {
   const phone = newMobile()
   const call = async (path: string, data: object) => {
@@ -85,7 +87,7 @@ export async function enroll(page: Page, world: World, business: Business): Prom
   return phone
 }
 
-/** By calls to a business, and then where the screens would have led: to its first request. */
+/** Signs up by calls, and opens the screen of the first request. */
 export async function signUp(page: Page, world: World, business: Business): Promise<string> {
   const phone = await enroll(page, world, business)
   await page.goto(`${world.url}/requests/new`)
@@ -93,7 +95,7 @@ export async function signUp(page: Page, world: World, business: Business): Prom
   return phone
 }
 
-/** Keeps the numbering plans from a page; gives what lets them come. */
+/** Holds the numbering plans back from a page; returns the function that releases them. */
 export async function holdPlans(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/phones-*.js', async (route) => {
@@ -124,7 +126,7 @@ export async function askFor(page: Page, world: World, wanted: Wanted): Promise<
   await page.waitForURL(/\/requests\/req_/)
 }
 
-/** Reads the link off the text on the customer's handset. */
+/** Reads the link in the text on the customer's handset. */
 export async function linkOn(world: World, phone: string): Promise<string> {
   const text = await awaitText(world, phone, /\/p\/[\w-]{22}/)
   return text.match(/https?:\/\/\S+\/p\/[\w-]{22}/)?.[0] ?? ''
@@ -136,14 +138,14 @@ export async function typeCard(page: Page, number: string): Promise<void> {
   await frame.locator('#Field-numberInput').fill(number)
   await frame.locator('#Field-expiryInput').fill('12 / 34')
   await frame.locator('#Field-cvcInput').fill('123')
-  // Asked for in few countries, of which the browser's language names one.
+  // Asked for in a few countries, of which the browser's language names one.
   const postalCode = frame.locator('#Field-postalCodeInput')
   if (await postalCode.isVisible()) await postalCode.fill('SW1A 1AA')
 }
 
 const pressesMax = 60
 
-/** Presses Tab until one of these controls has the focus. */
+/** Presses Tab until the control has the focus. */
 export async function tabTo(wanted: Locator): Promise<void> {
   const page = wanted.page()
   for (let presses = 0; presses < pressesMax; presses += 1) {
@@ -153,8 +155,8 @@ export async function tabTo(wanted: Locator): Promise<void> {
     if (isThere) return
     const from = await page.evaluateHandle(() => document.activeElement)
     await page.keyboard.press('Tab')
-    // Into a frame of another process the focus goes a moment later than the key; within a field of
-    // a day or a time it goes from part to part, which no page can see.
+    // Into a frame of another process the focus moves a moment after the key; within a date or time
+    // field it moves from part to part, which no page can see.
     await page.waitForFunction((before) => {
       const hasParts = before instanceof HTMLInputElement && /date|time/.test(before.type)
       return hasParts || document.activeElement !== before

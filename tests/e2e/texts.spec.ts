@@ -20,7 +20,7 @@ test('signs that double the price are named and replaced by a tap each, or all a
   await expect(whatFor(page)).toHaveValue('Ana’s Erdős ½ day ')
   await expect(told(page)).toHaveText('Sent as 2 texts instead of 1 because of ½.')
   await cost(page).getByRole('button', { name: 'Replace ½ with 1/2' }).click()
-  // Their page keeps the letters as they were typed; only the text has them plain.
+  // The payer's page keeps the letters as typed; only the text has them plain.
   await expect(whatFor(page)).toHaveValue('Ana’s Erdős 1/2 day ')
   await expect(told(page)).toHaveText('Sent as 1 textTo save a text, it goes out with o for ő.')
   await expect(cost(page).getByText("Ana's Erdos 1/2 day")).toBeVisible()
@@ -99,7 +99,7 @@ test('with costly signs shown the screen is clean of accessibility findings and 
   await expectAccessible(page)
 })
 
-/** Mobiles of countries of one time zone each, at least one of which has night whatever the time. */
+/** Mobiles of countries with one time zone each, at least one of which has night at any time. */
 const abroad = [
   { phone: '+81 90 1234 5678', timeZone: 'Asia/Tokyo' },
   { phone: '+91 98765 43210', timeZone: 'Asia/Kolkata' },
@@ -112,7 +112,7 @@ test('it says what time it is where the customer is, when they may be asleep', a
   const asleep = abroad.find(({ timeZone }) => hourIn(timeZone) >= 21 || hourIn(timeZone) < 8)
   await page.getByRole('textbox', { name: 'Phone number' }).fill(asleep?.phone ?? '')
   await expect(cost(page).getByText(/^It is \d\d:\d\d where they are\.$/)).toBeVisible()
-  // Here it is as late as it is there: that needs no telling.
+  // It is as late here as there: nothing to mention.
   await page.getByRole('textbox', { name: 'Phone number' }).fill(newMobile())
   await expect(cost(page).getByText(/where they are/)).toHaveCount(0)
 })
@@ -132,7 +132,7 @@ test('a text in another language than the screen says so, quietly', async ({ pag
   await expectAccessible(page)
 })
 
-/** From left to right, the signs of a text as the browser has placed them. */
+/** Returns the signs of a text from left to right, as the browser has placed them. */
 function placed(element: HTMLElement, words: string): string {
   const node = element.firstChild as Text
   const start = node.data.indexOf(words)
@@ -165,7 +165,7 @@ test('in a right-to-left text the link, what for and the code keep their order',
   await page.goto('about:blank')
   await page.setContent('<p style="white-space: pre-wrap; unicode-bidi: plaintext"></p>')
   const shown = page.locator('p')
-  // A code of which the first half is digits alone is the one whose halves would change places.
+  // A code whose first half has only digits is the one whose halves would swap.
   await shown.evaluate(
     (element, text) => {
       element.textContent = text
@@ -184,6 +184,6 @@ test('in a right-to-left text the link, what for and the code keep their order',
       range.setEnd(node, node.data.indexOf(words) + 1)
       return range.getBoundingClientRect().left
     }, text)
-  // The sentence is read from the right: who asks stands right of the code.
+  // The sentence is read from the right: the business stands right of the code.
   expect(await left('Bell Plumbing')).toBeGreaterThan(await left('7123-4567'))
 })

@@ -15,12 +15,12 @@ import { scratchFolder } from '../support/scratchFolder.ts'
 
 const start = fileURLToPath(new URL('../../scripts/start.ts', import.meta.url))
 
-/** What `npm start` brings up: the app, its embedded PostgreSQL, and the outside world in a box. */
+/** The processes of `npm start`: the app, its embedded PostgreSQL, and the sandbox. */
 export type World = {
   url: string
   sandboxUrl: string
   dataFolder: string
-  /** All that the processes have printed. */
+  /** Everything that the processes have printed. */
   log(): string
 }
 
@@ -35,7 +35,7 @@ async function startWorld(): Promise<World & { stop(): Promise<void> }> {
       RINGUP_DATA: dataFolder,
       TEXT_LIMITS: 'off',
       LOG_LEVEL: 'trace',
-      // A test says of itself where it comes from.
+      // A test states its own IP address.
       TRUSTED_PROXIES: 'loopback',
       CALL_LIMITS: 'off',
       TEXT_BUDGET: 'none',
@@ -67,15 +67,18 @@ async function stopWorld(child: ChildProcess, dataFolder: string): Promise<void>
   await rm(dataFolder, { recursive: true, force: true })
 }
 
-/** One request of a browser, for asking where it went and what it carried. */
+/** One request of a browser: where it went and what it carried. */
 export type SeenRequest = { url: string; body: string }
 
-/** A page in a browser that shares nothing with any other: another person's, or another language's. */
+/**
+ * Opens a page in a browser that shares nothing with any other: another person's, or another
+ * language's.
+ */
 type OpenDevice = (options?: BrowserContextOptions) => Promise<Page>
 
 type Watch = { seen: SeenRequest[]; watch(context: BrowserContext): void }
 
-/** Playwright's test with a world for the whole file, and an eye on every network request. */
+/** Playwright's test with a world for the whole file, which watches every network request. */
 export const test = base.extend<
   { watched: Watch; seen: SeenRequest[]; device: OpenDevice },
   { world: World }
@@ -89,7 +92,7 @@ export const test = base.extend<
     },
     { scope: 'worker', timeout: 180_000 },
   ],
-  // Each test comes from an address of its own, so that what is limited by address is not shared.
+  // Each test has an IP address of its own, so that limits by address are not shared.
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs off this pattern
   extraHTTPHeaders: async ({}, use) => {
     await use({ 'x-forwarded-for': newAddress() })
@@ -134,7 +137,7 @@ export const test = base.extend<
 let networks = 0
 
 /**
- * One of the addresses kept for documentation (RFC 3849), in a network that no other test of this
+ * Returns an address reserved for documentation (RFC 3849), in a network that no other test of this
  * process, and so of its world, has.
  */
 export function newAddress(): string {

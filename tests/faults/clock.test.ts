@@ -38,7 +38,7 @@ test.each([
       const phone = newMobile()
       const request = await ask(staff, { phone })
       await becomes(staff, request.id, { textStatus: 'delivered' })
-      // Webhooks are signed at a time of which this server thinks that it is hours away.
+      // Webhooks are signed at a time that is hours away by this server's clock.
       await confirm(here, await startPaying(here, request))
       await becomes(staff, request.id, { status: 'paid' })
       const refund = `/v1/requests/${request.id}/refunds`

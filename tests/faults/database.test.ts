@@ -15,7 +15,7 @@ import { scratchFolder } from '../support/scratchFolder.ts'
 import { shortenLimits } from '../support/shortLimits.ts'
 import { makeSmallDisk } from '../support/smallDisk.ts'
 
-/** Each of these is rehearsed so often. */
+/** How often each of these is rehearsed. */
 const times = rounds(1, 10)
 const long = { timeout: times * 60_000 }
 
@@ -71,14 +71,14 @@ test.each(endings)(
 )
 
 test(
-  'a database that hangs keeps nobody waiting, and is as good as new when it goes on',
+  'a hanging database keeps nobody waiting, and works as before once it wakes up',
   { ...fault('hang', ['I5', 'I8'], times), ...long },
   () =>
     again(async () => {
       const load = startLoad(app, staff)
       await awaitMore(load, 10)
       server.freeze()
-      // Each of the callers has been told.
+      // Each caller has been refused.
       await expect.poll(() => load.refusals.length, { timeout: 15_000 }).toBeGreaterThanOrEqual(6)
       expect((await fetch(`${app.url}/healthz`)).status).toBe(200)
       expect((await fetch(`${app.url}/readyz`)).status).toBe(503)
@@ -91,7 +91,7 @@ test(
     }),
 )
 
-/** So many at once want a request made: more than there are connections. */
+/** Makes more simultaneous calls than there are connections. */
 async function askAtOnce(): Promise<Record<string, number>> {
   const body = () => ({ phone: newMobile(), amountMinor: 8_500, whatFor: 'Boiler service' })
   const asking = Array.from({ length: 40 }, () => staff.call('POST', '/v1/requests', body()))
@@ -104,7 +104,7 @@ async function askAtOnce(): Promise<Record<string, number>> {
 }
 
 test(
-  'with every connection held up by a lock all calls are refused in time, and then made',
+  'with every connection blocked by a lock all calls are refused in time, and succeed later',
   { ...fault('exhausted', ['I5', 'I8'], times), ...long },
   () =>
     again(async () => {
@@ -123,7 +123,7 @@ test(
 )
 
 test(
-  'a server that has no connection left is waited for',
+  'a server without a free connection is waited for',
   { ...fault('exhausted', ['I5', 'I8'], times), ...long },
   () =>
     again(async () => {
@@ -164,12 +164,12 @@ test.each([
 )
 
 test(
-  'a disk that is really full: what is there can be read, and what is new is made once there is room',
+  'on a really full disk existing data can be read, and new data is written once there is space',
   { ...fault('full', ['I5', 'I8'], times), ...long },
   () =>
     again(async () => {
       const disk = makeSmallDisk(join(folder, 'small'), join(folder, 'postgres'))
-      // Where none can be mounted the case above, in which PostgreSQL says the same, has to do.
+      // Where we cannot mount one, the case above has to do, in which PostgreSQL reports the same.
       if (!disk) return
       await server.asAdmin(`create tablespace small location '${disk.path}'`)
       await server.asAdmin('alter table request set tablespace small')

@@ -44,7 +44,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** A stand-by of what is the primary now, in the place of the server that is gone. */
+/** Adds a standby of the current primary, in the place of the server that is gone. */
 async function addStandBy(port?: number): Promise<OwnServer> {
   copies += 1
   const home = join(folder, String(copies))
@@ -52,7 +52,7 @@ async function addStandBy(port?: number): Promise<OwnServer> {
   return primary.standBy(home, port)
 }
 
-/** From here on a commit is acknowledged once the stand-by has it. */
+/** From here on a commit is acknowledged only once the standby has it. */
 async function commitOnBoth(): Promise<void> {
   await primary.asAdmin(`alter system set synchronous_standby_names = '*'`)
   await primary.asAdmin('select pg_reload_conf()')
@@ -60,12 +60,12 @@ async function commitOnBoth(): Promise<void> {
   await expect.poll(states, { timeout: 10_000 }).toEqual([{ sync_state: 'sync' }])
 }
 
-test('while the stand-by stands still nothing is acknowledged, and afterwards no job is forgotten', {
+test('while the standby is frozen nothing is acknowledged, and afterwards no job is forgotten', {
   ...fault('standby', ['I5', 'I8']),
   timeout: 60_000,
 }, async () => {
   await commitOnBoth()
-  // The worker is given one job of which it never hears.
+  // The worker is given one job whose notification it never gets.
   await primary.asAdmin(
     `select graphile_worker.add_job('foldTotals', json_build_object('businessId', id),
        run_at => now() + interval '0.3 seconds') from business`,

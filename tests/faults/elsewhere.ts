@@ -1,13 +1,16 @@
 import type { Fault } from '../support/fault.ts'
 
-/** A test that rehearses a fault and stands beside the code that it is about. */
+/** A test that rehearses a fault but stands beside the code it tests. */
 type Elsewhere = Fault & { file: string; title: string }
 
 function at(file: string, title: string, fault: Fault): Elsewhere {
   return { file, title, ...fault }
 }
 
-/** What `npm run faults` runs and tells of beside `tests/faults`, each by its file and its title. */
+/**
+ * The tests that `npm run faults` runs and reports besides `tests/faults`, each by its file and
+ * title.
+ */
 export const elsewhere: Elsewhere[] = [
   at(
     'server/reconcile/followProvider.test.ts',

@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   caller = await owner(app)
-  // What the provider tells is told by the tests, each in its own order.
+  // The tests deliver the provider's events themselves, each in its own order.
   await setFault(app, { on: 'stripe.webhooks', do: 'drop' })
   await queryAll(app, "delete from attempt where kind = 'pay.start'")
 })
@@ -42,7 +42,7 @@ async function expectRest(): Promise<void> {
   await expectSound({ ...worldOf(app), drain: app.drainJobs })
 }
 
-/** Declined, paid and given back in part, of which no webhook has told; gives what they would say. */
+/** Declines, pays and partly refunds a request without delivering a webhook; returns the events. */
 async function wholeLife(): Promise<{ request: RequestView; events: Held[] }> {
   const request = await ask(caller)
   await app.drainJobs()
@@ -60,12 +60,12 @@ async function wholeLife(): Promise<{ request: RequestView; events: Held[] }> {
 }
 
 const times = rounds(1, 5)
-test('the events of a payment in all 24 orders end in the same', {
+test('the events of a payment in all 24 orders lead to the same end', {
   ...fault('orders', ['I1', 'I2', 'I3'], times * 24),
   timeout: times * 120_000,
 }, async () => {
   for (let round = 0; round < times; round += 1) {
-    // A business rests after a hundred declines in an hour.
+    // A business pauses after a hundred declines in an hour.
     caller = await owner(app)
     const { events } = await wholeLife()
     const kinds = events.map(({ type }) => type)
@@ -92,7 +92,7 @@ test('the events of a payment in all 24 orders end in the same', {
   }
 })
 
-/** Paid at the provider and not heard of here. */
+/** Pays at the provider without telling us. */
 async function paidUnheard(): Promise<{ request: RequestView; event: Held }> {
   const request = await ask(caller)
   await confirm(app, await startPaying(app, request))
@@ -124,7 +124,7 @@ test.each([
   },
 )
 
-test('a payment of another mode is never taken in', fault('other', ['I3'], 1), async () => {
+test('a payment of another mode is never accepted', fault('other', ['I3'], 1), async () => {
   const { request, event } = await paidUnheard()
   const { stripe } = app.context.config
   Object.assign(stripe, { live: true })
@@ -137,7 +137,7 @@ test('a payment of another mode is never taken in', fault('other', ['I3'], 1), a
 })
 
 test(
-  'an event that names the account of another business settles nothing of this one',
+  'an event that names another business’s account settles nothing of this one',
   fault('other', ['I3', 'I6'], 1),
   async () => {
     const { request, event } = await paidUnheard()

@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-/** Every 33rd of the first 9,900 is bad: 300 of 10,000, each in one of three ways. */
+/** Every 33rd row of the first 9,900 is bad: 300 of 10,000, each in one of three ways. */
 const isBad = (at: number) => at % 33 === 0 && at < 9_900
 const badRows = [
   { phone: '12', name: 'Too Short', reason: 'TOO_SHORT' },
@@ -35,7 +35,7 @@ function file(): string {
   return `Name,Mobile\n${rows.join('\n')}\n`
 }
 
-/** All pages of one outcome of the rows. */
+/** Returns all pages of the rows with an outcome. */
 async function allRows(id: string, outcome: string): Promise<ImportRowList['data']> {
   const rows: ImportRowList['data'] = []
   let after = ''
@@ -59,7 +59,7 @@ async function allCustomers(): Promise<CustomerList['data']> {
   return customers
 }
 
-test('10,000 rows with 300 bad ones, killed in the check, before a commit, after one and half-way: each good one is a customer once', {
+test('10,000 rows with 300 bad ones, killed in the check, before a commit, after one and half-way: each good row becomes a customer once', {
   ...fault('kill', ['I5', 'I8'], 4),
   timeout: 120_000,
 }, async () => {

@@ -43,7 +43,7 @@ const outcomeOf = async (id: string) =>
     )
   )[0]?.outcome
 
-/** Paid at the provider, of which no webhook has told. */
+/** Pays at the provider without delivering a webhook. */
 async function paidUnheard(): Promise<{ request: RequestView; event: Record<string, unknown> }> {
   const request = await ask(caller)
   await setFault(app, { on: 'stripe.webhooks', do: 'drop' })
@@ -80,7 +80,7 @@ test(
       (await readRequest(caller, request.id)).messages.filter(
         ({ status }) => status !== 'delivered',
       )
-    // From here on nothing of it moves by itself any more.
+    // From here on nothing moves by itself any more.
     await expect.poll(onTheWay).toEqual([])
     const paid = await readRequest(caller, request.id)
     expect(timesPaid(paid)).toBe(1)
@@ -92,11 +92,11 @@ test(
 )
 
 test(
-  'a webhook that comes before our record of the intent settles the payment',
+  'a webhook that arrives before our record of the intent settles the payment',
   fault('before', ['I1', 'I3']),
   async () => {
     const request = await ask(caller)
-    // The provider makes the intent, and none of three answers arrives.
+    // The provider makes the intent, and none of its three responses arrives.
     await setFault(app, { on: 'stripe.payment_intents.create', do: 'drop_after', times: 3 })
     expect((await pressPay(app, request)).status).toBe(503)
     const [intent] = await intentsOf(app, request.id)
@@ -109,7 +109,7 @@ test(
 )
 
 test(
-  'what the provider does not know yet is looked for again, and settled once it does',
+  'an object that the provider does not know yet is looked up again, and settled once it does',
   fault('unknown', ['I3', 'I8']),
   async () => {
     const { request, event } = await paidUnheard()
@@ -130,7 +130,7 @@ test(
 )
 
 test(
-  'what we do not know yet is looked for again, and settled once we do',
+  'an object that we do not know yet is looked up again, and settled once we do',
   fault('unknown', ['I3', 'I8']),
   async () => {
     const { request, event } = await paidUnheard()
@@ -159,7 +159,7 @@ test(
 )
 
 test(
-  'the pauses grow from seconds to minutes, and after an hour it is let go',
+  'the pauses grow from seconds to minutes, and after an hour the event is dropped',
   fault('unknown', ['I8']),
   async () => {
     const event = { id: 'evt_nobody', type: 'payment_intent.succeeded', account }

@@ -1,4 +1,4 @@
-/** What holds whatever happens; `expectSound` looks at it after every fault. */
+/** The invariants that hold whatever happens; `expectSound` checks them after every fault. */
 export const invariants = {
   I1: 'at most one captured payment per request',
   I2: 'never more is refunded than was paid',

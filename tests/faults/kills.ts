@@ -5,10 +5,10 @@ import type { Story } from './kills/lanes.ts'
 import * as paying from './kills/paying.ts'
 import * as working from './kills/working.ts'
 
-/** What a database is brought to a new version by has a test of its own. */
+/** The crash points of a running app; those of a migration have a test of their own. */
 type InService = Exclude<CrashPoint, `migration.${string}`>
 
-/** How one comes to each crash point: a new one is not compiled until it is killed at. */
+/** The stories that lead to each crash point: a new one does not compile until it has a story. */
 export const kills: Record<InService, Record<string, Story>> = {
   'code.committed': { 'signing in': keeping.askCode },
   'code.texted': { 'signing in': keeping.askCode },

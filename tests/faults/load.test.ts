@@ -10,7 +10,7 @@ const { LOAD_SEED, LOAD_SECONDS } = process.env
 const seed = Number(LOAD_SEED ?? 1)
 const promisedSeconds = rounds(14, 600)
 const seconds = Number(LOAD_SECONDS ?? promisedSeconds)
-/** What a process holds late is at most so many times what it held once it was warm. */
+/** The most that a process may hold late, as a multiple of what it held once it was warm. */
 const growthMax = 1.15
 
 let place: Place
@@ -32,7 +32,7 @@ test('while people work and one fault follows the other no invariant is broken, 
   // The worst that a run could hide: that hardly anything happened in it.
   expect(acknowledged(run.ledger)).toBeGreaterThan(seconds)
   expect(run.payments).toBeGreaterThan(seconds / 10)
-  // In a shorter time a process is not warm.
+  // In a shorter time a process does not warm up.
   if (!isWhole) return
   for (const { name, earlyMb, lateMb } of [...run.memory, ...run.heap])
     expect(lateMb / earlyMb, `memory of the ${name}`).toBeLessThan(growthMax)

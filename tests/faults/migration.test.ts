@@ -18,7 +18,7 @@ import { scratchFolder } from '../support/scratchFolder.ts'
 const files = async () =>
   (await readdir('migrations')).filter((name) => /^\d{4}_.*\.sql$/.test(name)).sort()
 
-/** Every column of ours, as one that was never broken off has them. */
+/** Returns every column of ours, as a migration without interruption makes them. */
 function columnsOf(url: string) {
   return queryAll(
     { databaseUrl: url },
@@ -45,7 +45,7 @@ test.each(['migration.before_commit', 'migration.after_commit'] as const)(
       await expect(app.start(point)).rejects.toThrow('did not start')
       expect(await app.ended()).toBe('SIGKILL')
       expect(await applied()).toBe(before + (point === 'migration.after_commit' ? 1 : 0))
-      // What is not committed has left nothing: the same file comes next, and goes through.
+      // Uncommitted work leaves nothing behind: the same file comes next, and succeeds.
       if (point === 'migration.before_commit') await applyNext(older.url, before)
     }
     await app.start()
@@ -58,7 +58,7 @@ test.each(['migration.before_commit', 'migration.after_commit'] as const)(
   },
 )
 
-/** Brings in one file more than there are. */
+/** Applies one more file than there are. */
 async function applyNext(url: string, before: number): Promise<void> {
   const folder = await scratchFolder('migrations')
   for (const name of (await files()).slice(0, before + 1))
@@ -67,7 +67,7 @@ async function applyNext(url: string, before: number): Promise<void> {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** What a version after this one may bring: a column that all rows get, filled, and an index. */
+/** A file that a later version may bring: a column that all rows get, filled, and an index. */
 const next = `
   alter table request add column next_note text not null default '';
   update request set next_note = 'n' || number;
@@ -75,7 +75,7 @@ const next = `
 `
 
 const times = rounds(1, 10)
-test('a migration under load, from three servers at once: what was acknowledged is there, all of it as the new version wants it', {
+test('a migration under load, from three servers at once: every acknowledged write exists, in the form of the new version', {
   ...fault('migration', ['I5', 'I9'], times),
   timeout: times * 60_000,
 }, async () => {

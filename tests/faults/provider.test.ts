@@ -20,7 +20,7 @@ import {
   startPaying,
 } from '../support/rehearse.ts'
 
-// Nobody waits for 20 s for what is to be seen: a call that hangs is given up soon.
+// Nobody waits 20 s for what this test shows: a hanging call is given up soon.
 changeLimits(limits, { providerCallTimeoutMs: 400 })
 
 let app: TestApp
@@ -35,7 +35,7 @@ beforeEach(async () => {
 afterEach(() => clearFaults(app))
 afterAll(() => app.close())
 
-/** What the provider may do instead of an answer; the second half of them after it has done it. */
+/** The provider's failures; the second half of them happen after it has acted. */
 const answers = [
   ['429', { do: 'status', status: 429 }],
   ['500', { do: 'status', status: 500 }],

@@ -25,14 +25,14 @@ const logged: string[] = []
 beforeAll(async () => {
   app = await startApp({ onLog: (line) => logged.push(line) })
 })
-// Past a quarter of an hour a refund would want a new sign-in.
+// After a quarter of an hour a refund would need a new sign-in.
 beforeEach(async () => {
   caller = await owner(app)
 })
 afterEach(() => clearFaults(app))
 afterAll(() => app.close())
 
-/** Lets all come to rest, and expects every invariant to hold. */
+/** Waits until everything is at rest, and expects every invariant to hold. */
 async function expectRest(acknowledged: string[]): Promise<void> {
   await app.drainJobs()
   await runLaterJobs(app, 'makeRefund')
@@ -40,14 +40,14 @@ async function expectRest(acknowledged: string[]): Promise<void> {
   await expectSound({ ...worldOf(app, logged.join('\n')), drain: app.drainJobs }, acknowledged)
 }
 
-/** The payer's address starts no more payments in an hour than this, and it is one in all rounds. */
+/** The payer's address can start no more payments in an hour, and it is the same in all rounds. */
 const forgetAttempts = () => queryAll(app, "delete from attempt where kind = 'pay.start'")
 
 const act = (id: string, action: string, body?: object): Promise<Answer<RequestView>> =>
   caller.call<RequestView>('POST', `/v1/requests/${id}/${action}`, body)
 
 const cancels = rounds(20, 500)
-test('two cancels against a payment end in one of the two, here as at the provider', {
+test('two cancels against a payment end in one of the two, here and at the provider', {
   ...fault('cancels', ['I1', 'I3', 'I9'], cancels),
   timeout: 30_000 + cancels * 1_000,
 }, async () => {
@@ -81,7 +81,7 @@ test('two cancels against a payment end in one of the two, here as at the provid
 })
 
 const pays = rounds(1, 20)
-test('50 who pay at once, each with a tab of their own, make one intent and one charge', {
+test('50 payers at once, each in a tab of their own, make one intent and one charge', {
   ...fault('pays', ['I1', 'I3', 'I9'], pays),
   timeout: pays * 30_000,
 }, async () => {
@@ -108,7 +108,7 @@ test('50 who pay at once, each with a tab of their own, make one intent and one 
 })
 
 const refunds = rounds(1, 20)
-test('20 refunds at once never give back more than came in', {
+test('20 refunds at once never refund more than was paid', {
   ...fault('refunds', ['I2', 'I3', 'I9'], refunds),
   timeout: refunds * 30_000,
 }, async () => {
@@ -128,7 +128,7 @@ test('20 refunds at once never give back more than came in', {
 })
 
 const disputes = rounds(2, 20)
-test('a refund against a dispute: both sides hold the same, and never more than came in', {
+test('a refund against a dispute: both sides agree, and never more is refunded than was paid', {
   ...fault('dispute', ['I2', 'I3', 'I9'], disputes),
   timeout: disputes * 30_000,
 }, async () => {
@@ -139,7 +139,7 @@ test('a refund against a dispute: both sides hold the same, and never more than 
     const contest = () =>
       atDashboard(app, `charges/${charge}/dispute`, {}).then(
         () => null,
-        // What has been given back in full is contested by nobody.
+        // A fully refunded charge cannot be disputed.
         () => null,
       )
     const [answer] = await (round % 2

@@ -41,7 +41,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('a back-up is restored after more was paid, refunded and texted: both sides say the same, and no text goes twice', {
+test('a back-up is restored after more payments, refunds and texts: both sides agree, and no text is sent twice', {
   ...fault('restore', ['I1', 'I2', 'I3', 'I4', 'I8']),
   timeout: 150_000,
 }, async () => {
@@ -95,12 +95,13 @@ test('a back-up is restored after more was paid, refunded and texted: both sides
   await awaitRest(gone)
   const { open: differences, lost } = await reconciliation()
   expect(differences).toEqual([])
-  // Of the request itself nothing is left here: somebody has to look.
+  // Nothing of the request itself is left here: somebody has to look.
   expect(lost).toMatchObject([{ intentId: stranger, amountMinor: 8_500, currency: 'GBP' }])
   expect(lost[0]?.description).toContain('Boiler service')
   expect(await texts()).toEqual(before)
 
-  // The same words once more, on purpose, go out: the text that has them is one that we know of.
+  // The same words, sent again on purpose, go out: the provider's text with those words is one that
+  // we know.
   for (const { id } of [open, stopped])
     expect((await staff.call('POST', `/v1/requests/${id}/send`)).status).toBeLessThan(300)
   await expect.poll(async () => (await texts())[3]?.length, patience).toBe(2)
@@ -110,7 +111,7 @@ test('a back-up is restored after more was paid, refunded and texted: both sides
   expect((await texts())[4]).toEqual(before[4])
 })
 
-/** Every version since there are back-ups: what the next ones bring is in none of these. */
+/** Every version since there are back-ups: none of these has what the next ones add. */
 test.each(['0018_back_up.sql', '0019_superseded_jobs.sql'])(
   'a back-up of an older version (%s) is restored, brought up to date, and reconciled: no difference is left',
   { ...fault('restore', ['I1', 'I2', 'I3', 'I4', 'I8']), timeout: 120_000 },
@@ -176,7 +177,7 @@ async function pay(request: RequestView): Promise<void> {
   await expect.poll(read, patience).toBe('paid')
 }
 
-/** A request that was committed when the app died: its text has not been sent by then. */
+/** Commits a request just before the app dies: its text has not been sent by then. */
 async function askAndDie(): Promise<{ phone: string }> {
   const phone = newMobile()
   await app.arm('request.committed')
@@ -186,14 +187,14 @@ async function askAndDie(): Promise<{ phone: string }> {
   return { phone }
 }
 
-/** The server notices a moment later that nobody is there any more. */
+/** Waits until the server notices that nobody is connected any more. */
 async function awaitNobody(): Promise<void> {
   const others = `select from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`
   await expect.poll(() => queryAll(app, others), patience).toEqual([])
 }
 
-/** All is as it should be, but for what is named. */
+/** Expects everything to be sound, except what is listed. */
 async function awaitRest(known: string[]): Promise<void> {
   const world = worldOf(app, app.log())
   const breaches = async () => {

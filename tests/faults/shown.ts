@@ -1,4 +1,4 @@
-/** The faults that are rehearsed, by the names under which `npm run faults` tells of them. */
+/** The rehearsed faults, by the names that `npm run faults` uses. */
 export const shown = {
   kill: 'killed at every crash point',
   before: 'a webhook before the answer',

@@ -28,7 +28,7 @@ afterEach(async () => {
     const pids = command.processes().map((one) => one.pid)
     command.child.kill('SIGTERM')
     await command.ended
-    // npm is gone first; PostgreSQL still writes until it is.
+    // npm exits first; PostgreSQL still writes until it stops.
     await expectAllGone(pids)
   }
   command = null
@@ -41,7 +41,10 @@ async function started(): Promise<Command> {
   return command
 }
 
-/** Everything is gone within 5 s; PostgreSQL runs in a group of its own and counts as well. */
+/**
+ * Expects everything to be gone within 5 s; PostgreSQL runs in a group of its own and counts as
+ * well.
+ */
 async function expectAllGone(pids: number[]): Promise<void> {
   await expect.poll(() => pids.filter(isAlive), { timeout: 5_000, interval: 50 }).toEqual([])
 }
@@ -94,7 +97,7 @@ test('kill -9 of any Node leaves nothing behind, and the next start has every ro
   }
 })
 
-test('npm run sandbox alone says where it is, and ends with Ctrl-C', async () => {
+test('npm run sandbox alone prints its URL, and ends with Ctrl-C', async () => {
   command = runNpm('sandbox', { ...environment, SANDBOX_DATA: folder })
   await expect.poll(command.printed, { timeout: 20_000 }).toContain(places.sandboxUrl)
   expect((await fetch(places.sandboxUrl)).status).toBe(200)
@@ -103,7 +106,7 @@ test('npm run sandbox alone says where it is, and ends with Ctrl-C', async () =>
   await expectAllGone(pids)
 })
 
-/** The start is refused in one sentence, without a trace, with exit code 1. */
+/** Expects the start to be refused in one sentence, without a stack trace, with exit code 1. */
 async function expectRefused(words: RegExp): Promise<void> {
   command = runNpm('start', environment)
   expect(await command.ended).toBe(1)
@@ -134,12 +137,12 @@ test.each([
   ['PORT', 'three'],
   ['PUBLIC_URL', 'pay.example.com'],
   ['RINGUP_MODE', 'multi'],
-])('a wrong %s is refused by its own name', async (name, value) => {
+])('a wrong %s is refused by its name', async (name, value) => {
   environment[name] = value
   await expectRefused(new RegExp(`^${name} is `))
 })
 
-test('half a set of provider keys is refused, and what is missing is named', async () => {
+test('half a set of provider keys is refused, and the missing ones are named', async () => {
   environment['STRIPE_SECRET_KEY'] = 'sk_test_1'
   environment['TWILIO_FROM'] = '+15550006789'
   await expectRefused(
@@ -165,7 +168,7 @@ test('a database that cannot be reached is refused in one sentence', async () =>
   expect(command?.printed()).not.toContain('secret')
 })
 
-test('live keys refuse a database that may lose what it has acknowledged', async () => {
+test('live keys refuse a database that may lose acknowledged writes', async () => {
   const copy = await copyDatabase()
   const keys = appEnvironment({
     databaseUrl: copy.url,
@@ -181,7 +184,7 @@ test('live keys refuse a database that may lose what it has acknowledged', async
     TWILIO_ACCOUNT_SID: `AC${'3f8a1c5d7e9b2046'.repeat(2)}`,
     TWILIO_AUTH_TOKEN: '7d1e9a4c6b8f3025'.repeat(2),
     TWILIO_FROM: '+12025550143',
-    // The providers' own: nothing is asked of them before the database.
+    // The providers' own: nothing calls them before the database is checked.
     STRIPE_API_URL: '',
     STRIPE_SCRIPT_URL: '',
     TWILIO_API_URL: '',

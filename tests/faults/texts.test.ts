@@ -25,12 +25,12 @@ beforeAll(async () => {
 afterEach(() => clearFaults(app))
 afterAll(() => app.close())
 
-/** Few enough to be sent before the first of them is asked about. */
+/** Few enough to be sent before we ask about the first of them. */
 const texts = 25
 const batches = rounds(1, 40)
 const all = texts * batches
 
-/** Does it to a batch after the other, up to as many texts as are promised. */
+/** Runs one batch after the other, up to the promised number of texts. */
 async function inBatches(work: () => Promise<void>): Promise<void> {
   for (let batch = 0; batch < batches; batch += 1) await work()
 }
@@ -41,7 +41,7 @@ async function askMany(): Promise<string[]> {
   return phones
 }
 
-/** How many texts the provider took for each of these numbers. */
+/** Counts the texts that the provider accepted for each of these numbers. */
 async function takenFor(phones: string[]): Promise<number[]> {
   const all = await held<{ to: string }>(app, 'messages')
   const counts = new Map<string, number>()
@@ -82,7 +82,7 @@ test.each(['drop_after', 'cut', 'status_after'])(
 )
 
 test(
-  `never taken ×${all}: each goes out once, after it was denied twice`,
+  `never accepted ×${all}: each is sent once, after it was denied twice`,
   {
     ...fault('lost', ['I4', 'I8'], all),
     timeout: 900_000,
@@ -103,7 +103,7 @@ test(
     }),
 )
 
-/** Texts whose numbers have such a fate at the provider, and of which no callback tells. */
+/** Sends texts to numbers with a certain outcome at the provider, without a callback. */
 async function sentUnheard(phones: string[]): Promise<string[]> {
   await setFault(app, { on: 'twilio.callbacks', do: 'drop' })
   const requests = await Promise.all(phones.map((phone) => ask(caller, { phone })))
@@ -127,7 +127,7 @@ async function restAtProvider(): Promise<void> {
 const unreachable = '+447400130003'
 
 test(
-  `its status callbacks are lost ×${texts}: the provider is asked what became of it`,
+  `its status callbacks are lost ×${texts}: we ask the provider for the status`,
   fault('lost', ['I3', 'I4'], texts),
   async () => {
     const phones = [...Array.from({ length: texts - 1 }, () => newMobile()), unreachable]
@@ -144,7 +144,7 @@ test(
 )
 
 test(
-  'whoever has a request made equal to the provider’s has its texts asked about at once',
+  'comparing a request with the provider asks about its texts at once',
   fault('lost', ['I3']),
   async () => {
     const [id = ''] = await sentUnheard([newMobile()])
@@ -158,7 +158,7 @@ test(
 )
 
 test(
-  'a carrier that never tells of a delivery: the text stays sent, and is not asked about for ever',
+  'a carrier that never reports a delivery: the text stays sent, and we do not ask for ever',
   fault('lost', ['I3', 'I8']),
   async () => {
     const never = '+447400100600'
@@ -182,7 +182,7 @@ function looksAt(requestId: string) {
 }
 
 test(
-  'what may no longer leave when the connection stands does not, and is not taken for sent',
+  'a text that is too old to leave when the connection stands does not leave, and does not count as sent',
   fault('worker', ['I4']),
   async () => {
     const phone = newMobile()
@@ -218,8 +218,8 @@ test.each([
     const name = await nameOf(id)
     const { twilio } = app.context
     const { sendText: call } = twilio
-    // While the first worker is in its call, others find its text claimed, ask, and send it again; and
-    // their answer is lost, so that the text has no sid that would tell.
+    // While the first worker is in its call, others find its text claimed, ask, and send it again;
+    // their response is lost, so that the text has no sid that would show it.
     Object.assign(twilio, {
       sendText: async () => {
         Object.assign(twilio, { sendText: call })

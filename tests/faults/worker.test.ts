@@ -34,12 +34,12 @@ const statusOf = async (id: string) => (await readRequest(caller, id)).textStatu
 const pools = async () =>
   (await queryAll<{ pool: string }>(app, 'select pool from worker_lease')).map(({ pool }) => pool)
 
-/** As if so much time had passed since those who hold a lease now last wrote it. */
+/** Ages the leases, as if that much time had passed since their holders renewed them. */
 function passTime(): Promise<unknown> {
   return queryAll(app, "update worker_lease set renewed_at = renewed_at - interval '1 minute'")
 }
 
-test('frozen between claim and call and past its lease, then awake: one text, no work left', {
+test('frozen between claim and call past its lease, then awake: one text, no work left', {
   ...fault('worker', ['I4', 'I8'], times),
   timeout: times * 120_000,
 }, async () => {
@@ -63,7 +63,7 @@ async function freezeOne(): Promise<void> {
   expect(await pools()).not.toContain(lost)
 
   frozen.wake()
-  // It works under another name once all that it had in its hands has ended.
+  // It works under another name once all its old jobs have ended.
   await expect.poll(async () => (await pools()).length, recovery).toBe(2)
   expect(await pools()).not.toContain(lost)
   expect(await textsOn(app, phone)).toHaveLength(1)
@@ -79,7 +79,7 @@ async function freezeOne(): Promise<void> {
 }
 
 test(
-  'frozen for a moment and awake before its lease is over: its text goes out, once',
+  'frozen for a moment and awake before its lease is over: its text is sent, once',
   fault('worker', ['I4', 'I8']),
   async () => {
     const frozen = await start('freeze:text.before_call')
@@ -95,7 +95,7 @@ test(
 )
 
 test(
-  'frozen inside a transaction: what it holds is let go in seconds, others start and do its work',
+  'frozen inside a transaction: its locks are released in seconds, others start and do its work',
   fault('worker', ['I3', 'I8']),
   async () => {
     const frozen = await start('freeze:schedule.before_commit')
@@ -105,7 +105,7 @@ test(
     await expect.poll(() => frozen.isFrozen(), recovery).toBe(true)
     await passTime()
     await start()
-    // It would wait for the row, and be refused, for as long as the other stands still.
+    // It would wait for the row, and be refused, for as long as the other is frozen.
     const reminded = { dueOn: '2030-01-01' }
     expect((await caller.call('PATCH', `/v1/requests/${id}`, reminded)).status).toBe(200)
     await expect.poll(() => statusOf(id), recovery).toBe('delivered')

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => stage.close())
 
 test(
-  `whatever a rival, a viewer, a payer and somebody without anything try in ${count} seeds, no promise is broken`,
+  `whatever a rival, a viewer, a payer and a stranger try in ${count} seeds, no promise is broken`,
   async () => {
     const { found, taken } = await takeSeeds(stage, { first, count, steps, again })
     expect(found).toEqual([])

@@ -9,21 +9,23 @@ import { endTrouble } from './steps/worldSteps.ts'
 
 const secondMs = 1_000
 const dayMs = 24 * 3_600_000
-/** The worker comes by so often, and reads what happened at the provider. */
+/** How often the worker runs and reads the provider's events. */
 const roundMs = 31 * secondMs
-/** Within a minute of a recovery both sides say the same. */
+/** Within a minute of a recovery both sides agree. */
 const restOfMinuteMs = 28 * secondMs
 /** Until everything that waits for its time has had it. */
 const later = [dayMs, 40 * dayMs]
-/** What had to be looked at once more, and what time alone did at the provider: a lost dispute. */
+/**
+ * For what has to be looked at once more, and what time alone did at the provider: a lost dispute.
+ */
 const atLast = [dayMs / 12, 2 * secondMs]
 
-/** What became of the last texts is asked for so long after they were sent. */
+/** When the statuses of the last texts are asked for. */
 const looks = [dayMs / 96, dayMs / 12, dayMs / 3]
 
 /**
- * The end of every run: the providers are well, what waits is delivered, and the worker works. After
- * a minute both sides say the same; once all times are over nothing waits any more.
+ * Ends a run: the providers are well, everything waiting is delivered, and the worker works. After
+ * a minute both sides agree; once all times have passed nothing waits any more.
  */
 export async function comeToRest(model: Model, { world, post, forged }: Real): Promise<void> {
   await endTrouble(world)
@@ -32,7 +34,8 @@ export async function comeToRest(model: Model, { world, post, forged }: Real): P
   await letPass(world, model, [0, roundMs])
   const seen = await newestEvent(world)
   await letPass(world, model, [restOfMinuteMs])
-  // What the provider did by itself since, of a refund that it was asked for late, is read a round later.
+  // What the provider did by itself meanwhile, with a refund that was requested late, is read a
+  // round later.
   if ((await newestEvent(world)) !== seen) await letPass(world, model, [roundMs])
   await expectSame(world, model)
   await letPass(world, model, later)
@@ -52,13 +55,13 @@ async function letPass(world: World, model: Model, times: number[]): Promise<voi
   await follow(world, model, { jobs: true })
 }
 
-/** The newest thing that happened at the card provider. */
+/** Returns the newest event at the card provider. */
 async function newestEvent({ control }: World): Promise<string | undefined> {
   const [newest] = await control<{ id: string }[]>('GET', '/state/events?last=1')
   return newest?.id
 }
 
-/** Our books and the provider's are the same, and so are the invariants of tests/faults. */
+/** Expects our books to equal the provider's, and the invariants of tests/faults to hold. */
 async function expectSame(world: World, model: Model): Promise<void> {
   for (const { payments, disputed } of model.requests) {
     for (const { ours, theirs } of payments)
@@ -78,7 +81,10 @@ async function expectSame(world: World, model: Model): Promise<void> {
 
 type OurRefund = { id: string; provider_id: string | null; status: string; amount_minor: string }
 
-/** Each refund of ours was made once or was refused, and each of theirs is known here. */
+/**
+ * Expects each of our refunds to have been made once or refused, and each of theirs to be known
+ * here.
+ */
 async function expectRefundsSame(world: World): Promise<void> {
   const ours = await world.query<OurRefund>(
     'select id, provider_id, status, amount_minor from refund',
@@ -95,7 +101,7 @@ async function expectRefundsSame(world: World): Promise<void> {
   for (const { provider_id, status } of ours) if (!provider_id) expect(status).toBe('failed')
 }
 
-/** Whatever became of the callbacks: of each text our word is the provider's. */
+/** Expects our status of each text to be the provider's, whatever happened to the callbacks. */
 async function expectTextsSame(world: World): Promise<void> {
   const ours = await world.query<{ sid: string; status: string }>(
     "select sid, status from message where sid is not null and direction = 'outbound'",
@@ -105,7 +111,7 @@ async function expectTextsSame(world: World): Promise<void> {
   for (const { sid, status } of ours) expect(status, `text ${sid}`).toBe(byName.get(sid))
 }
 
-/** The queue holds nothing but what comes again by itself, and no link outlives its time. */
+/** Expects the queue to hold only recurring jobs, and no link to outlive its expiry. */
 async function expectEnded(world: World, model: Model): Promise<void> {
   for (const { status, payments } of model.requests) {
     expect(['draft', 'paid', 'canceled', 'expired']).toContain(status)
@@ -119,7 +125,7 @@ async function expectEnded(world: World, model: Model): Promise<void> {
   expect(names.filter((name) => !again.includes(name))).toEqual([])
 }
 
-/** What is not ours is not ours to end. */
+/** Expects foreign intents to be untouched: they are not ours to cancel. */
 async function expectForgedAlone(world: World, forged: Real['forged']): Promise<void> {
   const held = await world.control<{ id: string; status: string }[]>(
     'GET',

@@ -15,13 +15,13 @@ import {
 import type { World } from './openWorld.ts'
 import { readTruth, type Truth } from './readTruth.ts'
 
-/** What a command may have set off: jobs that ran, and a payment that someone began. */
+/** What a command may have caused: jobs that ran, and a payment that started. */
 export type Allowed = { jobs?: boolean; began?: Request }
 
 /**
- * Looks at every request on both sides and lets the model follow. Our side may lag behind the
- * provider, payment by payment, but says nothing that the provider does not; and all that we say of
- * a request has to agree with what we say of its payments.
+ * Reads every request on both sides and updates the model. Our side may lag behind the provider,
+ * payment by payment, but claims nothing that the provider does not; and everything that we say
+ * about a request must agree with its payments.
  */
 export async function follow(world: World, model: Model, allowed: Allowed = {}): Promise<void> {
   const [truth, ...views] = await Promise.all([
@@ -40,7 +40,7 @@ export async function follow(world: World, model: Model, allowed: Allowed = {}):
   }
 }
 
-/** Each of our payments is as it was, or as the provider has it now. */
+/** Expects each of our payments to be as it was, or as the provider has it now. */
 function followPayments(request: Request, view: RequestView, truth: Truth, allowed: Allowed): void {
   for (const seen of view.payments) {
     const payment =
@@ -76,7 +76,7 @@ function begin(
 }
 
 function move(request: Request, payment: Payment, to: Payment['ours']): void {
-  // An attempt that the provider would not make an intent of has failed.
+  // An attempt for which the provider made no intent has failed.
   expect(to, `payment ${payment.id} as the provider has it`).toBe(
     payment.theirs?.status ?? 'failed',
   )
@@ -85,7 +85,7 @@ function move(request: Request, payment: Payment, to: Payment['ours']): void {
   if (to === 'succeeded') land(request)
 }
 
-/** What happens by itself when its time has come, and never before. */
+/** Expects what happens by itself at its time, and never before. */
 function followTime(request: Request, view: RequestView, { jobs }: Allowed): void {
   const now = Date.now()
   if (!jobs) return
@@ -103,7 +103,7 @@ function followTime(request: Request, view: RequestView, { jobs }: Allowed): voi
 
 const left = ['sending', 'unknown', 'sent', 'delivered', 'undelivered']
 
-/** Texts that asked, as far as they are not lost; a customer who has stopped them gets none. */
+/** Expects the texts that asked and were not lost; a customer who has opted out gets none. */
 function followWords(request: Request, view: RequestView): void {
   request.payLink = view.payLink ?? ''
   if (
@@ -116,7 +116,7 @@ function followWords(request: Request, view: RequestView): void {
     .map(({ purpose, at }) => ({ reminder: purpose === 'reminder', at: Date.parse(at) }))
 }
 
-/** What may never be at the provider, whatever our side says. */
+/** Expects nothing forbidden at the provider, whatever our side says. */
 function followProvider(request: Request): void {
   const intents = request.payments.flatMap(({ theirs }) => theirs ?? [])
   expect(intents.filter(({ status }) => isLive(status)).length, 'payable').toBeLessThanOrEqual(1)

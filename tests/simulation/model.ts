@@ -1,6 +1,6 @@
 /**
- * What Ringup promises about money, in plain words and without its code: a state machine of the
- * requests of one business beside what the card provider holds of them. Money is in minor units,
+ * Ringup's promises about money, in plain words and without its code: a state machine of the
+ * requests of one business, beside the card provider's records of them. Money is in minor units,
  * times are epoch ms.
  */
 export type Model = {
@@ -10,12 +10,12 @@ export type Model = {
   trouble: boolean
 }
 
-/** What is stored of a request. That it is being processed follows from its payments. */
+/** The stored status of a request. Its being processed follows from its payments. */
 export type Status = 'draft' | 'scheduled' | 'open' | 'paid' | 'canceled' | 'expired'
 
 export type Customer = {
   phone: string
-  /** They were texted, so that a word of theirs finds whom it is for. */
+  /** They were texted, so that a reply of theirs finds its request. */
   texted: boolean
   /** They said STOP. */
   stopped: boolean
@@ -26,7 +26,7 @@ export type Request = {
   customer: Customer
   payLink: string
   status: Status
-  /** What it becomes again when its cancel is taken back. */
+  /** The status that it returns to when its cancel is taken back. */
   before: Status
   amount: number
   late: boolean
@@ -34,10 +34,10 @@ export type Request = {
   expiresAt: number
   sendAt: number | null
   payments: Payment[]
-  /** The client secrets that the page gave to the payer, the oldest first. */
+  /** The client secrets that the page gave to the payer, oldest first. */
   given: Set<string>
   refunds: Refund[]
-  /** When each text left that asked for money, and whether it reminded. */
+  /** When each text that asked for money left, and whether it was a reminder. */
   asked: { reminder: boolean; at: number }[]
 }
 
@@ -53,13 +53,13 @@ export type Payment = {
   id: string
   method: 'card' | 'offline'
   amount: number
-  /** What our side holds, as it was last seen. */
+  /** Our side's status when last seen. */
   ours: PaymentStatus
-  /** What the provider holds; null without an intent. */
+  /** The provider's intent; null without one. */
   theirs: Intent | null
 }
 
-/** What the card provider holds of a payment. */
+/** The card provider's record of a payment. */
 export type Intent = {
   id: string
   status: PaymentStatus
@@ -73,35 +73,35 @@ export type Intent = {
 
 export type Refund = { id: string; status: string; amount: number }
 
-/** What is read of a request on the screen. */
+/** The status of a request on the screen. */
 export type Shown = Status | 'processing'
 
 const live: readonly PaymentStatus[] = ['started', 'needs_action', 'processing']
 
-/** Whether money may still move by a payment. */
+/** Returns whether a payment may still move money. */
 export function isLive(status: PaymentStatus): boolean {
   return live.includes(status)
 }
 
-/** The payment of a request that our side holds as not ended: there is never another beside it. */
+/** Returns the payment of a request that our side considers live: there is never a second one. */
 export function livePayment({ payments }: Request): Payment | undefined {
   return payments.find(({ ours }) => isLive(ours))
 }
 
-/** Open requests of which a payment is on its way are processed. */
+/** Returns the status on the screen: an open request with a payment on its way is processing. */
 export function shownStatus({ status, payments }: Request): Shown {
   const underWay = payments.some(({ ours }) => ours === 'processing')
   return status === 'open' && underWay ? 'processing' : status
 }
 
-/** What came in: nothing but payments that succeeded counts. */
+/** Returns the paid sum: only payments that succeeded count. */
 export function paidMinor({ payments }: Request, method?: 'card' | 'offline'): number {
   return payments
     .filter((payment) => payment.ours === 'succeeded' && (!method || payment.method === method))
     .reduce((sum, { amount }) => sum + amount, 0)
 }
 
-/** What was given back: what failed does not count, and no more than came in can. */
+/** Returns the refunded sum: failed refunds do not count, and it cannot exceed the paid sum. */
 export function refundedMinor(request: Request): number {
   const sum = request.refunds
     .filter(({ status }) => ['asked', 'pending', 'succeeded'].includes(status))
@@ -109,13 +109,13 @@ export function refundedMinor(request: Request): number {
   return Math.min(paidMinor(request), sum)
 }
 
-/** Money has landed: whatever the request was, it is paid, and late where it had ended. */
+/** Records that money arrived: whatever the request was, it is paid, and late if it had ended. */
 export function land(request: Request): void {
   request.late = request.status !== 'open'
   request.status = 'paid'
 }
 
-/** What a write is answered with: 'done', or the code of the refusal. */
+/** The answer to a write: 'done', or the code of the refusal. */
 export type Expected = string
 
 const overBy: Record<Shown, Expected> = {
@@ -133,16 +133,16 @@ function among(request: Request, ...allowed: Shown[]): Expected | null {
   return allowed.includes(shown) ? null : overBy[shown]
 }
 
-/** What ends a request asks the provider first, and the provider's word counts. */
+/** Ends a payment: the provider is asked first, and its word counts. */
 function endPayment(request: Request): Expected | null {
   const intent = livePayment(request)?.theirs
   if (intent?.status === 'succeeded') return 'request_paid'
   return intent?.status === 'processing' ? 'request_processing' : null
 }
 
-/** What can be done to a request, each answered as it must be. */
+/** The possible actions on a request, each with the answer that it must get. */
 export const answers = {
-  /** The same amount changes nothing, and ends nothing. */
+  /** The same amount changes nothing, and ends no payment. */
   change(request: Request, amount: number): Expected {
     const wrong = among(request, 'draft', 'scheduled', 'open')
     return wrong ?? (amount === request.amount ? null : endPayment(request)) ?? 'done'
@@ -180,7 +180,9 @@ export const answers = {
     return lately ? 'reminded_lately' : 'done'
   },
 
-  /** What the provider would refuse is refused by its word; what we know ourselves is, by ours. */
+  /**
+   * The provider's refusal has its own code; ours, where we know the reason ourselves, has another.
+   */
   refund(request: Request, amount: number): Expected {
     if (request.status !== 'paid') return 'request_not_paid'
     const captured = paidMinor(request, 'card')

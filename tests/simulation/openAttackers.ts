@@ -2,12 +2,12 @@ import { type Caller, stranger } from '../support/callers.ts'
 import type { World } from './openWorld.ts'
 import { signIn, signUp } from './signUp.ts'
 
-/** Who would have what is not theirs. */
+/** The attackers, who want what is not theirs. */
 export const attackerNames = ['a rival', 'a viewer', 'nobody'] as const
 export type AttackerName = (typeof attackerNames)[number]
 
 export type Attackers = {
-  /** By who they are: the owner of another business, a viewer of this one, and somebody without a session. */
+  /** The owner of another business, a viewer of this one, and somebody without a session. */
   callers: Record<AttackerName, Caller>
   /** The rival's own account at the card provider. */
   account: string
@@ -16,7 +16,7 @@ export type Attackers = {
 const rivalPhone = '+447400140003'
 const viewerPhone = '+447400140004'
 
-/** Has the attackers sign up beside the one business. */
+/** Signs the attackers up beside the one business. */
 export async function openAttackers(
   tools: Pick<World, 'app' | 'control' | 'query' | 'runJobs'>,
 ): Promise<Attackers> {

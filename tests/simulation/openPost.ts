@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { postStripeEvent, postTwilioForm } from '../support/rehearse.ts'
 import type { World } from './openWorld.ts'
 
-/** How letters are delivered: which of them, in which order, how often. */
+/** How webhooks are delivered: which of them, in which order, how often. */
 export type Round = {
   share: 'all' | 'every second'
   order: 'as they came' | 'last first'
@@ -11,9 +11,11 @@ export type Round = {
   lost: boolean
 }
 
-/** The post between the providers and the app: what they told lies here until it is delivered. */
+/**
+ * The post between the providers and the app: their webhooks wait here until they are delivered.
+ */
 export type Post = {
-  /** Delivers some of what lies here; the others wait. */
+  /** Delivers some of the waiting webhooks; the others keep waiting. */
   deliver(round: Round): Promise<void>
   /** The customer texts something to the business. */
   text(from: string, body: string): Promise<void>
@@ -23,7 +25,7 @@ type Letter = () => Promise<Response>
 type HeldEvent = { id: string }
 type HeldCallback = { id: number; subject: string; type: string; url: string }
 
-/** Opens the post of a world; its first letters are those of the sign-up. */
+/** Opens the post of a world; its first webhooks are those of the sign-up. */
 export function openPost({ app, control }: World): Post {
   const seen = new Set<string>()
   let letters: Letter[] = []

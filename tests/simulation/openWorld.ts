@@ -13,15 +13,15 @@ import { signUp } from './signUp.ts'
 import { type FrozenSandbox, startFrozenSandbox } from './startFrozenSandbox.ts'
 import { stillClock } from './stillClock.ts'
 
-/** The real app with its database and its providers, whose time goes on only when it is moved. */
+/** The real app with its database and its providers, whose time only passes when it is moved. */
 export type World = {
   app: TestApp
-  /** Staff of the one business that there is. */
+  /** The staff of the only business. */
   staff: Caller
   /** The business, and its account at the card provider. */
   businessId: string
   account: string
-  /** Who would have what is not theirs, where there is anybody. */
+  /** The attackers, if there are any. */
   attackers: Attackers | null
   /** Runs a statement across all businesses. */
   query<Row extends pg.QueryResultRow>(statement: string, values?: unknown[]): Promise<Row[]>
@@ -29,28 +29,28 @@ export type World = {
   control<Thing>(method: string, path: string, body?: unknown): Promise<Thing>
   /** Lets time pass, for everyone. */
   pass(byMs: number): Promise<void>
-  /** Runs every job that is due, one after the other. */
+  /** Runs every due job, one after the other. */
   runJobs(): Promise<void>
 }
 
-/** Monday, ten in the morning in London: texts that go by themselves may go. */
+/** Monday, ten in the morning in London: automatic texts may be sent. */
 const beginsAt = Date.UTC(2027, 0, 4, 10)
 
 /** One installation in which runs follow one another, each as if it were the first. */
 export type Stage = {
-  /** Forgets at both sides all that came after the sign-up. */
+  /** Resets both sides to the state after the sign-up. */
   begin(): Promise<World>
   close(): Promise<void>
 }
 
 /**
- * Starts the app, its database and its sandbox once for all runs, and has someone sign up.
- * @param attacked whether there are attackers too.
+ * Starts the app, its database and its sandbox once for all runs, and signs somebody up.
+ * @param attacked adds attackers
  */
 export async function openStage(attacked = false): Promise<Stage> {
   vi.useFakeTimers({ toFake: ['Date'] })
   vi.setSystemTime(beginsAt)
-  // The library tries again by itself, and what it waits in between is nobody's behaviour.
+  // The library retries by itself, and its pauses are nobody's behaviour.
   vi.spyOn(Stripe.prototype, 'getInitialNetworkRetryDelay').mockReturnValue(0)
   vi.spyOn(Stripe.prototype, 'getMaxNetworkRetryDelay').mockReturnValue(0)
   const frozen = Promise.withResolvers<FrozenSandbox>()
@@ -117,7 +117,7 @@ function openTools(app: TestApp, admin: pg.Client, sandbox: FrozenSandbox) {
     control,
     query,
     setTime,
-    /** The simulation is the postman: it says when, how often and in which order all arrives. */
+    /** The simulation delivers the webhooks: it decides when, how often and in which order. */
     async holdBack() {
       for (const on of ['stripe.webhooks', 'twilio.callbacks', 'twilio.inbound'])
         await control('POST', '/faults', { on, do: 'drop' })

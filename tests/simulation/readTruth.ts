@@ -24,7 +24,7 @@ type HeldRefund = {
   metadata: { refund_id?: string } | null
 }
 
-/** What the card provider's own books say. */
+/** The card provider's own books. */
 export type Truth = {
   /** By our id of the payment. */
   intents: Map<string, Intent>
@@ -39,7 +39,7 @@ export async function readTruth({ control }: World): Promise<Truth> {
     control<HeldRefund[]>('GET', '/state/refunds'),
     control<HeldDispute[]>('GET', '/state/disputes'),
   ])
-  // What attackers made counts for nothing here, whatever it bears.
+  // Intents of attackers do not count here, whatever they claim.
   const intents = all.filter(({ metadata }) => !metadata.forged)
   const known = new Set(intents.map(({ id }) => id))
   const refunds = given.filter(({ payment_intent }) => known.has(payment_intent ?? ''))
@@ -62,7 +62,7 @@ export async function readTruth({ control }: World): Promise<Truth> {
       },
     ]
   })
-  // Where the provider made a second one for a payment, one of them is canceled and counts for nothing.
+  // If the provider made a second one for a payment, one of them is canceled and does not count.
   byPayment.sort(([, one], [, other]) => Number(isOver(other)) - Number(isOver(one)))
   return { intents: new Map(byPayment), refunds }
 }

@@ -14,13 +14,13 @@ export type Found = { seed: number; steps: string[]; shrinks: number; error: unk
 
 const stepsMax = 40
 
-/** What happens to a business on which nobody has designs. */
+/** The steps in the life of a business without attackers. */
 export const honestSteps: Steps = [...staffSteps, ...payerSteps, ...moneyBackSteps, ...worldSteps]
 
 /**
- * Draws from `steps` by a seed and takes them in a world that was made for them. The same seed draws the
- * same; what fails is made shorter as long as it fails.
- * @param tell is told the steps that were taken of the seed's own run, in words.
+ * Draws from `steps` by a seed and takes them in a fresh world. The same seed draws the same steps;
+ * a failure is shrunk as long as it still fails.
+ * @param tell gets the steps of the seed's own run, in words
  */
 export async function runSeed(
   stage: Stage,
@@ -47,7 +47,7 @@ export async function runSeed(
     },
   )
   const details = await fc.check(property, { seed, numRuns: 1 })
-  // What failed last is what was made shortest.
+  // The last failure is the shortest.
   const shortest = failed.at(-1)
   return details.failed && shortest ? { seed, shrinks: details.numShrinks, ...shortest } : null
 }

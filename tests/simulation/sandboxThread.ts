@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { SandboxConfig } from '../../sandbox/config.ts'
 
-// The sandbox in a thread of its own, in which the time stands still: it goes on only when it is
-// moved by the sandbox's own clock. What it does then is the same on every machine.
+// Runs the sandbox in a thread of its own, in which time stands still: it passes only when the
+// sandbox's own clock is moved. The effect is the same on every machine.
 const { config, at } = workerData as { config: SandboxConfig; at: number }
 
 const RealDate = Date
@@ -19,10 +19,12 @@ globalThis.Date = class extends RealDate {
 const { startSandbox } = await import('../../sandbox/startSandbox.ts')
 const sandbox = await startSandbox(config)
 
-/** How often what became due may make something else due at once. */
+/** How often a due timer may make another one due at once. */
 const roundsMax = 3
 
-/** Timers of one length end in their order: what the moved clock began has run before these. */
+/**
+ * Timers of equal length fire in their order: what the moved clock started has run before these.
+ */
 function settle(rounds: number): void {
   if (rounds === 0) parentPort?.postMessage('settled')
   else setTimeout(() => settle(rounds - 1), 1)

@@ -4,7 +4,7 @@ import type { World } from './openWorld.ts'
 
 type Place = Pick<World, 'app' | 'control'>
 
-/** Someone signs in by the code on their handset. */
+/** Signs somebody in by the code on their handset. */
 export async function signIn({ app, control }: Place, phone: string): Promise<Caller> {
   const caller = stranger(app)
   await caller.call('POST', '/auth/code', { phone })
@@ -14,7 +14,7 @@ export async function signIn({ app, control }: Place, phone: string): Promise<Ca
   return caller
 }
 
-/** Someone signs up and makes a business that takes payments. */
+/** Signs somebody up with a business that takes payments. */
 export async function signUp(
   at: Place,
   phone = '+447400140000',

@@ -29,7 +29,10 @@ test(
   12 * 3_600_000,
 )
 
-/** A simulation that never comes to these would prove little; so many seeds from the first do each. */
+/**
+ * A simulation that never reaches these would prove little; this many seeds from the first reach
+ * each.
+ */
 const rareWithin = 500
 const rare = [
   'staff change',

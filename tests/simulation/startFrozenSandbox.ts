@@ -3,9 +3,9 @@ import { Worker } from 'node:worker_threads'
 import type { SandboxConfig } from '../../sandbox/config.ts'
 import type { Sandbox } from '../../sandbox/startSandbox.ts'
 
-/** A sandbox whose time stands still at a moment, until its clock is moved. */
+/** A sandbox whose time stands still until its clock is moved. */
 export type FrozenSandbox = Sandbox & {
-  /** Resolves when what a move of the clock made due has happened. */
+  /** Resolves when everything that a move of the clock made due has happened. */
   settled(): Promise<void>
 }
 

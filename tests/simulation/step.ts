@@ -5,28 +5,28 @@ import type { Expected, Model, Request } from './model.ts'
 import type { Post } from './openPost.ts'
 import type { World } from './openWorld.ts'
 
-/** The real thing that a run goes through. */
+/** The real world of a run. */
 export type Real = {
   world: World
   post: Post
   /** The steps so far, in words. */
   taken: string[]
-  /** Intents that attackers made, by their ids: how each stood when it was left. */
+  /** Intents that attackers made, by their ids: the state in which each was left. */
   forged: Map<string, string>
 }
 
-/** One thing that someone does: what it is in words, when it can be done, and doing it. */
+/** One action: its words, its condition, and how it is done. */
 export type Step = fc.AsyncCommand<Model, Real>
 
-/** Of what a run is drawn. */
+/** The steps from which a run is drawn. */
 export type Steps = fc.Arbitrary<Step>[]
 
-/** What is done so many times as often as other things. */
+/** Weights steps that are taken that many times as often as others. */
 export function often(times: number, steps: fc.Arbitrary<Step>): fc.Arbitrary<Step>[] {
   return Array.from({ length: times }, () => steps)
 }
 
-/** Makes a step. `may` looks at the model alone: the same seed takes the same way. */
+/** Makes a step. `may` looks only at the model: the same seed takes the same way. */
 export function step(
   words: string,
   may: (model: Readonly<Model>) => boolean,
@@ -42,12 +42,12 @@ export function step(
   }
 }
 
-/** The request that a step is about: whichever number was drawn, among those that there are. */
+/** Picks the request of a step from the existing ones, whichever number was drawn. */
 export function pick({ requests }: Readonly<Model>, which: number): Request | undefined {
   return requests[which % Math.max(1, requests.length)]
 }
 
-/** A step about one request; of which `may` says whether it can be taken. */
+/** Makes a step about one request; `may` says whether it can be taken. */
 export function stepOn(
   which: number,
   words: string,
@@ -65,9 +65,8 @@ export function stepOn(
 }
 
 /**
- * Holds an answer against what it must be; while a provider is in trouble it may be that nothing can
- * be said now.
- * @returns whether it was done.
+ * Compares an answer with the expected one; while a provider is in trouble the answer may be 503.
+ * @returns whether it was done
  */
 export function expectAnswer(
   model: Model,

@@ -1,7 +1,7 @@
 /**
- * What makes a database of the tests go by the time of the simulation, and begin again where it was
- * kept. PostgreSQL's own clock cannot be moved, so what it would have written is written by this one:
- * the columns that default to the present, and when a job is due.
+ * Makes a test database follow the time of the simulation, and return to its stored state.
+ * PostgreSQL's own clock cannot be moved, so the simulation writes what that clock would have
+ * written: the columns that default to the present, and when a job is due.
  */
 export const stillClock = `
 create schema simulation;

@@ -2,14 +2,14 @@ import type { Stage } from './openWorld.ts'
 import { type Found, runSeed } from './runSeed.ts'
 import type { Steps } from './step.ts'
 
-/** More would say the same. */
+/** More would repeat the same. */
 const foundMax = 3
 
 export type Seeds = { first: number; count: number; steps: Steps; again: (seed: number) => string }
 
 /**
- * Takes one seed after the other, and says how far it is.
- * @returns what was found, in words, and every step that was taken.
+ * Takes one seed after the other, and reports its progress.
+ * @returns the findings in words, and every step that was taken
  */
 export async function takeSeeds(
   stage: Stage,

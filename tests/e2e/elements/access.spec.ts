@@ -11,7 +11,7 @@ for (const path of ['/payment?contact=yes', '/card', '/split']) {
     const find = async () => {
       const { violations } = await new AxeBuilder({ page })
         .include(['.StripeElement iframe', 'body'])
-        // A frame is part of a page, whose landmarks and headings are the page's to give.
+        // A frame is part of a page, which has the landmarks and headings.
         .disableRules(['region', 'landmark-one-main', 'page-has-heading-one'])
         .analyze()
       return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`))

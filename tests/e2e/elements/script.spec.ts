@@ -11,7 +11,7 @@ import {
   test,
 } from './shopTest.ts'
 
-/** Runs in a page of the shop that has nothing on it but the script. */
+/** Opens a page of the shop that has nothing but the script. */
 async function openBlank(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/blank`)
 }
@@ -44,7 +44,9 @@ test('calls that make no sense are IntegrationErrors that say why', async ({ pag
   expect(messages.filter((message) => !message.startsWith('IntegrationError: '))).toEqual([])
 })
 
-/** Runs in the page: calls the script wrongly in one way after the other; gives what each said. */
+/**
+ * Runs in the page: calls the script wrongly in one way after the other, and returns each error.
+ */
 async function provokeErrors(secret: string): Promise<string[]> {
   const { Stripe } = window
   if (!Stripe) throw new Error('No script.')
@@ -188,7 +190,7 @@ test('a card never crosses into the shop’s page, not even from frame to frame'
     const heard: string[] = []
     Object.assign(window, { heard })
     window.addEventListener('message', ({ data }) => heard.push(JSON.stringify(data)))
-    // A page that listens where the frames speak to each other hears nothing: it is another site.
+    // A page that listens where the frames talk to each other hears nothing: it is another site.
     new BroadcastChannel('stripe-frames').addEventListener('message', ({ data }) =>
       heard.push(JSON.stringify(data)),
     )

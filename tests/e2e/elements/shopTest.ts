@@ -5,10 +5,10 @@ import { startTrial, type Trial } from '../../../sandbox/testing/startTrial.ts'
 import { scratchFolder } from '../../support/scratchFolder.ts'
 import { type Shop, startShop } from './startShop.ts'
 
-/** A shop of someone else's, and the sandbox that it takes for its provider. */
+/** Somebody else's shop, and the sandbox as its provider. */
 export type ShopWorld = { url: string; sandboxUrl: string; stripe: Stripe; trial: Trial }
 
-/** Playwright's test with a shop for the worker, and an eye on the console and on every request. */
+/** Playwright's test with a shop for the worker, which watches the console and every request. */
 export const test = base.extend<{ quiet: undefined }, { shop: ShopWorld }>({
   // Payers from the United States, whose card form asks for a ZIP code.
   locale: 'en-US',
@@ -47,7 +47,7 @@ export const test = base.extend<{ quiet: undefined }, { shop: ShopWorld }>({
   ],
 })
 
-/** The browser itself notes that an answer was 400 or 402, as it does with the real one's. */
+/** The browser itself logs a response of 400 or 402, as it does with the real provider. */
 function isDecline(text: string): boolean {
   return /^Failed to load resource: .* (400 \(Bad Request\)|402 \(Payment Required\))$/.test(text)
 }
@@ -59,7 +59,7 @@ export const cards = {
   challenged: '4000002760003184',
 }
 
-/** The frame of a Payment Element, as tests of the real one find it. */
+/** Finds the frame of a Payment Element as tests of the real one do. */
 export function paymentFrame(page: Page): FrameLocator {
   return page.frameLocator('iframe[name^="__privateStripeFrame"][src*="elements-inner-payment"]')
 }
@@ -92,7 +92,9 @@ export async function fillSplit(page: Page, number: string): Promise<void> {
   await field('Secure CVC input frame', 'cvc').fill('123')
 }
 
-/** Presses a button of the shop, by key: a frame that still grows would push it away from under a click. */
+/**
+ * Presses a button of the shop by key: a frame that still grows would push it away from a click.
+ */
 export async function press(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name }).press('Enter')
 }
@@ -102,7 +104,7 @@ export function pay(page: Page): Promise<void> {
   return press(page, 'Pay')
 }
 
-/** The bank's page in its nested frames. */
+/** Finds the bank's page in its nested frames. */
 export function challengeFrame(page: Page): FrameLocator {
   return page
     .frameLocator('iframe[name^="__privateStripeFrame"][src*="three-ds-2-challenge"]')
@@ -114,18 +116,18 @@ export async function answerChallenge(page: Page, button: 'authorize' | 'fail'):
   await challengeFrame(page).locator(`#test-source-${button}-3ds`).click()
 }
 
-/** What the shop shows of what came of it. */
+/** Expects the outcome that the shop displays. */
 export function expectStatus(page: Page, status: string): Promise<void> {
   return expect(page.getByRole('status')).toHaveText(status)
 }
 
-/** The error that the shop got, whole. */
+/** Returns the whole error that the shop got. */
 export async function shownError(page: Page): Promise<Record<string, unknown>> {
   await expect(page.locator('#error')).not.toBeEmpty()
   return JSON.parse((await page.locator('#error').textContent()) ?? '{}')
 }
 
-/** The events that the shop heard, oldest first; of one name where it is given. */
+/** Returns the events that the shop heard, oldest first; only those of `name`, if given. */
 export async function heard(page: Page, name?: string): Promise<Record<string, unknown>[]> {
   const texts = await page.locator('#events li').allTextContents()
   const events = texts.map((text) => JSON.parse(text))

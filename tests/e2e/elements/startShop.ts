@@ -18,7 +18,7 @@ export async function startShop(sandboxUrl: string, folder: string): Promise<Sho
     configFile: false,
     logLevel: 'error',
     root: app,
-    // StrictMode mounts everything twice in React's development build only.
+    // StrictMode mounts everything twice only in React's development build.
     define: { 'process.env.NODE_ENV': '"development"' },
     build: {
       outDir: folder,
@@ -41,7 +41,7 @@ export async function startShop(sandboxUrl: string, folder: string): Promise<Sho
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('No TCP address.')
   return {
-    // Another name than the sandbox's, so that the two are different sites to the browser.
+    // Another host name than the sandbox's, so that the two are different sites to the browser.
     url: `http://localhost:${address.port}`,
     close: () =>
       new Promise((done) => {
@@ -69,7 +69,7 @@ async function answer(counter: Counter, request: IncomingMessage, response: Serv
   if (pathname === '/favicon.ico') return response.writeHead(204).end()
   const { sandboxUrl } = counter
   response.setHeader('Content-Type', 'text/html; charset=utf-8')
-  // As strict as a careful shop has it: nothing inline, and only what the provider asks for.
+  // As strict as a careful shop: nothing inline, and only what the provider asks for.
   response.setHeader(
     'Content-Security-Policy',
     `default-src 'none'; script-src 'self' ${sandboxUrl}; style-src 'self'; frame-src ${sandboxUrl}; connect-src 'self'`,

@@ -13,7 +13,7 @@ test('by keyboard alone: Tab goes through the fields and out, each moves on, and
   await page.getByLabel('Note').focus()
   await page.keyboard.press('Tab')
   await expect(input(page, 'number')).toBeFocused()
-  // Number, expiry and code move on by themselves once they are whole.
+  // Number, expiry and code move on by themselves once they are complete.
   await page.keyboard.type(`${cards.good}1234123`)
   await expect(input(page, 'cvc')).toBeFocused()
   await page.keyboard.press('Tab')
@@ -37,7 +37,7 @@ test('a number is formatted as it is typed, wherever in it the caret is', async 
   await number.pressSequentially('42424242')
   await expect(number).toHaveValue('4242 4242')
   for (let left = 0; left < 4; left += 1) await number.press('ArrowLeft')
-  // The caret is behind the space: Backspace takes the digit before it.
+  // The caret is behind the space: Backspace deletes the digit before it.
   await number.press('Backspace')
   await expect(number).toHaveValue('4244 242')
   expect(await caret(page, 'number')).toBe(3)

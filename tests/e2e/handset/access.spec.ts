@@ -16,11 +16,11 @@ const arabic = 'مرحبا، المبلغ المستحق 120.00 يورو'
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** WCAG 2.2 AA, as far as a machine can tell; in the dark only colours are others. */
+/** Expects WCAG 2.2 AA, as far as a machine can tell; in the dark only the colours differ. */
 async function expectAccessible(page: Page, what: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    // The page has no frames, whose results would be gathered in a tab of their own.
+    // The page has no frames, whose results would be collected in another tab.
     const axe = new AxeBuilder({ page }).setLegacyMode()
     const chosen =
       colorScheme === 'light' ? axe.withTags(standards) : axe.withRules(['color-contrast'])
@@ -32,7 +32,10 @@ async function expectAccessible(page: Page, what: string): Promise<void> {
   }
 }
 
-/** Nothing is cut off and nothing scrolls sideways on the narrowest phone, nor at 200 %. */
+/**
+ * Expects nothing to be cut off and nothing to scroll sideways on the narrowest phone, nor at 200
+ * %.
+ */
 async function expectFits(page: Page, what: string): Promise<void> {
   for (const size of [
     { width: 320, height: 640 },
@@ -96,7 +99,7 @@ test('what the doubles hold is clean of accessibility findings, light and dark, 
       .last()
       .click()
     await expect(page.getByRole('heading', { level: 3, name: tab })).toBeVisible()
-    // A hundred rows alike tell no more than a few.
+    // A hundred equal rows find no more than a few.
     if (tab === 'Test numbers') await page.getByRole('searchbox').fill('lost')
     await expectAccessible(page, tab)
     await expectFits(page, tab)

@@ -9,7 +9,7 @@ import {
   test,
 } from './handsetTest.ts'
 
-/** Opens what the doubles hold, without a phone. */
+/** Opens the records of the doubles, without a phone. */
 async function openDoubles(page: Page, trial: Trial, query = ''): Promise<void> {
   await page.goto(`${trial.url}/${query}`)
   await page.getByRole('button', { name: 'Doubles' }).click()

@@ -1,11 +1,14 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { startTrial, type Trial } from '../../../sandbox/testing/startTrial.ts'
 
-/** The number that the app of these tests sends from. */
+/** The number from which the app of these tests sends. */
 export const sender = '+15550006789'
 const account = 'AC00000000000000000000000000000000'
 
-/** Playwright's test with a sandbox for the worker, emptied before each test, and an eye on the console. */
+/**
+ * Playwright's test with a sandbox for the worker, emptied before each test, which watches the
+ * console.
+ */
 export const test = base.extend<{ quiet: undefined }, { trial: Trial }>({
   trial: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs off this pattern
@@ -43,20 +46,20 @@ export const test = base.extend<{ quiet: undefined }, { trial: Trial }>({
   ],
 })
 
-/** The browser itself notes that an answer was 400: what the sandbox refuses, the page tells. */
+/** The browser itself logs a response of 400: the page explains what the sandbox refuses. */
 function isRefusal(text: string): boolean {
   return /^Failed to load resource: .* 400 \(Bad Request\)$/.test(text)
 }
 
 let phonesMade = 0
 
-/** A UK mobile that no other test of this process, and so of its sandbox, has. */
+/** Returns a UK mobile that no other test of this process, and so of its sandbox, has. */
 export function newPhone(): string {
   phonesMade += 1
   return `+4474004${10_000 + phonesMade}`
 }
 
-/** Sends a text as an app does; the answer's status and error code. */
+/** Sends a text as an app does; returns the response's status and error code. */
 export async function sendText(
   trial: Trial,
   to: string,
@@ -90,17 +93,17 @@ export async function openPhones(page: Page, trial: Trial, ...phones: string[]):
   for (const phone of phones) await expect(conversation(page, phone)).toHaveAttribute('aria-label')
 }
 
-/** An open phone. */
+/** Finds an open phone. */
 export function phone(page: Page, number: string): Locator {
   return page.locator(`[data-phone="${number}"]`)
 }
 
-/** The texts on an open phone. */
+/** Finds the texts on an open phone. */
 export function conversation(page: Page, number: string): Locator {
   return phone(page, number).getByRole('log')
 }
 
-/** Makes a payment that has succeeded; gives its ids. */
+/** Makes a payment that has succeeded; returns its ids. */
 export async function payFor(
   trial: Trial,
   description: string,

@@ -22,7 +22,7 @@ test('a text is announced with both numbers, and seen within 100 ms of the chang
     await sendText(trial, mine, words)
     await expect(conversation(page, mine)).toContainText(words)
   }
-  // The least of several is the page's own time; the rest is what else the machine was doing.
+  // The smallest of several is the page's own time; the rest is the machine's other work.
   const delays = await page.evaluate((): number[] => Reflect.get(window, 'delays'))
   expect(delays).toHaveLength(5)
   expect(Math.min(...delays)).toBeLessThan(100)
@@ -32,7 +32,7 @@ test('a text is announced with both numbers, and seen within 100 ms of the chang
   await expect(page).toHaveTitle('Sandbox handset')
 })
 
-/** In the page: keeps how many ms after the last change each bubble came. */
+/** Runs in the page: records how many ms after the last change each bubble appeared. */
 function noteDelays() {
   const delays: number[] = []
   let changedAt = 0

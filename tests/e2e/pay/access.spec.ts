@@ -1,6 +1,6 @@
 import { expectFits } from '../expectAccessible.ts'
 import { tabTo, typeCard } from '../steps.ts'
-import { cardField, cards, expectClosed, note, outcome, payButton, said } from './payPage.ts'
+import { cardField, cards, expectClosed, note, outcome, payButton, sayEnglish } from './payPage.ts'
 import { expect, expire, type Page, test } from './payTest.ts'
 import { expectHeld } from './provider.ts'
 
@@ -22,9 +22,9 @@ test('by keyboard alone: read, correct a declined card, pay, and go to the recei
   await expectClosed(page, 'state.paid')
   await expect(outcome(page, 'state.paid')).toBeFocused()
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: said('receipt.view') })).toBeFocused()
+  await expect(page.getByRole('link', { name: sayEnglish('receipt.view') })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: said('receipt.heading') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: sayEnglish('receipt.heading') })).toBeVisible()
   await expectHeld(world, asked, [['succeeded', 8_500]])
 })
 
@@ -122,7 +122,7 @@ test('with forced colours the button has an edge and the focus a ring; with less
       return target?.checkVisibility() ? [target.className] : []
     }),
   )
-  // It alone shows that something goes on; it turns slowly.
+  // It alone shows that something is going on; it turns slowly.
   expect(moving).toEqual(['spinner'])
   over.resolve()
   await expect(note(page, 'decline.not_started')).toBeVisible()

@@ -3,26 +3,29 @@ import type { Say } from '#rules/words/speak.ts'
 import { expectAccessible, expectClean } from '../expectAccessible.ts'
 import { typeCard } from '../steps.ts'
 import type { Asked } from './openDesk.ts'
-import { cards, type Told, titleOf } from './payPage.ts'
+import { cards, type PageTitle, titleOf } from './payPage.ts'
 import { expect, expire, lookAgain, type Page, statusOf, test } from './payTest.ts'
 import { declineElsewhere, payElsewhere, refund } from './provider.ts'
 
-/** Where to look, what must be told there, what brings it about on the open page, and ends it. */
+/**
+ * Where to look, the title to expect, how to bring the state about on the open page, and how to end
+ * it.
+ */
 type Sight = {
   link: string
-  told: Told
+  title: PageTitle
   show?: (say: Say) => Promise<unknown>
   leave?: () => Promise<void>
 }
 
-/** Looks at a state in English, Arabic and Japanese, each in light and dark and at 320 px. */
-async function lookAt(page: Page, { link, told, show, leave }: Sight): Promise<void> {
+/** Checks a state in English, Arabic and Japanese, each in light and dark and at 320 px. */
+async function lookAt(page: Page, { link, title, show, leave }: Sight): Promise<void> {
   for (const language of ['en', 'ar', 'ja']) {
     const say = sayIn(language)
-    // A script that is held back holds back the page's load as well.
+    // A script that is held back also holds back the page's load.
     await page.goto(`${link}?lang=${language}`, { waitUntil: 'domcontentloaded' })
     await show?.(say)
-    await expect(page.getByText(titleOf(told, say)).first()).toBeVisible()
+    await expect(page.getByText(titleOf(title, say)).first()).toBeVisible()
     await expectClean(page)
     await leave?.()
   }
@@ -45,7 +48,7 @@ test('clean of findings, light and dark, in three languages: open, in every part
 test('clean of findings: declined', async ({ page, world, desk }) => {
   const asked = await desk.ask()
   await declineElsewhere(world, desk, asked, 1)
-  await lookAt(page, { link: asked.link, told: 'decline.other_card' })
+  await lookAt(page, { link: asked.link, title: 'decline.other_card' })
 })
 
 test('clean of findings: the amount changed', async ({ page, desk }) => {
@@ -53,7 +56,7 @@ test('clean of findings: the amount changed', async ({ page, desk }) => {
   let amountMinor = 8_500
   await lookAt(page, {
     link: asked.link,
-    told: 'note.changed',
+    title: 'note.changed',
     async show() {
       await page.locator('.card-area[data-fields="ready"]').waitFor()
       amountMinor += 100
@@ -67,7 +70,7 @@ test('clean of findings: off line', async ({ page, context, desk }) => {
   const asked = await desk.ask()
   await lookAt(page, {
     link: asked.link,
-    told: 'note.offline',
+    title: 'note.offline',
     async show() {
       await page.locator('.card-area[data-fields="ready"]').waitFor()
       await context.setOffline(true)
@@ -79,7 +82,7 @@ test('clean of findings: off line', async ({ page, context, desk }) => {
 test("clean of findings: the provider's script is blocked", async ({ page, world, desk }) => {
   const asked = await desk.ask()
   await page.route(`${world.sandboxUrl}/endive/stripe.js`, (route) => route.abort())
-  await lookAt(page, { link: asked.link, told: 'note.blocked' })
+  await lookAt(page, { link: asked.link, title: 'note.blocked' })
 })
 
 test("clean of findings: the provider's script is slow", async ({ page, world, desk }) => {
@@ -89,7 +92,7 @@ test("clean of findings: the provider's script is slow", async ({ page, world, d
     await over.promise
     await route.abort()
   })
-  await lookAt(page, { link: asked.link, told: 'note.slow' })
+  await lookAt(page, { link: asked.link, title: 'note.slow' })
   over.resolve()
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
@@ -128,7 +131,7 @@ test("clean of findings: the bank's check is open elsewhere", async ({ page, wor
   const asked = await desk.ask()
   await payElsewhere(world, asked, 'pm_card_authenticationRequired')
   await expect.poll(async () => (await statusOf(asked)).needsAction).toBe(true)
-  await lookAt(page, { link: asked.link, told: 'state.needsAction' })
+  await lookAt(page, { link: asked.link, title: 'state.needsAction' })
 })
 
 test('clean of findings: paid, partly refunded, refunded, each with its receipt', async ({
@@ -139,24 +142,24 @@ test('clean of findings: paid, partly refunded, refunded, each with its receipt'
   const asked = await desk.ask()
   await payElsewhere(world, asked, 'pm_card_visa')
   await expect.poll(async () => (await statusOf(asked)).phase).toBe('paid')
-  await lookAt(page, { link: asked.link, told: 'state.paid' })
+  await lookAt(page, { link: asked.link, title: 'state.paid' })
   await refund(world, asked, 2_500)
   await expect.poll(async () => (await statusOf(asked)).refunds.length).toBe(1)
-  await lookAt(page, { link: asked.link, told: 'state.partlyRefunded' })
+  await lookAt(page, { link: asked.link, title: 'state.partlyRefunded' })
   for (const language of ['en', 'ar', 'ja']) {
     await page.goto(`${asked.link}/receipt?lang=${language}`)
     await expectClean(page)
   }
   await refund(world, asked)
   await expect.poll(async () => (await statusOf(asked)).refunds.length).toBe(2)
-  await lookAt(page, { link: asked.link, told: 'state.refunded' })
+  await lookAt(page, { link: asked.link, title: 'state.refunded' })
 })
 
 test('clean of findings: canceled, and no receipt', async ({ page, desk }) => {
   const asked = await desk.ask()
   await desk.cancel(asked)
-  await lookAt(page, { link: asked.link, told: 'state.canceled' })
-  await lookAt(page, { link: `${asked.link}/receipt`, told: 'receipt.none' })
+  await lookAt(page, { link: asked.link, title: 'state.canceled' })
+  await lookAt(page, { link: `${asked.link}/receipt`, title: 'receipt.none' })
 })
 
 test('clean of findings: expired, a new link sent, limited, failed, and the link it replaced', async ({
@@ -166,31 +169,31 @@ test('clean of findings: expired, a new link sent, limited, failed, and the link
 }) => {
   const asked = await desk.ask()
   await expire(world, asked)
-  await lookAt(page, { link: asked.link, told: 'state.expired' })
+  await lookAt(page, { link: asked.link, title: 'state.expired' })
   for (const outcome of ['sent', 'limited', 'failed'] as const) {
     // The real call would send one text and then no more.
     await page.route('**/new-link', (route) =>
       outcome === 'failed' ? route.abort() : route.fulfill({ json: { outcome } }),
     )
     const show = (say: Say) => page.getByRole('button', { name: say('newLink.send') }).click()
-    await lookAt(page, { link: asked.link, told: `newLink.${outcome}`, show })
+    await lookAt(page, { link: asked.link, title: `newLink.${outcome}`, show })
     await page.unroute('**/new-link')
   }
   await fetch(`${asked.link}/new-link`, { method: 'POST' })
-  await lookAt(page, { link: asked.link, told: 'state.replaced' })
+  await lookAt(page, { link: asked.link, title: 'state.replaced' })
 })
 
 test('clean of findings: paused', async ({ page, world, desk }) => {
   const asked = await desk.ask()
   await declineElsewhere(world, desk, asked, 10)
-  await lookAt(page, { link: asked.link, told: 'state.paused' })
+  await lookAt(page, { link: asked.link, title: 'state.paused' })
 })
 
 test('clean of findings: a link that leads nowhere', async ({ page, world }) => {
-  await lookAt(page, { link: `${world.url}/p/AAAAAAAAAAAAAAAAAAAAAA`, told: 'state.unknown' })
+  await lookAt(page, { link: `${world.url}/p/AAAAAAAAAAAAAAAAAAAAAA`, title: 'state.unknown' })
 })
 
-/** Has the page go on hearing what our server says now, for as long as it is looked at. */
+/** Makes the page keep getting our server's current answer while it is checked. */
 async function keepAsItIs(page: Page, asked: Asked): Promise<void> {
   const view = await statusOf(asked)
   await page.route('**/status', (route) =>

@@ -3,7 +3,7 @@ import { expectAccessible } from '../expectAccessible.ts'
 import { outcome, payButton } from './payPage.ts'
 import { expect, lookAgain, runInWorld, test, type World } from './payTest.ts'
 
-/** Nobody comes in, and who is connected is cut off. */
+/** Closes the database to new connections and ends the existing ones. */
 async function closeDatabase(world: World): Promise<void> {
   await runInWorld(world, 'alter database ringup with connection limit 0', [])
   await runInWorld(
@@ -35,7 +35,7 @@ test('a link that is opened while the database is away becomes the pay page by i
 
   const refused = await page.waitForResponse(/\/status$/)
   expect(refused.headers()['retry-after']).toBe('5')
-  // Told when to come again, it is asked for nothing before, whatever the payer does.
+  // Once told when to come back, the page makes no call before that, whatever the payer does.
   let early = 0
   page.on('request', (request) => {
     early += Number(request.url().endsWith('/status'))

@@ -1,5 +1,5 @@
 import { answerChallenge, pay, typeCard } from '../steps.ts'
-import { cards, expectClosed, note, outcome, said } from './payPage.ts'
+import { cards, expectClosed, note, outcome, sayEnglish } from './payPage.ts'
 import { expect, lookAgain, type Page, test } from './payTest.ts'
 import { expectHeld, payElsewhere } from './provider.ts'
 
@@ -24,7 +24,7 @@ test("needs action: the bank's check is open here, another device is told so, an
   const other = await device()
   await other.goto(asked.link)
   await expect(other.getByText('Your bank asks you to confirm').first()).toBeVisible()
-  // Looking again must not take the bank's check away from whoever is in the middle of it.
+  // Looking again must not take the bank's check away from a payer who is in the middle of it.
   await lookAgain(page)
   await answerChallenge(page, 'authorize')
   await expectClosed(page, 'state.paid')
@@ -45,7 +45,7 @@ test("a reload during the bank's check charges nothing, and the payer can pay ag
   await bankButton(page).waitFor()
   await page.reload()
   await expectClosed(page, 'state.needsAction')
-  await page.getByRole('button', { name: said('state.needsAction.again') }).click()
+  await page.getByRole('button', { name: sayEnglish('state.needsAction.again') }).click()
   await typeCard(page, cards.asksBank)
   await pay(page)
   await answerChallenge(page, 'authorize')

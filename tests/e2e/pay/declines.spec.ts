@@ -106,7 +106,7 @@ test('paused after ten declined cards, open again an hour later, and then it is 
   await expectClosed(page, 'state.paused')
   await page.reload()
   await expectClosed(page, 'state.paused')
-  // Nobody can go on with the intent behind our back.
+  // Nobody can continue with the intent behind our back.
   await expectHeld(world, asked, [['canceled', 0]])
 
   await letAnHourPass(world, asked)
@@ -121,7 +121,7 @@ test('paused after ten declined cards, open again an hour later, and then it is 
   ])
 })
 
-/** What no payer is ever told, whether they are the thief or not. */
+/** Words that no payer may ever read, whether they are the thief or not. */
 const accusations: Record<Language, RegExp> = {
   ar: /مسروق|سرق|احتيال|مفقود/,
   de: /gestohlen|verloren|betr[uü]g/i,

@@ -1,10 +1,10 @@
 import { awaitText, newMobile, pay, textsOn, typeCard } from '../steps.ts'
 import type { Asked } from './openDesk.ts'
-import { cards, expectClosed, note, outcome, payButton, said } from './payPage.ts'
+import { cards, expectClosed, note, outcome, payButton, sayEnglish } from './payPage.ts'
 import { expect, expire, lookAgain, type Page, statusOf, test, type World } from './payTest.ts'
 import { expectHeld, payElsewhere, refund } from './provider.ts'
 
-const newLinkButton = (page: Page) => page.getByRole('button', { name: said('newLink.send') })
+const newLinkButton = (page: Page) => page.getByRole('button', { name: sayEnglish('newLink.send') })
 
 test('canceled while the card is being typed: nothing can be paid, here or by whoever opens it', async ({
   page,
@@ -61,7 +61,7 @@ test('expired: a new link is texted to the phone on file alone, pays, and the ol
   await expect(page.locator('main')).toContainText(asked.phone.slice(-2))
   await expect(page.locator('main')).not.toContainText(asked.phone.slice(-4))
   await newLinkButton(page).click()
-  await expect(page.getByText(said('newLink.sent.title'))).toBeVisible()
+  await expect(page.getByText(sayEnglish('newLink.sent.title'))).toBeVisible()
   await expect(newLinkButton(page)).toHaveCount(0)
   const renewed = await newestLink(world, asked)
   expect(renewed.link).not.toBe(asked.link)
@@ -118,15 +118,15 @@ test('a new link is limited: asked for again at once it sends no text and says t
   await page.goto(asked.link)
   await page.route('**/new-link', (route) => route.abort(), { times: 1 })
   await newLinkButton(page).click()
-  await expect(page.getByText(said('newLink.failed.title'))).toBeVisible()
+  await expect(page.getByText(sayEnglish('newLink.failed.title'))).toBeVisible()
   await newLinkButton(page).click()
-  await expect(page.getByText(said('newLink.sent.title'))).toBeVisible()
+  await expect(page.getByText(sayEnglish('newLink.sent.title'))).toBeVisible()
   const renewed = await newestLink(world, asked)
   const texts = (await textsOn(world, asked.phone)).length
   await expire(world, renewed)
   await page.goto(renewed.link)
   await newLinkButton(page).click()
-  await expect(page.getByText(said('newLink.limited.title'))).toBeVisible()
+  await expect(page.getByText(sayEnglish('newLink.limited.title'))).toBeVisible()
   expect(await textsOn(world, asked.phone)).toHaveLength(texts)
 })
 
@@ -175,7 +175,7 @@ test('partly refunded, then refunded: the page says how much came back, and asks
   await expect(outcome(page, 'receipt.none')).toHaveCount(0)
 })
 
-/** The link on the newest text to whoever was asked, once it has arrived. */
+/** Returns the link in the customer's newest text, once it has arrived. */
 async function newestLink(world: World, asked: Asked): Promise<Asked> {
   const links = async () =>
     (await textsOn(world, asked.phone)).flatMap(

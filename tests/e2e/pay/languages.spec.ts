@@ -1,7 +1,7 @@
 import { sayIn } from '#rules/words/catalogs.ts'
 import { languageCodes, languages } from '#rules/words/languages.ts'
 import { wordsFor } from '../../../sandbox/stripe/browser/words/chooseWords.ts'
-import { expectSaid, outcome, said } from './payPage.ts'
+import { expectSaid, outcome, sayEnglish } from './payPage.ts'
 import { expect, type Page, statusOf, test } from './payTest.ts'
 import { payElsewhere } from './provider.ts'
 
@@ -29,7 +29,7 @@ for (const language of languageCodes) {
     await expectSaid(page, amount.format(1_234.56))
     await expectSaid(page, say('asked.due', { date: day.format(new Date(dueOn)) }))
     await expectSaid(page, say('card.pay', { amount: amount.format(1_234.56) }))
-    // The provider itself has no Hindi (providerLocale.ts), and speaks English there.
+    // The provider itself has no Hindi (providerLocale.ts), and uses English there.
     const fields = wordsFor(language === 'hi' ? 'en' : language)
     await expect(frame(page).getByText(fields.number, { exact: true })).toBeVisible()
   })
@@ -106,11 +106,11 @@ test('a language asked for that is none changes nothing and breaks nothing', asy
   for (const asking of ['?lang=xx', '?lang=', `?lang=${'a'.repeat(500)}`, '?other=1']) {
     await page.goto(asked.link + asking)
     await expect(page.getByRole('button', { name: 'Pay £85.00' })).toBeAttached()
-    await expect(page.getByText(said('card.heading'))).toBeVisible()
+    await expect(page.getByText(sayEnglish('card.heading'))).toBeVisible()
   }
 })
 
-/** No name of a word instead of the word, no `{place}` that was not filled in, no `undefined`. */
+/** Expects no key instead of a word, no unfilled `{place}`, no `undefined`. */
 async function expectNothingLeftOver(page: Page): Promise<void> {
   const text = `${await page.title()} ${await page.locator('#page').textContent()}`
   const spoken = await page

@@ -1,10 +1,10 @@
 import { pay, typeCard } from '../steps.ts'
-import { cardField, cards, expectClosed, note, payButton, said } from './payPage.ts'
+import { cardField, cards, expectClosed, note, payButton, sayEnglish } from './payPage.ts'
 import { expect, lookAgain, type Page, test } from './payTest.ts'
 import { clearFaults, expectHeld } from './provider.ts'
 
 const callLink = (page: Page) => page.getByRole('link', { name: /Call Bell Plumbing/ })
-const again = (page: Page) => page.getByRole('button', { name: said('page.again') })
+const again = (page: Page) => page.getByRole('button', { name: sayEnglish('page.again') })
 
 test('off line: said at once, no tap goes out, the input is kept, and back on line it pays', async ({
   page,
@@ -60,11 +60,11 @@ test("the provider's script is slow: said so while it is, and the fields come wh
     await route.continue()
   })
   await page.goto(asked.link, { waitUntil: 'domcontentloaded' })
-  await expect(page.getByText(said('note.slow.title'))).toBeVisible()
+  await expect(page.getByText(sayEnglish('note.slow.title'))).toBeVisible()
   await expect(payButton(page)).toBeDisabled()
   arrived.resolve()
   await typeCard(page, cards.good)
-  await expect(page.getByText(said('note.slow.title'))).toBeHidden()
+  await expect(page.getByText(sayEnglish('note.slow.title'))).toBeHidden()
   await pay(page)
   await expectClosed(page, 'state.paid')
   await expectHeld(world, asked, [['succeeded', 8_500]])
@@ -176,7 +176,7 @@ for (const fault of [
     await typeCard(page, cards.good)
     await setFault({ on: 'stripe.payment_intents.create', ...fault })
     await pay(page)
-    // The provider's package tries three times by itself, each later than the one before.
+    // The provider's package retries three times by itself, each time later.
     await expect(note(page, 'decline.not_started')).toBeVisible({ timeout: 30_000 })
     await clearFaults(world)
     await pay(page)

@@ -1,10 +1,10 @@
 import { sayIn } from '#rules/words/catalogs.ts'
 import { awaitText } from '../steps.ts'
-import { outcome, payButton, said } from './payPage.ts'
+import { outcome, payButton, sayEnglish } from './payPage.ts'
 import { expect, expire, type Page, test } from './payTest.ts'
 
 const noScript = { javaScriptEnabled: false }
-// Playwright's other locators pass over what stands in a noscript element.
+// Playwright's other locators skip the contents of a noscript element.
 const noScriptNote = (page: Page) => page.locator('noscript p').first()
 
 test('without JavaScript all facts are there, whom to call, and no button that does nothing', async ({
@@ -22,10 +22,10 @@ test('without JavaScript all facts are there, whom to call, and no button that d
     await expect(main).toContainText(fact)
   await page
     .locator('summary')
-    .filter({ hasText: said('asked.details') })
+    .filter({ hasText: sayEnglish('asked.details') })
     .click()
   await expect(page.getByText('Parts and one hour of work')).toBeVisible()
-  await expect(noScriptNote(page)).toHaveText(said('note.noScript.title'))
+  await expect(noScriptNote(page)).toHaveText(sayEnglish('note.noScript.title'))
   await expect(page.locator('noscript a[href^="tel:"]')).toBeVisible()
   await expect(page.locator('button:visible')).toHaveCount(0)
 })
@@ -76,6 +76,8 @@ test('a link that leads nowhere answers the same whatever it looks like, and ask
   expect(answers[0]?.status).toBe(404)
   expect(answers[0]?.body).not.toContain('stripe')
   await page.goto(addresses[0] ?? '')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(said('state.unknown.title'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    sayEnglish('state.unknown.title'),
+  )
   await expect(payButton(page)).toHaveCount(0)
 })

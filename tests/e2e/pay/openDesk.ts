@@ -3,7 +3,7 @@ import type { RequestView } from '#rules/shapes/request.ts'
 import { awaitText, newMobile } from '../steps.ts'
 import { expect, type World } from '../world.ts'
 
-/** What was asked for by text, and where it can be paid. */
+/** A request that was texted, and the link to pay it. */
 export type Asked = { id: string; phone: string; whatFor: string; link: string }
 
 type Wanted = {
@@ -14,21 +14,21 @@ type Wanted = {
   details?: string
 }
 
-/** Someone at the desk of a business, who works by the API where the screen is not the subject. */
+/** A member of a business, who uses the API where the screen is not the subject. */
 export type Desk = {
   business: { name: string; contactPhone: string }
-  /** Asks for 85.00 for something that no other test asks for, or for what `wanted` says. */
+  /** Asks for 85.00 with a purpose that no other test uses, changed by `wanted`. */
   ask(wanted?: Wanted): Promise<Asked>
   read(asked: Asked): Promise<RequestView>
   change(asked: Asked, changes: Record<string, unknown>): Promise<void>
   cancel(asked: Asked): Promise<void>
-  /** Calls the API as the business's owner; gives the answer's body. */
+  /** Calls the API as the business's owner; returns the body. */
   call<Body>(method: string, path: string, body?: unknown): Promise<Body>
 }
 
 const business = { name: 'Bell Plumbing', contactPhone: '+442079460958' }
 
-/** Signs someone up with a business that can be called and can take payments. */
+/** Signs somebody up with a business that can be called and can take payments. */
 export async function openDesk(world: World): Promise<Desk> {
   let cookie = ''
   async function call<Body>(method: string, path: string, body?: unknown): Promise<Body> {

@@ -2,13 +2,13 @@ import type { BrowserContext } from '@playwright/test'
 import type { Asked, Desk } from './openDesk.ts'
 import { expect, test, type World } from './payTest.ts'
 
-/** How often staff are told that a request was opened. */
+/** Counts how often staff see that a request was opened. */
 async function openings(desk: Desk, asked: Asked): Promise<number> {
   const { timeline } = await desk.read(asked)
   return timeline.filter((entry) => entry.type === 'request.opened').length
 }
 
-/** Makes a context's pages say that they are not seen, until `show` is called in them. */
+/** Makes a context's pages report that they are hidden, until `show` is called in them. */
 async function hide(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     let state = 'hidden'
@@ -49,7 +49,7 @@ test('a page in the background is opened when it is looked at, and not before', 
   const asked = await desk.ask()
   const page = await device()
   await hide(page.context())
-  // The script has run once the page has asked how things stand or seated the card form.
+  // The script has run once the page has asked for its state or seated the card form.
   await page.goto(asked.link)
   await page.locator('iframe').first().waitFor({ state: 'attached' })
   expect(await openings(desk, asked)).toBe(0)

@@ -2,8 +2,8 @@ import { sayIn } from '#rules/words/catalogs.ts'
 import type { WordKey } from '#rules/words/words.generated.ts'
 import { expect, type Page } from '../world.ts'
 
-/** The payer's words, as the tests' browser hears them unless it is set otherwise. */
-export const said = sayIn('en-GB')
+/** Composes the payer's words in the language of the tests' browser. */
+export const sayEnglish = sayIn('en-GB')
 
 export const cards = {
   good: '4242424242424242',
@@ -21,43 +21,43 @@ export const cards = {
 }
 
 type TitleKey = Extract<WordKey, `${string}.title`>
-/** The beginning of the keys of a title and what follows it, such as `state.paid`. */
-export type Told = TitleKey extends infer Key
-  ? Key extends `${infer Told}.title`
-    ? Told
+/** The beginning of the keys of a title and its sentence, such as `state.paid`. */
+export type PageTitle = TitleKey extends infer Key
+  ? Key extends `${infer PageTitle}.title`
+    ? PageTitle
     : never
   : never
 
-/** What is told as the state of the page, where the card form stood. */
-export function outcome(page: Page, told: Told, say = said) {
-  return page.getByRole('heading', { name: titleOf(told, say), exact: true })
+/** Finds the state of the page, which replaces the card form. */
+export function outcome(page: Page, title: PageTitle, say = sayEnglish) {
+  return page.getByRole('heading', { name: titleOf(title, say), exact: true })
 }
 
-/** What is told beside the card form. */
-export function note(page: Page, told: Told, say = said) {
+/** Finds a note beside the card form. */
+export function note(page: Page, title: PageTitle, say = sayEnglish) {
   return page
     .getByRole('alert')
     .or(page.getByRole('status'))
-    .filter({ hasText: titleOf(told, say) })
+    .filter({ hasText: titleOf(title, say) })
 }
 
-/** The one button of the page, whatever it says while it is busy. */
+/** Finds the one button of the page, whatever it says while it is busy. */
 export function payButton(page: Page) {
   return page.getByRole('button', { name: /^Pay(ing)? / })
 }
 
-/** The page has come to an end that takes no card. */
-export async function expectClosed(page: Page, told: Told): Promise<void> {
-  await expect(outcome(page, told)).toBeVisible()
+/** Expects the page to have reached an end that takes no card. */
+export async function expectClosed(page: Page, title: PageTitle): Promise<void> {
+  await expect(outcome(page, title)).toBeVisible()
   await expect(payButton(page)).toHaveCount(0)
 }
 
-/** A field of the provider's card form, by its id there. */
+/** Finds a field of the provider's card form, by its id there. */
 export function cardField(page: Page, field: 'number' | 'expiry' | 'cvc' | 'postalCode') {
   return page.frameLocator('iframe[src*="componentName=payment"]').locator(`#Field-${field}Input`)
 }
 
-/** Text as a person reads it: without the marks that only say which way it runs, and plain spaces. */
+/** Returns text as a person reads it: without direction marks, and with plain spaces. */
 export function readable(text: string | null): string {
   return (text ?? '').replace(/[\u200e\u200f\u2066-\u2069]/g, '').replace(/\s+/g, ' ')
 }
@@ -69,7 +69,7 @@ export async function expectSaid(page: Page, words: string): Promise<void> {
     .toContain(readable(words))
 }
 
-/** The title of what is told, in a language. */
-export function titleOf(told: Told, say: typeof said): string {
-  return (say as (key: string) => string)(`${told}.title`)
+/** Returns the title of a state in a language. */
+export function titleOf(title: PageTitle, say: typeof sayEnglish): string {
+  return (say as (key: string) => string)(`${title}.title`)
 }

@@ -5,7 +5,7 @@ import { expect, type Page, type World, test as worldTest } from '../world.ts'
 import { type Asked, type Desk, openDesk } from './openDesk.ts'
 import { clearFaults, type Fault, setFault } from './provider.ts'
 
-/** Playwright's test with someone at a desk, and faults that end with the test. */
+/** Playwright's test with a member of a business, and faults that end with the test. */
 export const test = worldTest.extend<{ desk: Desk; fault: (fault: Fault) => Promise<void> }>({
   desk: async ({ world }, use) => {
     await use(await deskOf(world))
@@ -18,14 +18,14 @@ export const test = worldTest.extend<{ desk: Desk; fault: (fault: Fault) => Prom
 
 const desks = new WeakMap<World, Promise<Desk>>()
 
-/** One desk a world: signing up is not what these tests are about. */
+/** One desk per world: signing up is not the subject of these tests. */
 function deskOf(world: World): Promise<Desk> {
   const desk = desks.get(world) ?? openDesk(world)
   desks.set(world, desk)
   return desk
 }
 
-/** Moves a request's end into the past and lets the job that ends it run. */
+/** Moves a request's expiry into the past and runs the job that expires it. */
 export async function expire(world: World, asked: Asked): Promise<void> {
   await runInWorld(
     world,
@@ -41,18 +41,21 @@ export async function expire(world: World, asked: Asked): Promise<void> {
   await expect.poll(async () => (await statusOf(asked)).phase, { intervals: [50] }).toBe('expired')
 }
 
-/** Makes what happened to a request so far an hour older. */
+/** Makes everything that happened to a request so far an hour older. */
 export async function letAnHourPass(world: World, asked: Asked): Promise<void> {
   const older = `update event set at = at - interval '1 hour' where subject = $1`
   await runInWorld(world, older, [asked.id])
 }
 
-/** What our server tells the payer's page. */
+/** Returns our server's answer to the payer's page. */
 export async function statusOf(asked: Asked): Promise<PayPageView> {
   return (await fetch(`${asked.link}/status`)).json() as Promise<PayPageView>
 }
 
-/** Runs a statement in the running database, which is joined and not started again, past the walls between businesses. */
+/**
+ * Runs a statement in the running database, which is joined and not started again, past row-level
+ * security.
+ */
 export async function runInWorld(
   world: World,
   statement: string,
@@ -71,7 +74,7 @@ export async function runInWorld(
   }
 }
 
-/** Comes back to the tab, as from another app: the page asks how things stand. */
+/** Returns to the tab, as from another app: the page asks for its state. */
 export async function lookAgain(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 }

@@ -58,7 +58,7 @@ test('paid elsewhere between two looks: the tap is refused and the page turns to
   const asked = await desk.ask()
   await page.goto(asked.link)
   await typeCard(page, cards.good)
-  // The page hears how things stood before, as one that slept in a pocket.
+  // The page learned its state earlier, like a phone that slept in a pocket.
   const before = await (await fetch(`${asked.link}/status`)).text()
   await page.route('**/status', (route) => route.fulfill({ json: JSON.parse(before) }))
   await payElsewhere(world, asked, 'pm_card_visa')
@@ -80,7 +80,7 @@ test('processing: this tab waits without a second tap, another device takes no c
   await typeCard(page, cards.processing)
   await pay(page)
   await expectHeld(world, asked, [['processing', 0]])
-  // It ends after 3 s, which two pages may take to open where much else runs.
+  // It ends after 3 s, which two pages may take to open on a busy machine.
   await fault({ on: 'stripe.webhooks', do: 'delay', ms: 3_000 })
   await payButton(page).press('Enter')
   const other = await device()

@@ -1,7 +1,7 @@
 import { expect, newAddress, type World } from '../world.ts'
 import type { Asked, Desk } from './openDesk.ts'
 
-/** A payment intent as the card provider holds it. */
+/** A payment intent as the card provider has it. */
 type HeldIntent = {
   id: string
   account: string
@@ -23,7 +23,7 @@ export type Fault = {
   error?: Record<string, string>
 }
 
-/** Makes the outside world fail as told, until the faults are cleared. */
+/** Makes the sandbox fail in a given way, until the faults are cleared. */
 export async function setFault(world: World, fault: Fault): Promise<void> {
   await control(world, 'POST', 'faults', fault)
 }
@@ -32,20 +32,20 @@ export async function clearFaults(world: World): Promise<void> {
   await control(world, 'DELETE', 'faults')
 }
 
-/** The intents that the card provider holds for what was asked, oldest first. */
+/** Returns the card provider's intents for a request, oldest first. */
 export async function intentsOf(world: World, asked: Asked): Promise<HeldIntent[]> {
   const held = await fetch(`${world.sandboxUrl}/control/state/payment_intents`)
   const intents = (await held.json()) as HeldIntent[]
   return intents.filter((intent) => intent.metadata['request_id'] === asked.id)
 }
 
-/** What the card provider holds for what was asked: of each intent its status and what it took. */
+/** Returns the status and the captured amount of each intent for a request. */
 export async function heldFor(world: World, asked: Asked): Promise<[string, number][]> {
   const intents = await intentsOf(world, asked)
   return intents.map((intent) => [intent.status, intent.amount_received])
 }
 
-/** Waits until the card provider holds exactly this for what was asked. */
+/** Waits until the card provider has exactly these intents for a request. */
 export async function expectHeld(
   world: World,
   asked: Asked,
@@ -54,7 +54,7 @@ export async function expectHeld(
   await expect.poll(() => heldFor(world, asked), { intervals: [50] }).toEqual(expected)
 }
 
-/** Gives back some of what was paid, or the rest, as staff do in the provider's own dashboard. */
+/** Refunds some of a payment, or the rest, as staff do in the provider's own dashboard. */
 export async function refund(world: World, asked: Asked, amount?: number): Promise<void> {
   const [intent] = await intentsOf(world, asked)
   const path = `stripe/charges/${intent?.latest_charge}/refund`
@@ -65,7 +65,7 @@ type Confirming = { amountMinor?: number; currency?: string; returnUrl?: string 
 
 /**
  * Pays as another device does, without a screen: our server starts the attempt, and the provider
- * is handed a ready-made card, such as `pm_card_visa`. Gives the intent afterwards.
+ * gets a test card, such as `pm_card_visa`. Returns the intent.
  */
 export async function payElsewhere(
   world: World,
@@ -81,8 +81,8 @@ export async function payElsewhere(
   expect(started.status, await started.clone().text()).toBe(200)
   const { clientSecret } = (await started.json()) as { clientSecret: string }
   const intent = (await intentsOf(world, asked)).find((one) => one.client_secret === clientSecret)
-  // The provider leads to the bank's own page only where a server confirms with an address to
-  // come back to; a browser's confirmation shows it in the page.
+  // The provider leads to the bank's own page only if a server confirms with a return URL; a
+  // browser's confirmation shows it in the page.
   const by = returnUrl
     ? { key: 'sk_test_sandbox', more: { return_url: returnUrl } }
     : { key: 'pk_test_sandbox', more: { client_secret: clientSecret } }
@@ -94,7 +94,7 @@ export async function payElsewhere(
   return (await intentsOf(world, asked)).find((one) => one.id === intent?.id) as HeldIntent
 }
 
-/** Has a card declined on another device so many times, each of which our server has heard of. */
+/** Has cards declined on another device a number of times, each known to our server. */
 export async function declineElsewhere(
   world: World,
   desk: Desk,

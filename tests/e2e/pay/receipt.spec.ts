@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { awaitText, pay, typeCard } from '../steps.ts'
-import { cards, expectClosed, outcome, said } from './payPage.ts'
+import { cards, expectClosed, outcome, sayEnglish } from './payPage.ts'
 import { expect, statusOf, test } from './payTest.ts'
 import { payElsewhere } from './provider.ts'
 
@@ -15,16 +15,16 @@ test('paid changes in place, with what the books need, and the receipt and its P
   await pay(page)
   await expectClosed(page, 'state.paid')
   await expect(outcome(page, 'state.paid')).toBeFocused()
-  await expect(page).toHaveTitle(said('page.titlePaid', { business: desk.business.name }))
+  await expect(page).toHaveTitle(sayEnglish('page.titlePaid', { business: desk.business.name }))
   expect(page.url()).toBe(asked.link)
   const { number } = await desk.read(asked)
   const facts = [String(number), '£85.00', 'Visa', '4242', asked.whatFor, desk.business.name]
   for (const fact of facts) await expect(page.locator('main')).toContainText(fact)
 
-  await page.getByRole('link', { name: said('receipt.view') }).click()
+  await page.getByRole('link', { name: sayEnglish('receipt.view') }).click()
   for (const fact of facts) await expect(page.locator('main')).toContainText(fact)
   const downloading = page.waitForEvent('download')
-  await page.getByRole('link', { name: said('receipt.download') }).click()
+  await page.getByRole('link', { name: sayEnglish('receipt.download') }).click()
   const download = await downloading
   expect(download.suggestedFilename()).toMatch(/\.pdf$/)
   const file = await readFile(await download.path())
@@ -62,8 +62,8 @@ test('before anything is paid there is no receipt and no PDF, and a way to the r
   await expect(outcome(page, 'receipt.none')).toBeVisible()
   const file = await fetch(`${asked.link}/receipt.pdf`)
   expect(file.headers.get('content-type')).toContain('text/html')
-  expect(await file.text()).toContain(said('receipt.none.title'))
-  await page.getByRole('link', { name: said('receipt.toRequest') }).click()
+  expect(await file.text()).toContain(sayEnglish('receipt.none.title'))
+  await page.getByRole('link', { name: sayEnglish('receipt.toRequest') }).click()
   await expect(page).toHaveURL(asked.link)
 })
 
@@ -77,8 +77,8 @@ test("the system's share sheet is offered only where there is one, and gets the 
   await payElsewhere(world, asked, 'pm_card_visa')
   await expect.poll(async () => (await statusOf(asked)).phase).toBe('paid')
   await page.goto(`${asked.link}/receipt`)
-  await expect(page.getByRole('link', { name: said('receipt.download') })).toBeVisible()
-  await expect(page.getByRole('button', { name: said('receipt.share') })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: sayEnglish('receipt.download') })).toBeVisible()
+  await expect(page.getByRole('button', { name: sayEnglish('receipt.share') })).toHaveCount(0)
 
   const phone = await device()
   await phone.addInitScript(() => {
@@ -92,7 +92,7 @@ test("the system's share sheet is offered only where there is one, and gets the 
     })
   })
   await phone.goto(`${asked.link}/receipt`)
-  await phone.getByRole('button', { name: said('receipt.share') }).click()
+  await phone.getByRole('button', { name: sayEnglish('receipt.share') }).click()
   const shared = () => phone.evaluate(() => (window as unknown as { shared: string[] }).shared)
   await expect.poll(shared).toEqual([expect.stringMatching(/^application\/pdf .*\.pdf true$/)])
 })

@@ -15,7 +15,7 @@ import {
   watchPolicy,
 } from './strangers.ts'
 
-/** A browser sends its reports when it has nothing better to do. */
+/** A browser sends its reports when it is idle. */
 const reportsWithinMs = 30_000
 
 const ranIn = (page: Page) => page.evaluate(() => (window as unknown as { ran?: string }).ran)
@@ -55,7 +55,7 @@ for (const [name, tag] of Object.entries(injections)) {
       })
       .not.toEqual([])
 
-    // Without the policy it does run: the test would see it.
+    // Without the policy it does run: the test would notice it.
     await page.unrouteAll()
     await changeDocument(page, link, { html, headers: { 'content-security-policy': '' } })
     await page.goto(link)
@@ -111,7 +111,7 @@ test('an injected form, base or frame leads nowhere, and is reported', async ({
     )
     .toEqual(['base-uri', 'form-action', 'frame-src'])
   expect(page.url()).toBe(link)
-  // What browsers report has the link in it; what is kept and logged has not.
+  // Browsers report the link; what is stored and logged does not contain it.
   const token = link.split('/p/')[1] ?? ''
   expect(`${await readReports(world)} ${world.log()}`).not.toContain(token)
   expect(page.frames().map((frame) => frame.url())).not.toContain(`${evil}/frame`)

@@ -1,8 +1,8 @@
 import { pay, typeCard } from '../steps.ts'
-import { cards, expectClosed, note, payButton, said } from './payPage.ts'
+import { cards, expectClosed, note, payButton, sayEnglish } from './payPage.ts'
 import { expect, type Page, test } from './payTest.ts'
 
-const again = (page: Page) => page.getByRole('button', { name: said('page.again') })
+const again = (page: Page) => page.getByRole('button', { name: sayEnglish('page.again') })
 const callLink = (page: Page) => page.getByRole('link', { name: /Call Bell Plumbing/ })
 
 const parts = 'createToken() {}, createPaymentMethod() {}, confirmCardPayment() {}'

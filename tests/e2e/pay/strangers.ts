@@ -3,10 +3,10 @@ import pg from 'pg'
 import { startEmbedded } from '#server/database/embedded.ts'
 import { newAddress, type World } from '../world.ts'
 
-/** Where what is injected would come from, and send to. Nothing of the sort exists. */
+/** The origin that injected code would come from, and send to. Nothing of the sort exists. */
 export const evil = 'https://evil.example'
 
-/** A payer's browser of its own, at an address of its own, where evil.example serves a script. */
+/** Opens a payer's browser, at an IP address of its own, for which evil.example serves a script. */
 export async function openVictim(browser: Browser): Promise<BrowserContext> {
   const context = await browser.newContext({
     locale: 'en-GB',
@@ -20,7 +20,7 @@ export async function openVictim(browser: Browser): Promise<BrowserContext> {
 
 type Change = { html?: (html: string) => string; headers?: Record<string, string> }
 
-/** Stands between the server and the payer: what it sends as a document arrives changed. */
+/** Stands between the server and the payer: a document arrives changed. */
 export async function changeDocument(page: Page, address: string, change: Change): Promise<void> {
   await page.route(address, async (route: Route) => {
     const response = await route.fetch()
@@ -33,7 +33,7 @@ export async function changeDocument(page: Page, address: string, change: Change
   })
 }
 
-/** Makes a page keep what its policy refused; `refusalsOf` reads it. */
+/** Makes a page record what its policy refused; `refusalsOf` reads it. */
 export async function watchPolicy(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const refused: string[] = []
@@ -48,7 +48,7 @@ export function refusalsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => (window as unknown as { refused: string[] }).refused)
 }
 
-/** What browsers have reported so far, as the operator reads it: a line for each kind. */
+/** Returns the browsers' reports so far, as the operator reads them: a line for each kind. */
 export async function readReports(world: World): Promise<string[]> {
   // The running database is joined, not started again.
   const database = await startEmbedded({ dataFolder: world.dataFolder })

@@ -1,6 +1,6 @@
 import { expectAccessible, expectClean } from '../expectAccessible.ts'
 import { awaitText } from '../steps.ts'
-import { said } from './payPage.ts'
+import { sayEnglish } from './payPage.ts'
 import { expect, test } from './payTest.ts'
 
 const codeIn = (text: string) => /\b[0-9A-Z]{4}-[0-9A-Z]{4}\b/.exec(text)?.[0] ?? ''
@@ -14,18 +14,20 @@ test('without any script the code of a text says who sent it, and not what for o
   const code = codeIn(await awaitText(world, asked.phone, /\/p\//))
   const page = await device({ javaScriptEnabled: false, locale: 'en-GB' })
   await page.goto(`${world.url}/verify`)
-  await page.getByRole('textbox', { name: said('verify.code') }).fill(` ${code.toLowerCase()}`)
-  await page.getByRole('button', { name: said('verify.check') }).click()
-  const title = said('verify.genuine.title', { business: desk.business.name })
+  await page
+    .getByRole('textbox', { name: sayEnglish('verify.code') })
+    .fill(` ${code.toLowerCase()}`)
+  await page.getByRole('button', { name: sayEnglish('verify.check') }).click()
+  const title = sayEnglish('verify.genuine.title', { business: desk.business.name })
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
   const main = page.getByRole('main')
   await expect(main).toContainText(`${world.url}/p/`)
   await expect(main).toContainText(asked.phone.slice(-2))
   await expect(main).not.toContainText(/Boiler|£|85\.00/)
   await desk.cancel(asked)
-  await page.getByRole('textbox', { name: said('verify.code') }).fill(code)
+  await page.getByRole('textbox', { name: sayEnglish('verify.code') }).fill(code)
   await page.keyboard.press('Enter')
-  await expect(main).toContainText(said('verify.ended'))
+  await expect(main).toContainText(sayEnglish('verify.ended'))
 })
 
 test('a code that nobody sent warns, one that is none says what a code looks like', async ({
@@ -34,10 +36,12 @@ test('a code that nobody sent warns, one that is none says what a code looks lik
 }) => {
   await page.goto(`${world.url}/verify`)
   await expectAccessible(page)
-  const field = page.getByRole('textbox', { name: said('verify.code') })
+  const field = page.getByRole('textbox', { name: sayEnglish('verify.code') })
   await field.fill('0000-0000')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: said('verify.unknown.title') })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: sayEnglish('verify.unknown.title') }),
+  ).toBeVisible()
   await expectClean(page)
   await field.fill('nonsense!')
   await page.keyboard.press('Enter')

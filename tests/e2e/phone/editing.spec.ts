@@ -1,9 +1,9 @@
 import { copy, expect, marked, number, openForm, type Page, putEntry, test } from './phoneTest.ts'
 
-/** Country, the text with its caret as | or its selection in [ ], keys, and what must stand there. */
+/** Country, the text with its caret as | or its selection in [ ], keys, and the expected text. */
 type Case = [country: string, start: string, keys: string, expected: string]
 
-// A key is one of Playwright's; 'paste:…' puts a text in by the keyboard, `_` is a space in it.
+// A key is one of Playwright's; 'paste:…' pastes a text with the keyboard, where `_` is a space.
 const cases: Record<string, Case[]> = {
   'typed at an end or in the middle': [
     ['ES', '|', '6 1 2 3', '612 3|'],
@@ -126,7 +126,7 @@ for (const [name, table] of Object.entries(cases)) {
   })
 }
 
-/** Lets the form put a text into the field, then sets its caret or selection. */
+/** Makes the form put a text into the field, then sets its caret or selection. */
 async function putMarked(page: Page, country: string, start: string): Promise<void> {
   const text = start.replace(/[|[\]]/g, '')
   // From another entry, so that the field takes this one for the form's own.

@@ -6,13 +6,13 @@ import { readPhone } from '../../../rules/phone.ts'
 import staff from '../../../web/staff/vite.staff.config.ts'
 import { scratchFolder } from '../../support/scratchFolder.ts'
 
-/** Playwright's test with a form that has nothing but the field, and an eye on its console. */
+/** Playwright's test with a form that has nothing but the field, which watches the console. */
 export const test = base.extend<{ quiet: undefined }, { formUrl: string }>({
   formUrl: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs off this pattern
     async ({}, use) => {
       const folder = await scratchFolder('phone')
-      // Built as the staff screens are.
+      // Built like the staff screens.
       const options = {
         ...staff,
         configFile: false as const,
@@ -32,7 +32,7 @@ export const test = base.extend<{ quiet: undefined }, { formUrl: string }>({
     async ({ context }, use) => {
       const complaints: string[] = []
       context.on('console', (message) => {
-        // The browser itself notes a script that a test keeps from it.
+        // The browser itself logs a script that a test blocks.
         if (/^(error|warning)$/.test(message.type()) && !/ERR_FAILED/.test(message.text()))
           complaints.push(message.text())
       })
@@ -50,11 +50,13 @@ export const number = (page: Page) => page.getByRole('textbox', { name: 'Phone n
 export async function openForm(page: Page, url: string): Promise<void> {
   await page.goto(url)
   await number(page).focus()
-  // The calling code beside the country comes out of the plans.
+  // The calling code beside the country comes from the plans.
   await expect(page.getByRole('button', { name: 'Country of the number' })).toContainText('+')
 }
 
-/** Lets the form put an entry into the field, as when it shows another customer, and focuses it. */
+/**
+ * Makes the form put an entry into the field, as when it shows another customer, and focuses it.
+ */
 export async function putEntry(page: Page, country: string, typed = ''): Promise<void> {
   await page.evaluate(
     (detail) => {
@@ -65,7 +67,10 @@ export async function putEntry(page: Page, country: string, typed = ''): Promise
   )
 }
 
-/** What the form would send, what is seen, and the number that the server reads of it by all plans. */
+/**
+ * Returns what the form would send, what is visible, and the number that the server reads with all
+ * plans.
+ */
 export async function sentBy(page: Page) {
   const [typed = '', country = '', seen = ''] = await page.evaluate(() => [
     document.querySelector('[aria-label=Typed]')?.textContent ?? '',
@@ -75,7 +80,7 @@ export async function sentBy(page: Page) {
   return { typed, country, seen, e164: readPhone(typed, country).e164 }
 }
 
-/** The field's text with its caret as `|`, or its selection in brackets: `612 [34]`. */
+/** Returns the field's text with its caret as `|`, or its selection in brackets: `612 [34]`. */
 export function marked(page: Page): Promise<string> {
   return number(page).evaluate((node: HTMLInputElement) => {
     const [start, end] = [node.selectionStart ?? 0, node.selectionEnd ?? 0]

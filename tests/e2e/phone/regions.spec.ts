@@ -17,7 +17,7 @@ const regions = Object.entries(examples).map(([country, digits]) => {
   }
 })
 
-/** One region for each way in which numbers are written, in its country and from abroad. */
+/** One region for each way in which numbers are written, at home and from abroad. */
 const oneOfEachKind = [
   ...new Map(
     regions.toReversed().map((region) => {
@@ -27,10 +27,10 @@ const oneOfEachKind = [
   ).values(),
 ]
 
-/** As many pages at once as let 60 ms a key be spent on many numbers. */
+/** As many pages at once as let 60 ms a key go into many numbers. */
 const PAGES = 12
 
-// Nothing is shared but the form: the two workers take them in turns.
+// Nothing is shared but the form: the two workers take turns.
 test.describe.configure({ mode: 'parallel' })
 
 type Enter = (page: Page, text: string) => Promise<void>
@@ -40,7 +40,7 @@ type Way = {
   pages: number
   enter: Enter
   forms?: (form: Form) => boolean
-  /** It differs from another way by time alone: the long mode takes every region through it. */
+  /** It differs from another way only in time: the long mode takes every region through it. */
   isSampled?: boolean
 }
 
@@ -112,7 +112,7 @@ for (const [way, { pages, enter, forms = () => true, isSampled = false }] of Obj
   })
 }
 
-/** As people do, without the signs between the digits. */
+/** Types as people do, without the signs between the digits. */
 function type(page: Page, text: string, delayMs: number): Promise<void> {
   return page.keyboard.type(text.replace(/[^\d+]/g, ''), { delay: delayMs })
 }
@@ -123,7 +123,10 @@ async function typeInOneTask(page: Page, text: string): Promise<void> {
   }, text)
 }
 
-/** As Chromium's autofill does: the value set natively, an input event without a type, a change. */
+/**
+ * Fills in as Chromium's autofill does: the value set natively, an input event without a type, a
+ * change.
+ */
 async function fillIn(page: Page, text: string): Promise<void> {
   await number(page).evaluate((node: HTMLInputElement, text) => {
     const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')

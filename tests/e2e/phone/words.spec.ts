@@ -12,7 +12,7 @@ test('what is wrong is said once, when the typing pauses, and goes once it is pu
 }) => {
   await page.clock.install()
   await openForm(page, formUrl)
-  // The region that announces it is there before it has anything to say.
+  // The live region exists before it has anything to say.
   await expect(page.locator('p[aria-live=polite]')).toHaveText(['', ''])
   await page.keyboard.type('612')
   await page.clock.runFor(900)
@@ -24,7 +24,7 @@ test('what is wrong is said once, when the typing pauses, and goes once it is pu
   await expect(said(page)).toHaveText(short)
   await expect(number(page)).toHaveAttribute('aria-invalid', 'true')
   await expect(number(page)).toHaveAccessibleDescription(short)
-  // Who types a digit a second is not told after each of them that more are missing.
+  // A person who types a digit a second does not hear after each that more are missing.
   await said(page).evaluate((node) => {
     const changed = new MutationObserver(() => node.setAttribute('data-said-again', ''))
     changed.observe(node, { childList: true, characterData: true, subtree: true })
@@ -88,7 +88,7 @@ const british: PhoneReading = {
   textable: false,
 }
 
-/** A server that reads every number alike; gives what it was asked. */
+/** Makes the server read every number alike; returns what it was asked. */
 async function answerWith(page: Page, reading: PhoneReading): Promise<unknown[]> {
   const asked: unknown[] = []
   await page.route('**/v1/phones/check', async (route) => {

@@ -4,7 +4,7 @@ import { expect, type Page, type World } from '../world.ts'
 
 type Wanted = { phone: string; name?: string; whatFor?: string }
 
-/** Asks for money by the call that the screen makes; another test is about the screen. */
+/** Makes a request by the call of the screen; another test covers the screen. */
 export async function post(page: Page, world: World, wanted: Wanted): Promise<RequestView> {
   const answer = await page.request.post(`${world.url}/v1/requests`, {
     headers: { origin: world.url },
@@ -14,7 +14,7 @@ export async function post(page: Page, world: World, wanted: Wanted): Promise<Re
   return (await answer.json()) as RequestView
 }
 
-/** Asks, and waits until the text is on the handset. */
+/** Makes a request, and waits until its text is on the handset. */
 export async function ask(page: Page, world: World, wanted: Wanted): Promise<RequestView> {
   const request = await post(page, world, wanted)
   await awaitText(world, wanted.phone, /Bell/)

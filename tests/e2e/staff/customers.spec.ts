@@ -50,7 +50,8 @@ test('whoever stopped texts is named, and only they can allow again what they st
   await expect(replyBox(page)).toBeDisabled()
   await page.getByRole('button', { name: 'Allow texts' }).click()
   await expect(page.getByText('They get texts.')).toBeVisible()
-  // Nobody writes to a stranger; why not is said beside the box and by the button, to a keyboard too.
+  // Nobody writes to a stranger; the reason is beside the box and on the button, also for a
+  // keyboard.
   await expect(replyBox(page)).toHaveAccessibleDescription(/Once they have answered or paid/)
   const send = page.getByRole('button', { name: 'Send text' })
   await expect(send).toHaveAttribute('title', /Once they have answered or paid/)
@@ -89,7 +90,7 @@ test('two of one name become one, by keyboard alone; replies from both numbers a
   await expect(dialog).toHaveCount(0)
   await expect(merge).toBeFocused()
   await page.keyboard.press('Enter')
-  // Which of the two stays is a choice of the arrow keys.
+  // The arrow keys choose which of the two stays.
   await dialog.getByRole('radio').first().focus()
   await page.keyboard.press('ArrowDown')
   await expect(dialog.getByRole('radio').last()).toBeChecked()
@@ -101,7 +102,7 @@ test('two of one name become one, by keyboard alone; replies from both numbers a
   await expect(requests.getByRole('listitem')).toHaveCount(2)
   await typeText(world, old, 'From the old number')
   await expect(conversation(page).getByRole('listitem').last()).toContainText('From the old number')
-  // Words go to a number from which they came: the new one is heard of too.
+  // Words go to a number that has written: the business hears from the new one too.
   await expect(replyBox(page)).toBeDisabled()
   await typeText(world, now, 'From the new number')
   await expect(replyBox(page)).toBeEnabled()
@@ -208,9 +209,9 @@ test('customers are for everyone: axe in both themes, 320 px, and what somebody 
   await page.route('**/v1/customers?q=*', () => {})
   await page.getByRole('searchbox').fill('nobody')
   await expect(page.getByRole('list', { name: 'Customers' })).toHaveAttribute('aria-busy', 'true')
-  // The two that are still shown were not found by it.
+  // The two customers that are still shown were not found by it.
   await expect(page.getByText('2 found')).toBeHidden()
-  // What is read again can be read.
+  // A list that loads again can be read.
   await expectAccessible(page)
   await page.goto(`${world.url}/customers/${customer.id}`)
   await expect(conversation(page).getByRole('listitem')).toHaveCount(2)
@@ -235,7 +236,7 @@ test('customers are for everyone: axe in both themes, 320 px, and what somebody 
   }
   for (const name of ['Edit', 'Send text', 'Stop texts', 'Erase', 'New request'])
     await expectRefused(name)
-  // A finger does not hover: the buttons of the header say it on the screen.
+  // A finger does not hover: the buttons of the header explain themselves on the screen.
   const why = 'Ask an owner or manager to do this.'
   await expect(page.getByRole('main').getByText(why).first()).toBeVisible()
   for (const name of ['Edit', 'New request'])

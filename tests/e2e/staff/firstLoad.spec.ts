@@ -14,7 +14,7 @@ test('the list comes with one script and is asked for once, before it is known w
     await page.waitForResponse('**/v1/requests')
     await route.continue()
   })
-  // Asked for once the screen stands, as everything would be that its parts still want.
+  // Requested once the screen stands, like everything that its parts still need.
   const stands = page.waitForResponse('**/v1/views')
   await page.goto(`${world.url}/requests`)
   await stands
@@ -32,7 +32,7 @@ test('who was never signed in is asked to sign in, and not told that it ended', 
   page,
   world,
 }) => {
-  // The list's answer first: that nobody is signed in is found out from it.
+  // The list answers first: its refusal shows that nobody is signed in.
   await page.route('**/auth/session', async (route) => {
     await page.waitForResponse('**/v1/requests')
     await route.continue()

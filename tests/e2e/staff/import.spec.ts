@@ -20,7 +20,7 @@ async function choose(page: Page, world: World, content: string | Buffer): Promi
   await (await chooser).setFiles({ name: 'Kunden.csv', mimeType: 'text/csv', buffer })
 }
 
-/** What is pressed or chosen from, by its name. */
+/** Finds a button or a choice by its name. */
 function control(page: Page, name: string | RegExp) {
   return page.getByRole('button', { name }).or(page.getByRole('combobox', { name }))
 }
@@ -72,7 +72,7 @@ test('a file becomes customers by the keyboard alone: mapped, checked, corrected
   await page.getByRole('radio', { name: /Added/ }).check()
   const ana = page.getByRole('link', { name: 'Ana Ruiz' })
   const address = await ana.getAttribute('href')
-  // Held at a moment that passes too quickly to be looked at.
+  // Held at a moment that passes too quickly to be seen.
   await page.route('**/v1/imports/imp_*', async (route) => {
     const answer = await route.fetch()
     const view = { ...(await answer.json()), status: 'running' }

@@ -5,7 +5,7 @@ import { expect, type Page, test, type World } from '../world.ts'
 
 type Cookies = Awaited<ReturnType<ReturnType<Page['context']>['cookies']>>
 
-/** One business in which this happened, for all of these. */
+/** One business with this history, for all tests here. */
 let cookies: Cookies
 test.beforeAll(async ({ browser, world }) => {
   const page = await browser.newPage({ extraHTTPHeaders: { 'x-forwarded-for': '2001:db8::7' } })
@@ -52,9 +52,9 @@ test('the figures are what happened, by day, currency and member, and stand in t
   const plot = page.getByRole('img', {
     name: /^£85\.00 collected in 30 days\. The best was .+ with £85\.00/,
   })
-  // Drawn by the plots' own script, which the page's policy lets in and whose styles it bears.
+  // Drawn by the plots' own script, which the page's policy allows, styles included.
   await expect(plot.locator('svg path').first()).toBeVisible()
-  // One picture with a name; what the pointer reads off it stands in the table.
+  // One picture with a name; the table has the values that the pointer reads off it.
   await expect(plot.locator('a, button, [tabindex="0"]')).toHaveCount(0)
   await page.getByText('Show as a table').click()
   const days = page.getByRole('figure', { name: 'Collected by day' }).getByRole('table')
@@ -135,7 +135,7 @@ test('a file of the payments comes down; who may not export is told so, and the 
     const answer = await route.fetch()
     await route.fulfill({ response: answer, json: { ...(await answer.json()), role: 'staff' } })
   })
-  // As for one whose connection breaks off, or whose window is older than the server.
+  // As for a user whose connection breaks off, or whose window is older than the server.
   await page.route('**/assets/CollectedPlot*', (route) => route.abort())
   await page.reload()
   await expect(page.getByText('The plot could not be loaded.')).toBeVisible()

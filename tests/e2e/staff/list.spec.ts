@@ -3,7 +3,9 @@ import { expect, test } from '../world.ts'
 import { ask, type Cookies, call, openBusiness, row, rows } from './listTest.ts'
 import { openLine } from './openLine.ts'
 
-/** One business for all of these; each test has requests of its own, told apart by their words. */
+/**
+ * One business for all of these; each test has requests of its own, told apart by their purposes.
+ */
 let cookies: Cookies
 test.beforeAll(async ({ browser, world }) => {
   cookies = await openBusiness(browser, world)
@@ -28,7 +30,7 @@ test('filters stand in the address: they survive a reload and a way back, and go
   await expect(row(page, 'Filter Small')).toHaveCount(0)
   await expect(panel.getByRole('textbox', { name: 'At least' })).toHaveValue('900.50')
   await expect(panel.getByRole('textbox', { name: 'At most' })).toBeFocused()
-  // From the last of the panel one goes on from its button, as with Esc.
+  // From the end of the panel the focus goes to its button, as with Esc.
   await panel.getByRole('button', { name: 'Close' }).focus()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Filter, 3 chosen' })).toBeFocused()

@@ -6,7 +6,9 @@ import { enroll } from '../steps.ts'
 import { expect, newAddress, test } from '../world.ts'
 import { ask, type Cookies, openBusiness, row, rows } from './listTest.ts'
 
-/** One business for all of these; each test has requests of its own, told apart by their words. */
+/**
+ * One business for all of these; each test has requests of its own, told apart by their purposes.
+ */
 let cookies: Cookies
 test.beforeAll(async ({ browser, world }) => {
   cookies = await openBusiness(browser, world)
@@ -46,7 +48,7 @@ test('by touch at 390 px: filtered in a sheet, chosen, reminded at once, followe
   await page.getByRole('checkbox', { name: /Touch Two/ }).tap()
   await expect(page.getByText('2 selected')).toBeVisible()
   await expectFits(page)
-  // What the server says of the work is held back, so that it is surely seen under way.
+  // The server's answer about the work is held back, so that the test sees it under way.
   const { promise: seen, resolve: letGo } = Promise.withResolvers<void>()
   await page.route('**/v1/batches', async (route) => {
     await seen
@@ -61,7 +63,7 @@ test('by touch at 390 px: filtered in a sheet, chosen, reminded at once, followe
   letGo()
   await expect(work.getByText('Reminded 2 of 2')).toBeVisible()
   await expect(work.getByRole('progressbar')).toHaveCount(0)
-  // The newest stands first; with it goes what ended before it.
+  // The newest is first; with it goes the one that ended before it.
   await work.getByRole('button', { name: 'Dismiss' }).first().tap()
   await expect(work).toHaveCount(0)
 })
@@ -86,7 +88,7 @@ test('who may only look exports, acts on nothing and reads why; staff act on one
     await page.goto(`${world.url}/requests`)
     await row(page, 'Role Row').hover()
     await page.getByRole('checkbox', { name: /Role Row/ }).check()
-    // Who keeps the books takes along what they see.
+    // A bookkeeper exports what they see.
     for (const name of ['Remind', 'Cancel', ...(role === 'viewer' ? [] : ['Export'])])
       await expectRefused(bar.getByRole('button', { name }))
     await expect(bar.getByText('Ask an owner or manager to do this.')).toBeVisible()

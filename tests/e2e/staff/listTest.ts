@@ -5,7 +5,7 @@ import { expect, newAddress, type Page, type World } from '../world.ts'
 type Asked = { id: string; number: number }
 export type Cookies = Awaited<ReturnType<ReturnType<Page['context']>['cookies']>>
 
-/** A business of its own, and what lets another browser in. */
+/** Opens a business, and returns the cookies that sign another browser in. */
 export async function openBusiness(browser: Browser, world: World): Promise<Cookies> {
   const page = await browser.newPage({ extraHTTPHeaders: { 'x-forwarded-for': newAddress() } })
   await enroll(page, world, { name: 'Bell Plumbing' })
@@ -14,7 +14,7 @@ export async function openBusiness(browser: Browser, world: World): Promise<Cook
   return cookies
 }
 
-/** Does by a call what a screen would do, and gives the answer. */
+/** Makes a call of a screen and returns the response. */
 export async function call<Body>(
   page: Page,
   world: World,
@@ -32,8 +32,8 @@ export function ask(page: Page, world: World, wanted: Record<string, unknown>): 
   return call<Asked>(page, world, '/v1/requests', body)
 }
 
-/** The list of requests. */
+/** Finds the list of requests. */
 export const rows = (page: Page) => page.getByRole('list', { name: 'Requests', exact: true })
-/** The row of a customer. */
+/** Finds the row of a customer. */
 export const row = (page: Page, name: string) =>
   rows(page).getByRole('listitem').filter({ hasText: name })

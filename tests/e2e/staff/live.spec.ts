@@ -5,9 +5,9 @@ import { expect, type Page, type Response, test, type World } from '../world.ts'
 import { openLine } from './openLine.ts'
 import { answeredAt, noteShown } from './timeShown.ts'
 
-/** What the product promises of two browsers on one business. */
+/** The product's promise for two browsers of one business. */
 const shownWithinMs = 1_000
-/** What is promised holds for a minute, which the long mode takes; a shorter cut ends the same way. */
+/** The promise holds for a minute, which the long mode takes; a shorter cut ends the same way. */
 const cutMs = rounds(10_000, 60_000)
 
 const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
@@ -123,11 +123,11 @@ test('what happened while the window was hidden is counted in its title and on i
   await expect(page).toHaveTitle('(2) Requests · Ringup')
   await setHidden(page, false)
   await expect(page).toHaveTitle('Requests · Ringup')
-  // The first takes away what the worker has put there while no window was open.
+  // The first one clears what the worker put there while no window was open.
   expect(await page.evaluate(() => window.badges)).toEqual([0, 1, 2, 0, 0])
 })
 
-/** Gives when the answer to a call of one of the two pages that act came, at the call. */
+/** Returns the time at which one of the two acting pages got its response. */
 function answerTo(page: Page) {
   return async (path: RegExp, by = page): Promise<number> => {
     const isIt = (response: Response) =>
@@ -143,7 +143,7 @@ async function cancel(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Undo cancel' }).waitFor()
 }
 
-/** Answers from a handset; gives when the provider had taken it, ms since 1970. */
+/** Answers from a handset; returns when the provider had accepted it, ms since 1970. */
 async function reply(world: World, phone: string, body: string): Promise<number> {
   const answer = await fetch(`${world.sandboxUrl}/phones/${encodeURIComponent(phone)}/messages`, {
     method: 'POST',
@@ -165,12 +165,12 @@ async function payOnPage(context: BrowserContext, link: string): Promise<void> {
 
 declare global {
   interface Window {
-    /** What the icon was told to show, 0 for nothing. */
+    /** The counts that the icon was given, 0 for none. */
     badges: number[]
   }
 }
 
-/** No browser without a window shows an icon: what it is told is noted. */
+/** No browser without a window shows an icon: its counts are recorded. */
 async function noteBadges(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.badges = []

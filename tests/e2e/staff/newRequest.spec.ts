@@ -5,7 +5,7 @@ import { awaitText, enroll, newMobile, textsOn } from '../steps.ts'
 import { expect, type Page, test, type World } from '../world.ts'
 import { amount, listRequests, phone, send, whatFor } from './newRequestSteps.ts'
 
-/** Asks for money by the call that the screen makes, for what must be there before. */
+/** Makes a request by the call of the screen, where one must exist first. */
 async function ask(page: Page, world: World, wanted: Record<string, unknown>): Promise<void> {
   const answer = await page.request.post(`${world.url}/v1/requests`, {
     headers: { origin: world.url },
@@ -137,7 +137,7 @@ test('who has stopped the texts is not texted: the link is shared, and its QR co
   expect(texts.filter(({ body }) => /Chimney/.test(body))).toEqual([])
 })
 
-/** The modules of the code as they are painted, quiet zone and all: dark is true. */
+/** Returns the modules of the code as painted, quiet zone included: dark is true. */
 function modulesOf(page: Page): Promise<boolean[][]> {
   return page.getByRole('img', { name: /QR code/ }).evaluate(async (svg) => {
     const size = Number(svg.getAttribute('viewBox')?.split(' ')[2])

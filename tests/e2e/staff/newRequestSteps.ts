@@ -6,7 +6,7 @@ export const amount = (page: Page) => page.getByRole('textbox', { name: 'Amount'
 export const whatFor = (page: Page) => page.getByRole('textbox', { name: 'What for' })
 export const send = (page: Page) => page.getByRole('button', { name: 'Send request' })
 
-/** What was asked for, the newest first, by the call that the list makes. */
+/** Returns the requests, newest first, by the call of the list. */
 export async function listRequests(page: Page, world: World): Promise<RequestView[]> {
   const answer = await page.request.get(`${world.url}/v1/requests`)
   return ((await answer.json()) as { data: RequestView[] }).data

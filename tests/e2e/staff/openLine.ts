@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import type { World } from '../world.ts'
 
-/** A line to the app that can be cut, as a train does in a tunnel: nothing comes through. */
+/** A connection to the app that can be cut, as in a tunnel: nothing gets through. */
 export type Line = { url: string; cut(): void; mend(): void; close(): Promise<void> }
 
-/** Opens a line of its own to the app of a world. */
+/** Opens a connection to the app of a world. */
 export async function openLine(world: World): Promise<Line> {
   const sockets = new Set<Socket>()
   let isCut = false

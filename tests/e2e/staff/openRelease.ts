@@ -3,12 +3,12 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net'
 import type { World } from '../world.ts'
 
-/** The app at an address of its own, whose next version can be put in the place of this one. */
+/** The app at a URL of its own, whose next version can replace this one. */
 export type Release = { url: string; release(): void; close(): Promise<void> }
 
 /**
- * Opens the app of a world so that a new version of its web can come out: the same build under
- * other names, which is what another build is to a browser. The names of before are gone with it.
+ * Opens the app of a world so that a new version of its web can be released: the same build under
+ * other names, which is a new build to a browser. The old names are gone with it.
  */
 export async function openRelease(world: World): Promise<Release> {
   let isNext = false
@@ -48,7 +48,7 @@ function pass(
 ): void {
   const { host: _host, ...headers } = asked.headers
   if (headers.origin) headers.origin = world.url
-  // Packed words cannot be changed.
+  // Compressed scripts cannot be changed.
   if (rewrite) delete headers['accept-encoding']
   const far = request(world.url + path, { method: asked.method, headers }, (came) => {
     if (!rewrite) {

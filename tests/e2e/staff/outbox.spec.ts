@@ -16,7 +16,7 @@ test('without a connection it is kept, shown and sent once when it is back, over
   await amount(page).fill('85')
   await whatFor(page).fill('Gutter')
   await expect(page.getByText('£85.00 for Gutter')).toBeVisible()
-  // The first try gets through, and only its answer is lost.
+  // The first attempt gets through, and only its response is lost.
   await page.route('**/v1/requests', async (route) => {
     if (route.request().method() !== 'POST') return route.continue()
     await route.fetch()
@@ -59,7 +59,7 @@ test('what was sent and whose answer was lost is asked once, though its number i
     if (route.request().method() !== 'POST') return route.continue()
     keys.push(route.request().headers()['idempotency-key'])
     if (keys.length > 2) return route.continue()
-    // Whoever stands between has lost the answer.
+    // The proxy in between has lost the response.
     await route.fetch()
     return route.fulfill({ status: 502, contentType: 'text/html', body: 'Bad gateway' })
   })
@@ -88,7 +88,7 @@ test('what was sent and whose answer was lost is asked once, though its number i
   expect(await textsOn(world, number)).toHaveLength(1)
 })
 
-/** Written without a connection, to a number that takes no texts: refused once there is one. */
+/** Writes without a connection to a number that takes no texts: refused once there is one. */
 async function keepWhatIsRefused(page: Page, world: World): Promise<void> {
   await signUp(page, world, { name: 'Bell Plumbing' })
   await phone(page).fill('020 7946 0958')

@@ -26,7 +26,7 @@ test.beforeEach(async ({ context }) => {
 const question = (page: Page) =>
   page.getByRole('region', { name: 'Keep this payment, or refund it?' })
 
-/** A card goes through at the very moment at which its request is canceled. */
+/** A card payment succeeds at the very moment at which its request is canceled. */
 async function payTooLate(page: Page, world: World, name: string): Promise<Asked> {
   const asked = await ask(page, world, { name })
   const intent = await payElsewhere(world, asked, 'pm_card_chargeDeclined')

@@ -36,7 +36,8 @@ async function askPaid(page: Page, world: World, whatFor: string): Promise<Asked
   await payElsewhere(world, asked, 'pm_card_visa')
   await open(page, world, asked)
   await expect(standing(page, 'Paid')).toBeVisible()
-  // What is still on its way, and the job that looks again, would tell of all that happens next.
+  // Webhooks that are still on their way, and the job that looks again, would report everything
+  // that happens next.
   await expect.poll(() => countPending(world)).toBe(0)
   await expect.poll(() => countWaiting(page, world)).toBe(0)
   await runInWorld(
@@ -48,34 +49,32 @@ async function askPaid(page: Page, world: World, whatFor: string): Promise<Asked
   return asked
 }
 
-/** How many events of the provider have not arrived yet. */
+/** Counts the provider's events that have not arrived yet. */
 async function countPending(world: World): Promise<number> {
   const held = await fetch(`${world.sandboxUrl}/control/state/events`)
   const events = (await held.json()) as { pending_webhooks: number }[]
   return events.filter((event) => event.pending_webhooks > 0).length
 }
 
-/** How many have arrived and are not taken in yet. */
+/** Counts the events that have arrived and are not handled yet. */
 async function countWaiting(page: Page, world: World): Promise<number> {
   const answer = await page.request.get(`${world.url}/v1/reconciliation`)
   return ((await answer.json()) as Reconciliation).events.waiting
 }
 
-/**
- * What happens at the provider from here on is told to nobody: neither by webhooks nor by its list.
- */
+/** Hides everything that happens at the provider from here on: from webhooks and from its list. */
 async function loseAll(world: World): Promise<void> {
   await setFault(world, { on: 'stripe.webhooks', do: 'drop' })
   await setFault(world, { on: 'stripe.events.list', do: 'status', status: 500 })
 }
 
-/** As if someone had meddled with an amount: whatever looks at this payment fails. */
+/** Makes a request as if somebody had tampered with an amount: every look at its payment fails. */
 function poison(world: World, { id }: Asked, by: 1 | -1): Promise<void> {
   const change = 'update payment set amount_minor = amount_minor + $2 where request_id = $1'
   return runInWorld(world, change, [id, by])
 }
 
-/** The clock strikes: all days up to now are compared. */
+/** Runs the daily comparison: all days up to now are compared. */
 function compareDays(world: World, { id }: Asked): Promise<void> {
   return runInWorld(
     world,
@@ -86,7 +85,7 @@ function compareDays(world: World, { id }: Asked): Promise<void> {
   )
 }
 
-/** Looks at its payment once more than a job that fails is left to itself. */
+/** Looks at its payment once more than a failing job is left alone. */
 async function checkForTheLastTime(world: World, { id }: Asked): Promise<void> {
   await runInWorld(
     world,
@@ -102,7 +101,7 @@ async function checkForTheLastTime(world: World, { id }: Asked): Promise<void> {
   )
 }
 
-/** How many things a call's list holds. */
+/** Counts the entries of a call's list. */
 async function countHeld(page: Page, world: World, path: string, list: string): Promise<number> {
   const answer = await page.request.get(world.url + path)
   return ((await answer.json()) as Record<string, unknown[]>)[list]?.length ?? 0

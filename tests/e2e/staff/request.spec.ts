@@ -35,7 +35,7 @@ test('money goes back in two parts, by a code on one’s own phone, and never mo
 }) => {
   const asked = await ask(page, world, { whatFor: 'Refund job' })
   await payElsewhere(world, asked, 'pm_card_amex')
-  // Who has just signed in has proved who they are: a quarter of an hour later they have not.
+  // A sign-in is a proof: a quarter of an hour later it no longer is.
   await runInWorld(world, `update session set proved_at = now() - interval '16 minutes'`, [])
   await open(page, world, asked)
   await button(page, 'Refund…').click()
@@ -217,7 +217,7 @@ test('a landline that was only shared is asked about before it is texted at a ti
   page,
   world,
 }) => {
-  // Of Ofcom's range for drama (London): nobody has them.
+  // From Ofcom's range for drama (London): nobody has them.
   const [waiting, written] = [
     await ask(page, world, { phone: '+442079460031', delivery: 'share' }),
     await ask(page, world, { phone: '+442079460032', delivery: 'share' }),
@@ -242,7 +242,7 @@ test('a landline that was only shared is asked about before it is texted at a ti
   await words.fill('On Friday?')
   await button(page, 'Send text').click()
   await page.getByRole('checkbox', { name: 'This number can receive texts' }).check()
-  // Other words are to the same number.
+  // Other words, to the same number.
   await words.fill('On Monday?')
   await button(page, 'Send text').click()
   await expect(page.getByRole('log').getByText('On Monday?')).toBeVisible()
@@ -285,7 +285,7 @@ test('by touch at 390 px: another amount reaches the payer, the link is handed o
   await expect(phone.getByText('Link handed over')).toHaveCount(2)
 })
 
-/** Words in one's own go only to who has written: a landline of the sandbox has no keys to do it by. */
+/** Makes a customer writable, as if they had written: a landline of the sandbox has no keys. */
 async function writeTo(world: World, customerId: string): Promise<void> {
   await runInWorld(
     world,

@@ -30,7 +30,7 @@ test('all that floats over it is for everyone: axe in both themes, 320 px, and t
     name: 'Wilhelmina Featherstonehaugh-Cholmondeley',
     whatFor,
   })
-  // Where a menu opens goes by the room that there is when it opens.
+  // The direction in which a menu opens depends on the space at that moment.
   await page.setViewportSize({ width: 320, height: 844 })
   await open(page, world, asked)
   await button(page, 'More actions').click()

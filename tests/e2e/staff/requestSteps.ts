@@ -5,10 +5,10 @@ import { enroll, newMobile } from '../steps.ts'
 import { expect, newAddress, type Page, type World } from '../world.ts'
 
 type Cookies = Awaited<ReturnType<ReturnType<Page['context']>['cookies']>>
-/** Who owns a business: the phone that they sign in with, and what their browser carries. */
+/** The owner of a business: the phone with which they sign in, and their browser's cookies. */
 export type Owner = { phone: string; cookies: Cookies }
 
-/** Signs someone up with a business, by the calls that the screens make. */
+/** Signs somebody up with a business, by the calls of the screens. */
 export async function openBusiness(browser: Browser, world: World): Promise<Owner> {
   const page = await browser.newPage({ extraHTTPHeaders: { 'x-forwarded-for': newAddress() } })
   const phone = await enroll(page, world, { name: 'Bell Plumbing' })
@@ -23,10 +23,10 @@ async function call<Body>(page: Page, world: World, path: string, data: object):
   return (await answer.json()) as Body
 }
 
-/** What was asked for, and where it can be paid. */
+/** A request, and the link to pay it. */
 export type Asked = { id: string; number: number; phone: string; whatFor: string; link: string }
 
-/** Asks a new phone for £85.00 for a boiler service, or for what `wanted` says. */
+/** Asks a new phone for £85.00 for a boiler service, changed by `wanted`. */
 export async function ask(
   page: Page,
   world: World,
@@ -43,31 +43,31 @@ export async function open(page: Page, world: World, { id, number }: Asked): Pro
   await expect(heading(page, number)).toBeVisible()
 }
 
-/** The request as the server has it. */
+/** Returns the request as the server has it. */
 export async function read(page: Page, world: World, { id }: Asked): Promise<RequestView> {
   return (await (await page.request.get(`${world.url}/v1/requests/${id}`)).json()) as RequestView
 }
 
-/** The title of the screen of a request. */
+/** Finds the title of the screen of a request. */
 export const heading = (page: Page, number: number) =>
   page.getByRole('heading', { level: 1, name: `Request ${number}` })
-/** A button by the whole of its name. */
+/** Finds a button by its whole name. */
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-/** What asks something before it is done. */
+/** Finds a dialog that asks something before an action. */
 export const sheet = (page: Page, name: string) => page.getByRole('dialog', { name })
-/** Where toasts appear. */
+/** Finds the region of the toasts. */
 export const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' })
-/** Where the request stands, as the head of the screen says it. */
+/** Finds the status in the head of the screen. */
 export const standing = (page: Page, word: string) =>
   page.getByRole('banner').or(page.locator('main header')).getByText(word, { exact: true })
 
-/** Does what stands in the menu. */
+/** Chooses a line of the menu. */
 export async function choose(page: Page, line: string): Promise<void> {
   await button(page, 'More actions').click()
   await page.getByRole('menuitem', { name: line, exact: true }).click()
 }
 
-/** What the provider has given back of what was asked, in minor units, oldest first. */
+/** Returns the provider's refunds of a request, in minor units, oldest first. */
 export async function refundsOf(world: World, asked: Asked): Promise<[number, string][]> {
   const [intent] = await intentsOf(world, asked)
   const held = await fetch(`${world.sandboxUrl}/control/state/refunds`)
@@ -77,12 +77,12 @@ export async function refundsOf(world: World, asked: Asked): Promise<[number, st
     .map(({ amount, status }) => [amount, status])
 }
 
-/** Whether an element has the focus, for `locator.evaluate`. */
+/** Returns whether an element has the focus, for `locator.evaluate`. */
 export function isFocused(element: HTMLElement | SVGElement): boolean {
   return element === document.activeElement
 }
 
-/** Everything that is pressed is 44 px high and wide, or has so much room around it. */
+/** Expects every control to be 44 px high and wide, or to have as much space around it. */
 export async function expectThumbs(page: Page): Promise<void> {
   const small = await page.evaluate(() => {
     const pressed = document.querySelectorAll(

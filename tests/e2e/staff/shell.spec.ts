@@ -99,7 +99,7 @@ test('on a phone a new request is under the thumb, and the rest is behind More: 
   await account.getByRole('radio', { name: 'Dark' }).check({ force: true })
   await expect.poll(paper).toBe('rgb(18, 20, 22)')
   const answer = await page.reload()
-  // The page comes dark: no script has to make it so first.
+  // The page arrives dark: no script has to make it so first.
   expect(await answer?.text()).toContain('data-theme="dark"')
   expect(await paper()).toBe('rgb(18, 20, 22)')
   await bar.getByRole('button', { name: 'More' }).click()
@@ -166,7 +166,7 @@ test('a new version is offered and taken without losing what is typed, here and 
   await whatFor.fill('Boiler')
 
   app.release()
-  // A browser looks by itself when a window is opened, and the app every hour.
+  // A browser checks by itself when a window opens, and the app every hour.
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
   await expect(page.getByText('A new version is ready')).toBeVisible()
   await expect(whatFor).toHaveValue('Boiler')
@@ -176,7 +176,7 @@ test('a new version is offered and taken without losing what is typed, here and 
   await expect(amount).toHaveValue('85')
   await expect(whatFor).toHaveValue('Boiler')
 
-  // Nobody asked in the other one: it stays as it is, goes on working, and can be taken over too.
+  // Nobody asked in the other window: it stays as it is, keeps working, and can be updated too.
   await expect(name).toHaveValue('Bell & Daughter')
   await expect(newScripts(other)).toHaveCount(0)
   await other.getByRole('button', { name: 'Reload' }).click()
@@ -201,11 +201,11 @@ test('told of a payment while no window is open, the device shows it, and a pres
       const all = await registration.getNotifications()
       return all.map(({ title, body, data }) => [title, body, data])
     })
-  // A window that is seen says it by itself.
+  // A visible window shows it by itself.
   await deliver({ amount: '€12.00', name: 'Zoë', request: 'req_0' })
   expect(await shown()).toEqual([])
   await page.close()
-  // The worker hears a moment later that its window is gone.
+  // The worker learns a moment later that its window is gone.
   const windows = () =>
     worker.evaluate(async () => {
       const { clients } = self as unknown as WorkerScope
@@ -238,7 +238,7 @@ test('a part that does not come takes nothing away: it is said, as is the connec
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
 })
 
-/** What a worker has, as far as it is asked here; the tests' own library is that of windows. */
+/** The part of a worker that is used here; the tests' own library is that of windows. */
 type WorkerScope = {
   registration: ServiceWorkerRegistration
   clients: {
@@ -252,7 +252,7 @@ type WorkerScope = {
   dispatchEvent(event: Event): boolean
 }
 
-/** Delivers as the browser does what its push service has sent, to a worker of the app. */
+/** Delivers to a worker of the app as the browser delivers its push service's messages. */
 async function openPushService(page: Page, world: World) {
   const session = await page.context().newCDPSession(page)
   const known = new Promise<string>((resolve) => {
@@ -271,7 +271,9 @@ async function openPushService(page: Page, world: World) {
     })
 }
 
-/** What the worker opens when the notification is pressed, which no browser without a screen can be. */
+/**
+ * Returns what the worker opens when the notification is pressed, which no headless browser can do.
+ */
 function pressFirst(worker: Worker): Promise<string[]> {
   return worker.evaluate(async () => {
     const scope = self as unknown as WorkerScope
@@ -291,5 +293,5 @@ function pressFirst(worker: Worker): Promise<string[]> {
   })
 }
 
-/** The scripts of the next version that a window has loaded. */
+/** Finds the scripts of the next version that a window has loaded. */
 const newScripts = (page: Page) => page.locator('script[src^="/assets/next/"]')

@@ -1,8 +1,8 @@
 import type { Page, Response } from '../world.ts'
 
 /**
- * When words first stand together in one row of a page, ms since 1970. The page itself notes it at
- * the very change, so that no polling of the test is in the figure.
+ * Records when words first stand together in one row of a page, ms since 1970. The page itself
+ * records it at the change, so that no polling of the test is in the figure.
  */
 export async function noteShown(page: Page, ...words: string[]): Promise<() => Promise<number>> {
   const noted = await page.evaluateHandle((wanted) => {
@@ -25,7 +25,7 @@ export async function noteShown(page: Page, ...words: string[]): Promise<() => P
   return () => noted.evaluate(({ at }) => at)
 }
 
-/** When the last byte of an answer came, ms since 1970, by the browser that asked. */
+/** Returns when the last byte of a response arrived, ms since 1970, by the browser that asked. */
 export async function answeredAt(response: Response): Promise<number> {
   await response.finished()
   const { startTime, responseEnd } = response.request().timing()

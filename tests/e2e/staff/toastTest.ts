@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** Playwright's test with a page that has nothing but toasts, built as the staff screens are. */
+/** Playwright's test with a page that has nothing but toasts, built like the staff screens. */
 export const test = base.extend<{ opened: Page }, { pageUrl: string }>({
   pageUrl: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs off this pattern
@@ -35,7 +35,7 @@ export const test = base.extend<{ opened: Page }, { pageUrl: string }>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  // The page's clock is the test's: no test waits for a toast's time.
+  // The test controls the page's clock: no test waits for a toast's time.
   opened: async ({ page, pageUrl }, use) => {
     await page.clock.install()
     await page.goto(pageUrl)
@@ -44,10 +44,10 @@ export const test = base.extend<{ opened: Page }, { pageUrl: string }>({
   },
 })
 
-/** The region of the toasts. */
+/** Finds the region of the toasts. */
 export const region = (page: Page) => page.getByRole('region', { name: 'Notifications' })
 
-/** The sentences that are seen, in their order. */
+/** Finds the visible sentences, in their order. */
 export const sentences = (page: Page) => region(page).locator('p.text-body')
 
 export { expect, type Page }

@@ -9,7 +9,7 @@ declare global {
 
 const newsMs = 6_000
 const undoMs = 15_000
-/** Longer than anything takes that goes by itself, and than it takes to leave the screen. */
+/** Longer than any toast stays that leaves by itself, and than it takes to leave the screen. */
 const longMs = 60_000
 
 const say = (page: Page, ...titles: string[]) =>
@@ -149,7 +149,7 @@ test('a finger pushes one away, and at the right edge outward in either directio
     await fail(page, 'Not sent')
     const box = await sentences(page).boundingBox()
     const [x, y] = [(box?.x ?? 0) + 5, (box?.y ?? 0) + 5]
-    // Bottom right is where lines end; there they end at the other side.
+    // Bottom right is where lines end; right to left, they end at the other side.
     expect(dir === 'ltr' ? x > 640 : x < 640).toBe(true)
     await page.mouse.move(x, y)
     await page.mouse.down()
@@ -196,14 +196,14 @@ test('where motion is not wanted nothing moves: coming, going and pushed aside',
     await page.clock.runFor(1_000)
     return page.evaluate(() => Math.max(...window.motionsMs))
   }
-  // What is measured is there: with motion it is found.
+  // The measurement works: with motion it finds some.
   expect(await longestMs()).toBeGreaterThan(100)
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  // One millisecond: what waits for its end goes on, and no eye sees it.
+  // One millisecond: code that waits for its end continues, and no eye sees it.
   expect(await longestMs()).toBeLessThanOrEqual(1)
 })
 
-/** Notes how long each transition and animation that runs from now on would take. */
+/** Records how long each transition and animation that runs from now on would take. */
 async function noteMotion(page: Page): Promise<void> {
   await page.evaluate(() => {
     window.motionsMs = [0]

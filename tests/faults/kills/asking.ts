@@ -13,14 +13,17 @@ import { ownedNumbers } from '../../support/ownedNumbers.ts'
 import { held, setFault } from '../../support/rehearse.ts'
 import type { Lane, Story } from './lanes.ts'
 
-/** What the promise says: whatever happened, within a minute all is as the provider says. */
+/** The promise: whatever happened, within a minute everything is as the provider has it. */
 export const recovery = { timeout: 60_000, interval: 50 }
 
 async function textsFor({ app }: Lane, phone: string): Promise<number> {
   return (await textsOn(app, phone)).filter(({ direction }) => direction !== 'inbound').length
 }
 
-/** Sends the same call under the same key, as a browser does, until it is answered as it should be. */
+/**
+ * Repeats the same call under the same key, as a browser does, until the answer is the expected
+ * one.
+ */
 export function untilAnswered(
   { staff }: Lane,
   {
@@ -39,7 +42,7 @@ export function untilAnswered(
   }, recovery)
 }
 
-/** A form is sent: one request and one text, however often it is sent again. */
+/** A form is sent: one request and one text, however often it is repeated. */
 export const askForMoney: Story = async (lane, die) => {
   const phone = newMobile()
   const key = `form-${phone}`
@@ -55,19 +58,19 @@ export const askForMoney: Story = async (lane, die) => {
 /** Waits until the one text of a request has arrived. */
 export async function textedOnce(lane: Lane, id: string, phone: string): Promise<void> {
   await vi.waitFor(async () => {
-    // A callback that fails is not tried again: of such a text no more is known than that it is sent.
+    // A failed callback is not repeated: all that is known of such a text is that it was sent.
     expect(['sent', 'delivered']).toContain((await readRequest(lane.staff, id)).textStatus)
-    // It reaches the handset a moment after it was taken.
+    // It reaches the handset a moment after it was accepted.
     expect(await textsFor(lane, phone)).toBe(1)
   }, recovery)
 }
 
-/** A business's first text buys it a number: one, from which the text comes once. */
+/** A business's first text buys one number, from which the text is sent once. */
 export const textFirst: Story = async (lane, die) => {
   const staff = await owner(lane.app)
   const phone = newMobile()
   await die(() => ask(staff, { phone }))
-  // Who bought is taken for dead after a minute.
+  // A buyer counts as dead after a minute.
   await lane.query(`update sender set claimed_at = claimed_at - interval '1 minute'`)
   const [request] = (await staff.call<{ data: RequestView[] }>('GET', '/v1/requests')).body.data
   await textedOnce({ ...lane, staff }, request?.id ?? '', phone)
@@ -79,7 +82,9 @@ export const textFirst: Story = async (lane, die) => {
   expect(from).toEqual([bought[0]?.phone_number])
 }
 
-/** A number that has long rested is given back: it is gone there, and its row here. */
+/**
+ * A number that has rested long enough is returned: it is gone at the provider, and so is its row.
+ */
 export const giveBack: Story = async (lane, die) => {
   const staff = await owner(lane.app)
   const phone = newMobile()
@@ -98,7 +103,7 @@ export const giveBack: Story = async (lane, die) => {
   expect(left).not.toContain(sender?.phone)
 }
 
-/** A text is taken and the answer lost; whoever asks the provider about it dies. */
+/** A text is accepted and the response lost; the worker that asks the provider about it dies. */
 export const settleUnknown: Story = async (lane, die) => {
   const phone = newMobile()
   await setFault(lane.app, { on: 'twilio.messages.create', do: 'drop_after' })
@@ -111,7 +116,7 @@ export const settleUnknown: Story = async (lane, die) => {
   await textedOnce(lane, id, phone)
 }
 
-/** No callback tells of a text; whoever asks the provider what became of it dies. */
+/** No callback reports a text's status; the worker that asks the provider about it dies. */
 export const followText: Story = async (lane, die) => {
   const phone = newMobile()
   await setFault(lane.app, { on: 'twilio.callbacks', do: 'drop' })
@@ -123,7 +128,7 @@ export const followText: Story = async (lane, die) => {
   }, recovery)
 }
 
-/** The time of a scheduled request comes: it goes out once. */
+/** The time of a scheduled request comes: its text is sent once. */
 export const sendAtItsTime: Story = async (lane, die) => {
   const phone = newMobile()
   const sendAt = new Date(Date.now() + 3_600_000).toISOString()
@@ -139,8 +144,8 @@ export const sendAtItsTime: Story = async (lane, die) => {
 }
 
 /**
- * STOP is typed by someone whom two businesses have texted. The provider does not call again: who has
- * not heard of it hears it by the refusal of the next text.
+ * A person whom two businesses have texted types STOP. The provider does not call again: a business
+ * that missed it learns it from the refusal of the next text.
  */
 export const stop: Story = async (lane, die) => {
   const phone = newMobile()
@@ -157,7 +162,7 @@ export const stop: Story = async (lane, die) => {
     const again = await caller.call<RequestView>('POST', '/v1/requests', body)
     await vi.waitFor(async () => {
       const { textStatus } = await readRequest(caller, again.body.id)
-      // Who has heard of it makes no text at all.
+      // A business that got it makes no text at all.
       expect([null, 'suppressed']).toContain(textStatus)
     }, recovery)
   }

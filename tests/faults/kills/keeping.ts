@@ -6,7 +6,7 @@ import { held } from '../../support/rehearse.ts'
 import { recovery } from './asking.ts'
 import type { Lane, Story } from './lanes.ts'
 
-/** Three are canceled at once: each once. */
+/** Three requests are canceled in a batch: each once. */
 export const batch: Story = async (lane, die) => {
   const ids: string[] = []
   for (let made = 0; made < 3; made += 1) ids.push((await ask(lane.staff)).id)
@@ -28,7 +28,7 @@ async function importStands(lane: Lane, id: string, status: string): Promise<voi
   }, recovery)
 }
 
-/** A file is checked and taken in: each of its people once. */
+/** A file is checked and imported: each of its people once. */
 export const importFile: Story = async (lane, die) => {
   const { csv, phones } = goodFile(5)
   const { body } = await upload(lane.app, lane.staff, csv)
@@ -41,7 +41,7 @@ export const importFile: Story = async (lane, die) => {
   expect(await lane.query(`select id from customer where phone in (${list})`)).toHaveLength(5)
 }
 
-/** The check of a file is broken off: it ends by itself, with nothing counted twice. */
+/** The check of a file is interrupted: it finishes by itself, and counts nothing twice. */
 export const checkFile: Story = async (lane, die) => {
   const { body } = await upload(lane.app, lane.staff, goodFile(5).csv)
   await die(() => take(lane.staff, 'check', body.id))
@@ -49,7 +49,7 @@ export const checkFile: Story = async (lane, die) => {
   expect((await readImport(lane.staff, body.id)).counts).toMatchObject({ new: 5, bad: 0 })
 }
 
-/** A business signs up: it has one account at the provider, and can take payments. */
+/** A business signs up: it gets one account at the provider, and can take payments. */
 export const signUp: Story = async (lane, die) => {
   await die(() => owner(lane.app))
   await vi.waitFor(async () => {
@@ -61,11 +61,11 @@ export const signUp: Story = async (lane, die) => {
   expect(new Set(owners).size).toBe(owners.length)
 }
 
-/** A code was asked for: it comes, if need be twice, and signs in on the device that asked. */
+/** A code was asked for: it arrives, perhaps twice, and signs in on the device that asked. */
 export const askCode: Story = async (lane, die) => {
   const phone = newMobile()
   const asker = stranger(lane.app)
-  // The device has its cookie: the answer that brings it is lost.
+  // The device has its cookie: the response that brings it is lost.
   await asker.call('POST', '/auth/code', { phone: newMobile() })
   await die(() => asker.call('POST', '/auth/code', { phone }))
   await lane.hurry('sendCode')
@@ -74,7 +74,7 @@ export const askCode: Story = async (lane, die) => {
   expect(answer.status).toBe(200)
 }
 
-/** The round through the businesses is broken off: it is made again, and the next one is planned. */
+/** The round through the businesses is interrupted: it runs again, and the next one is planned. */
 export const visit: Story = async (lane, die) => {
   await die(() => lane.hurry('visitBusinesses'))
   await vi.waitFor(async () => {

@@ -7,36 +7,39 @@ import { worldOf } from '../../support/findBreaches.ts'
 import { type AppProcess, prepareProcess } from '../../support/process.ts'
 import { clearFaults, queryAll } from '../../support/rehearse.ts'
 
-/** A business whose app is a process of its own, in which one kill follows the other. */
+/** A business whose app is a process of its own, which is killed again and again. */
 export type Lane = {
   app: AppProcess
   staff: Caller
-  /** The requests that staff were told of. */
+  /** The requests that staff were told about. */
   told: Set<string>
-  /** Has the app die at `point`, by what `act` does, and starts it again. */
+  /** Makes the app die at `point` through `act`, and starts it again. */
   dieAt(point: CrashPoint, act: () => Promise<unknown>): Promise<void>
-  /** Has jobs of a name run now, as if their time had come. */
+  /** Runs the jobs of a name now, as if their time had come. */
   hurry(name: string): Promise<void>
   query<Row extends QueryResultRow>(statement: string): Promise<Row[]>
-  /** The owner of another business in the same installation. */
+  /** Returns the owner of another business in the same installation. */
   other(): Promise<Caller>
 }
 
-/** What leads to a crash point: `die` arms it, does what is told, and starts the app again. */
+/** A story that leads to a crash point: `die` arms it, acts, and starts the app again. */
 export type Story = (
   lane: Lane,
   die: (act: () => Promise<unknown>) => Promise<void>,
 ) => Promise<void>
 
-/** Past so many minutes a refund wants a new sign-in, and past so many payments an address pauses. */
+/**
+ * After this many minutes a refund needs a new sign-in, and after this many payments an address
+ * pauses.
+ */
 const lane = { minutesMax: 8, killsMax: 30 }
 
 type Used = Lane & { since: number; kills: number }
 
-/** `senders`: whether businesses have numbers of their own, and where from; without it they share one. */
+/** `senders`: where businesses get numbers of their own; without it they share one. */
 type LaneOptions = { senders?: string }
 
-/** Lanes that are made as they are needed, and used again as long as nothing failed in them. */
+/** Makes lanes as they are needed, and reuses them as long as nothing failed in them. */
 export function openLanes(options: LaneOptions = {}) {
   const free: Used[] = []
 
@@ -105,7 +108,7 @@ async function makeLane(options: LaneOptions): Promise<Used> {
   }
 }
 
-/** Keeps the id of every request of which the caller is told that it was made. */
+/** Records the id of every request whose creation the caller was told about. */
 function noting(caller: Caller, told: Set<string>): Caller {
   const call: Caller['call'] = async <Body>(...args: Parameters<Caller['call']>) => {
     const answer = await caller.call<Body>(...args)

@@ -16,7 +16,10 @@ import type { Lane, Story } from './lanes.ts'
 
 type Asked = { request: RequestView; phone: string }
 
-/** A request whose text has arrived: one that still waits when the money is there is not sent. */
+/**
+ * Makes a request whose text has arrived: a text that still waits when the money arrives is not
+ * sent.
+ */
 export async function asked(lane: Lane): Promise<Asked> {
   const phone = newMobile()
   const request = await ask(lane.staff, { phone })
@@ -35,7 +38,7 @@ async function becomes(lane: Lane, { id }: RequestView, status: string): Promise
 const statusesOf = async (lane: Lane, { id }: RequestView) =>
   (await intentsOf(lane.app, id)).map(({ status }: HeldIntent) => status).sort()
 
-/** Paid here as there, told once, with one receipt. */
+/** Expects a request to be paid on both sides, reported once, with one receipt. */
 export async function paidOnce(lane: Lane, { request, phone }: Asked): Promise<void> {
   const { timeline } = await becomes(lane, request, 'paid')
   expect(timeline.filter(({ type }) => type === 'request.paid')).toHaveLength(1)
@@ -61,7 +64,7 @@ export const pressAgain: Story = async (lane, die) => {
   await paidOnce(lane, one)
 }
 
-/** The payer presses Pay and goes away: canceling leaves nothing payable. */
+/** The payer presses Pay and leaves: canceling leaves nothing payable. */
 export const pressAndLeave: Story = async (lane, die) => {
   const { request } = await asked(lane)
   await die(() => pressPay(lane.app, request))
@@ -71,13 +74,13 @@ export const pressAndLeave: Story = async (lane, die) => {
 }
 
 /**
- * A database that was restored has forgotten an attempt, whose page is still open: it is ended there
- * when it is heard of, for another has begun since.
+ * A restored database has forgotten an attempt whose page is still open: we cancel it at the
+ * provider when we learn of it, since another has begun since.
  */
 export const hearOfForgotten: Story = async (lane, die) => {
   const { request } = await asked(lane)
   const forgotten = await startPaying(lane.app, request)
-  // The word that it was made is heard before it is forgotten: heard later it would end it too soon.
+  // Its creation is reported before it is forgotten: later the report would cancel it too soon.
   const [intent = ''] = forgotten.split('_secret_')
   const heard = `select 1 from provider_event where object_id = '${intent}' and handled_at is not null`
   await vi.waitFor(async () => expect(await lane.query(heard)).not.toEqual([]), recovery)
@@ -96,7 +99,9 @@ export const hearOfForgotten: Story = async (lane, die) => {
   await becomes(lane, request, 'paid')
 }
 
-/** An action that ends a payment: whatever was done of it, done again it is done once. */
+/**
+ * Builds the story of an action that ends a payment: however far it got, repeating it does it once.
+ */
 function endPayable(action: string, body: object, ends: Partial<RequestView>): Story {
   return async (lane, die) => {
     const { request } = await asked(lane)
@@ -118,7 +123,7 @@ export const cancel = endPayable('/cancel', {}, { status: 'canceled' })
 export const markPaid = endPayable('/mark-paid', { how: 'cash' }, { status: 'paid' })
 export const changeAmount = endPayable('', { amountMinor: 9_000 }, { amountMinor: 9_000 })
 
-/** A link's time is over while a payer has its page open: it ends there as here. */
+/** A link expires while a payer has its page open: it expires on both sides. */
 export const expire: Story = async (lane, die) => {
   const { request } = await asked(lane)
   await startPaying(lane.app, request)
@@ -132,7 +137,7 @@ export const expire: Story = async (lane, die) => {
   expect(await statusesOf(lane, request)).toEqual(['canceled'])
 }
 
-/** The payer pays; a webhook tells, or is lost with its server. */
+/** The payer pays; a webhook reports it, or is lost with its server. */
 export const hearOfMoney: Story = async (lane, die) => {
   const one = await asked(lane)
   const secret = await startPaying(lane.app, one.request)
@@ -140,7 +145,7 @@ export const hearOfMoney: Story = async (lane, die) => {
   await paidOnce(lane, one)
 }
 
-/** Nobody has paid yet when we look; then it is paid, and no webhook tells. */
+/** Nobody has paid yet when we look; then the payer pays, and no webhook reports it. */
 export const lookLater: Story = async (lane, die) => {
   const one = await asked(lane)
   const secret = await startPaying(lane.app, one.request)
@@ -151,7 +156,7 @@ export const lookLater: Story = async (lane, die) => {
   await clearFaults(lane.app)
 }
 
-/** It is paid and no webhook tells: the provider's own list does. */
+/** The payer pays and no webhook reports it: the provider's own list does. */
 export const readTheList: Story = async (lane, die) => {
   const one = await asked(lane)
   const secret = await startPaying(lane.app, one.request)
@@ -164,7 +169,7 @@ export const readTheList: Story = async (lane, die) => {
   await paidOnce(lane, one)
 }
 
-/** Staff give money back: once, here as there, without another tap. */
+/** Staff refund money: once, on both sides, without another tap. */
 export const refund: Story = async (lane, die) => {
   const { request } = await paid(lane)
   const body = { amountMinor: 3_000 }
@@ -188,14 +193,14 @@ async function refundAtDashboard(lane: Lane, request: RequestView): Promise<void
   await atDashboard(lane.app, `charges/${intent?.latest_charge}/refund`, { amount: 3_000 })
 }
 
-/** Someone gives money back in the provider's dashboard. */
+/** Somebody refunds money in the provider's dashboard. */
 export const hearOfRefund: Story = async (lane, die) => {
   const { request } = await paid(lane)
   await die(() => refundAtDashboard(lane, request))
   await refundedOnce(lane, request)
 }
 
-/** What nobody told us of is found by a tap on Repair, which is broken off and tapped again. */
+/** A tap on Repair finds what nobody reported; it is interrupted and tapped again. */
 export const repair: Story = async (lane, die) => {
   const { request } = await paid(lane)
   await setFault(lane.app, { on: 'stripe.webhooks', do: 'drop' })
@@ -209,11 +214,11 @@ export const repair: Story = async (lane, die) => {
   expect(await lane.query(open)).toEqual([])
 }
 
-/** The daily comparison is broken off: it is made again, and nobody is told that it failed. */
+/** The daily comparison is interrupted: it runs again, and nobody is told that it failed. */
 export const compareDays: Story = async (lane, die) => {
   const { request } = await paid(lane)
   await lane.query('delete from reconcile_run')
-  // What we hold of a day of which the provider lists nothing is looked at one by one.
+  // Our rows of a day for which the provider lists nothing are checked one by one.
   await lane.query(
     `update payment set created_at = created_at - interval '30 hours' where request_id = '${request.id}'`,
   )

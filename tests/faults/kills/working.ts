@@ -10,7 +10,7 @@ import { recovery, textedOnce } from './asking.ts'
 import type { Lane, Story } from './lanes.ts'
 import { asked, paidOnce } from './paying.ts'
 
-/** A push service that counts what it is given. */
+/** Starts a push service that counts its messages. */
 async function openPushService() {
   let told = 0
   const server = createServer((request, response) => {
@@ -25,7 +25,7 @@ async function openPushService() {
   }
 }
 
-/** A payment lands, and a device is to be told: it is, if twice, by one note in the place of another. */
+/** A payment arrives and a device is notified; a second notification replaces the first. */
 export const tellDevice: Story = async (lane, die) => {
   const service = await openPushService()
   const browser = createECDH('prime256v1')
@@ -49,14 +49,14 @@ export const tellDevice: Story = async (lane, die) => {
   service.close()
 }
 
-/** As if someone had meddled with an amount: whatever looks at this payment fails. */
+/** Makes a request as if somebody had tampered with an amount: every look at its payment fails. */
 async function poisoned(lane: Lane, { isPaid }: { isPaid: boolean }): Promise<RequestView> {
   const { request } = await asked(lane)
   const secret = await startPaying(lane.app, request)
   await meddle(lane, request, 1)
   await setFault(lane.app, { on: 'stripe.webhooks', do: 'drop' })
   if (isPaid) await confirm(lane.app, secret)
-  // It has failed so often already that the next time is the first that is told of.
+  // It has failed so often already that the next failure is the first to be reported.
   await lane.query(
     `update graphile_worker._private_jobs j set attempts = 4 from payment p
      where j.payload ->> 'paymentId' = p.id and p.request_id = '${request.id}'`,
@@ -78,7 +78,7 @@ function toldOf(lane: Lane, { id }: RequestView, times: number): Promise<void> {
   }, recovery)
 }
 
-/** A job fails for the fifth time: staff are told of it once, and no more when it has got through. */
+/** A job fails for the fifth time: staff are told once, and no more once it has succeeded. */
 export const tellOfFailure: Story = async (lane, die) => {
   const request = await poisoned(lane, { isPaid: false })
   await die(() => lane.hurry('checkPayment'))
@@ -87,7 +87,7 @@ export const tellOfFailure: Story = async (lane, die) => {
   await toldOf(lane, request, 0)
 }
 
-/** A job that staff were told of gets through: nobody is told of it any more. */
+/** A job that staff were told about succeeds: it leaves the list. */
 export const getThrough: Story = async (lane, die) => {
   const request = await poisoned(lane, { isPaid: true })
   await toldOf(lane, request, 1)
@@ -99,7 +99,7 @@ export const getThrough: Story = async (lane, die) => {
   expect((await readRequest(lane.staff, request.id)).status).toBe('paid')
 }
 
-/** STOP was typed in the time of which a database that was restored knows nothing. */
+/** STOP was typed in a time that a restored database knows nothing about. */
 export const hearMissed: Story = async (lane, die) => {
   const phone = newMobile()
   const { id } = await ask(lane.staff, { phone })

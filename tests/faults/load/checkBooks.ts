@@ -3,29 +3,29 @@ import { held } from '../../support/rehearse.ts'
 import type { Ledger } from './ledger.ts'
 import type { Place } from './openPlace.ts'
 
-/** The place with what was logged since it was last looked at. */
+/** Returns the place with everything logged since the last check. */
 export function worldOf({ query, sandboxUrl }: Place, log: string): World {
   return { query, sandboxUrl, log }
 }
 
-/** What may not be so for a single moment, of what can be seen now. */
+/** Finds breaches that may not exist for a single moment. */
 export async function look(place: Place, ledger: Ledger): Promise<string[]> {
-  // What a caller is told of meanwhile may not be among what was read before.
+  // A caller may be told of a request after the rows were read.
   const told = [...ledger.requests]
   const broken = await findBroken(worldOf(place, place.takeLog()), told)
   const found: string[] = await withoutClaimedBefore(place, broken)
   return [...found, ...ledger.rude.splice(0).map((words) => `I9: ${words}`)]
 }
 
-/** No instance ends but by a fault. */
+/** Lists instances that ended without a fault. */
 export function findDead({ lasting, web, worker }: Place): string[] {
   const dead = [...lasting, web, worker].filter((instance) => instance.deaths() > 0)
   return dead.map(({ name }) => `I9: the ${name} ended by itself`)
 }
 
 /**
- * A STOP says when it came, and is committed when the database has a place for it. What was claimed
- * between the two was claimed before it.
+ * A STOP has the time at which it arrived, and is committed when the database has room for it. A
+ * text that was claimed between the two counts as claimed before it.
  */
 async function withoutClaimedBefore({ query }: Place, broken: Breach[]): Promise<Breach[]> {
   if (!broken.some((breach) => breach.startsWith('I7'))) return broken
@@ -42,7 +42,7 @@ async function withoutClaimedBefore({ query }: Place, broken: Breach[]): Promise
   return broken.filter((breach) => !breach.startsWith('I7') || late.has(breach))
 }
 
-/** What was told is what is there: each thing that was acknowledged was done, and done once. */
+/** Expects each acknowledged action to have happened, and once. */
 export async function findUnkept({ query }: Place, ledger: Ledger): Promise<string[]> {
   const made = await query<{ id: string }>('select id from request')
   const found = made
@@ -67,7 +67,7 @@ type HeldCharge = { amount_captured: number; amount_refunded: number; status: st
 type HeldRefund = { id: string; amount: number; status: string; metadata: { refund_id?: string } }
 type OurRefund = { id: string; provider_id: string | null; status: string; amount: number }
 
-/** Both sides' books side by side: refund by refund, and what came in and went back in all. */
+/** Compares both sides' books: refund by refund, and the sums paid and refunded. */
 export async function compareBooks(place: Place): Promise<{ unlike: string[]; payments: number }> {
   const theirs = await held<HeldRefund>(place, 'refunds')
   const ours = await place.query<OurRefund>(

@@ -4,27 +4,33 @@ import { stateErrors } from '#rules/stateErrors.ts'
 import type { Answer, Caller } from '../../support/callers.ts'
 import { letPass } from './letPass.ts'
 
-/** What callers did and were told, kept beside the app: what it holds later is compared with it. */
+/**
+ * The record of what callers did and were told, kept outside the app, with which the app is
+ * compared.
+ */
 export type Ledger = {
   calls: number
-  /** Tries whose connection broke: whether they were done is unknown. */
+  /** Attempts whose connection broke: their outcome is unknown. */
   unanswered: number
   /** How often each refusal was given, by its status and code. */
   refusals: Map<string, number>
   slowestMs: number
   /** Answers that nobody should get. */
   rude: string[]
-  /** The requests that staff were told of. */
+  /** The requests that staff were told about. */
   requests: Set<string>
-  /** How often staff were told that something was done to a request, by its id and its event. */
+  /** How often staff were told that an action was done, by its request's id and its event. */
   done: Map<string, number>
-  /** How often they were refused it after a try that broke: it may have been done all the same. */
+  /**
+   * How often an action was refused after an attempt that broke: it may have been done all the
+   * same.
+   */
   unsure: Map<string, number>
-  /** How many payers were told by the provider that they have paid. */
+  /** How many payers the provider told that they have paid. */
   paid: number
 }
 
-/** An empty one. */
+/** Opens an empty ledger. */
 export function openLedger(): Ledger {
   return {
     calls: 0,
@@ -45,32 +51,34 @@ export type Call = {
   path: string
   body?: unknown
   headers?: Record<string, string>
-  /** What is recorded of a request once it is done: the event that staff cause. */
+  /** The event that a done action records on a request. */
   means?: { id: string; event: string }
 }
 
-/** One more of a kind. */
+/** Counts one more of a kind. */
 export function count(kinds: Map<string, number>, kind: string): void {
   kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
 }
 
-/** Acknowledged writes: each is told of once, however often its call came. */
+/** Counts the acknowledged writes: each once, however often it was called. */
 export function acknowledged({ requests, done }: Ledger): number {
   return [...done.values()].reduce((sum, times) => sum + times, requests.size)
 }
 
-/** As a browser that gives up on a server, and proxies before it. */
+/** As a browser, or a proxy before the server, gives up on it. */
 const callMsMax = 60_000
-/** So soon a caller comes again; sooner than they were asked to. */
+/** How soon a caller tries again; sooner than they were asked to. */
 const againMs = { broken: 200, refused: 400 }
 
-/** Words that say that it cannot be done as things are: no trouble of ours, and for the caller to read. */
+/**
+ * Codes that say that an action is impossible now: no trouble of ours, and for the caller to read.
+ */
 const ownCodes = new Set<string>(Object.keys(stateErrors))
 
 /**
- * Makes a call, under the same key, until it is done or is refused by a rule; each answer on the way
+ * Makes a call, under the same key, until it is done or a rule refuses it; each answer on the way
  * has to be polite.
- * @returns the last answer.
+ * @returns the last answer
  */
 export async function callUntilAnswered<Body = Record<string, unknown>>(
   ledger: Ledger,
@@ -113,7 +121,7 @@ async function attempt<Body>(
   return answer
 }
 
-/** Whether the caller need not come again. */
+/** Returns whether the caller need not try again. */
 function isFinal(
   ledger: Ledger,
   what: string,

@@ -6,11 +6,11 @@ import { letPass } from './letPass.ts'
 import type { Place } from './openPlace.ts'
 import { type PaidRequest, visitAndPay } from './payer.ts'
 
-/** A business at whose desk several people work at once, with the customers whom they ask for money. */
+/** A business where several people work at once, with the customers whom they ask for money. */
 export type Desk = {
-  /** Lets somebody begin to work; what they do is drawn by `random`. */
+  /** Lets somebody start to work; `random` draws their actions. */
   work(random: Random): void
-  /** Lets each finish what they are at. */
+  /** Lets everybody finish their current action. */
   stop(): Promise<void>
 }
 
@@ -20,12 +20,12 @@ type Worked = {
   staff: Caller
   account: string
   requests: Asked[]
-  /** Phones of customers who come again, and who stop texts now and then. */
+  /** Phones of customers who come back, and who stop texts now and then. */
   regulars: string[]
 }
 type Asked = PaidRequest & { phone: string }
 
-/** People think so long between two things that they do. */
+/** How long people think between two actions. */
 const thinkMs = { least: 60, most: 400 }
 /** How many of the newest requests are still worked on. */
 const workedOn = 60
@@ -77,7 +77,7 @@ async function takeStep(desk: Worked, random: Random): Promise<void> {
   }
 }
 
-/** What people do, and how often beside the others. */
+/** The actions of people, with their weights. */
 const steps: [number, Step][] = [
   [24, askForMoney],
   [34, letPay],
@@ -92,7 +92,9 @@ const steps: [number, Step][] = [
 ]
 const totalWeight = steps.reduce((sum, [weight]) => sum + weight, 0)
 
-/** Such that nobody is likely to draw the same twice: a change to the same amount is none. */
+/**
+ * Draws an amount that nobody is likely to draw twice: a change to the same amount is no change.
+ */
 function newAmount(random: Random): number {
   return random.integer(1_000, 90_000)
 }
@@ -127,7 +129,7 @@ async function letPay(desk: Worked, random: Random): Promise<void> {
   if (request) await visitAndPay(desk, request, random)
 }
 
-/** Something that staff do to a request; whether it may be done is for the app to say. */
+/** Takes a staff action on a request; the app decides whether it is allowed. */
 function act(
   event: string,
   path: string,
@@ -148,7 +150,7 @@ function act(
   }
 }
 
-/** A customer who comes again has had enough of texts, or wants them after all. */
+/** A customer who comes back opts out of texts, or in again. */
 async function textWord(desk: Worked, random: Random): Promise<void> {
   const word = random.pick(['STOP', 'START', 'START', 'I pay tomorrow'])
   await typeReply(desk.place, random.pick(desk.regulars), word)

@@ -7,17 +7,17 @@ import {
   type ServerResponse,
 } from 'node:http'
 
-/** What stands before several instances of the app, and shares the calls out among them. */
+/** A proxy that distributes calls among several instances of the app. */
 export type Front = {
-  /** Breaks off so every third call whose answer is there, until it is told not to. */
+  /** Drops every third response until told to stop. */
   loseAnswers(lose: boolean): void
   close(): Promise<void>
 }
 
 /**
- * Listens on a port of 127.0.0.1 and hands each call to the next of `backs`, which are ports too. Who
- * does not listen is passed over; what breaks once it has been handed over is broken off for the
- * caller as well: whether it was done is then unknown, and nothing here tries it again.
+ * Listens on a port of 127.0.0.1 and passes each call to the next of `backs`, which are ports too.
+ * An instance that does not listen is skipped; a connection that breaks after the call was passed
+ * on is broken for the caller as well: the outcome is then unknown, and nothing here retries it.
  */
 export async function openFront(port: number, backs: readonly number[]): Promise<Front> {
   const agent = new Agent({ keepAlive: true })

@@ -14,27 +14,30 @@ import { type Instance, superviseInstance } from './superviseInstance.ts'
 
 const sandboxMain = fileURLToPath(new URL('../../../sandbox/main.ts', import.meta.url))
 
-/** The app as it runs where it is needed: several instances on one database, behind one address. */
+/** The app in production style: several instances on one database, behind one address. */
 export type Place = {
   url: string
   sandboxUrl: string
   database: OwnServer
   front: Front
-  /** Of each role one that is never touched, whose memory is looked at, and one that faults meet. */
+  /**
+   * Of each role, one instance that no fault touches, whose memory is watched, and one that faults
+   * hit.
+   */
   lasting: Instance[]
   web: Instance
   worker: Instance
   /** Runs a statement across all businesses. */
   query<Row extends QueryResultRow>(statement: string): Promise<Row[]>
-  /** What all instances have written since this was last asked for. */
+  /** Returns everything that the instances have logged since the last call. */
   takeLog(): string
   close(): Promise<void>
 }
 
-/** Room for the pools of all instances; and when a STOP was committed is then known for certain. */
+/** Room for the pools of all instances; and the commit time of a STOP is then known for certain. */
 const databaseSettings = { max_connections: '150', track_commit_timestamp: 'on' }
 
-/** Starts a PostgreSQL, the sandbox, two web instances, two workers, and what stands before them. */
+/** Starts a PostgreSQL, the sandbox, two web instances, two workers, and the proxy before them. */
 export async function openPlace(): Promise<Place> {
   const folder = await scratchFolder('load')
   const database = await openServer(folder, databaseSettings)

@@ -5,13 +5,15 @@ import { stranger } from '../../support/callers.ts'
 import { callUntilAnswered, type Ledger } from './ledger.ts'
 import type { Place } from './openPlace.ts'
 
-/** A request at whose link somebody may pay. */
+/** A request whose link can be paid. */
 export type PaidRequest = { id: string; payLink: string | null }
 
 type Shop = { place: Place; ledger: Ledger; account: string }
 type Shown = { amountMinor: number; currency: string }
 
-/** Good, declined, challenged and slow cards; a business rests after a hundred declines in an hour. */
+/**
+ * Good, declined, challenged and slow cards; a business pauses after a hundred declines in an hour.
+ */
 const cards = [
   ...Array.from({ length: 14 }, () => 'pm_card_visa'),
   'pm_card_chargeDeclined',
@@ -22,7 +24,9 @@ const cards = [
   'pm_card_sandboxProcessingDeclined',
 ]
 
-/** A payer opens the link, presses Pay and lets the browser confirm with the provider; or goes away. */
+/**
+ * A payer opens the link, presses Pay and lets the browser confirm with the provider, or leaves.
+ */
 export async function visitAndPay(
   { place, ledger, account }: Shop,
   { payLink }: PaidRequest,
@@ -31,7 +35,7 @@ export async function visitAndPay(
   if (!payLink) return
   const path = new URL(payLink).pathname
   const by = stranger(place)
-  // Each payer has an address of their own, by which attempts are counted.
+  // Each payer has an IP address of their own, by which attempts are counted.
   const headers = { 'x-forwarded-for': `2001:db8:${random.hex(4)}:${random.hex(4)}::1` }
   await callUntilAnswered(ledger, { by, method: 'GET', path, headers })
   await callUntilAnswered(ledger, { by, method: 'POST', path: `${path}/opened`, headers })
@@ -54,11 +58,14 @@ export async function visitAndPay(
   const intent = await confirm(place, account, pressed.body.clientSecret, random.pick(cards))
   if (intent?.status === 'succeeded') ledger.paid += 1
   if (intent?.status === 'requires_action' && random.happens(0.9))
-    // The bank's page may have been answered in another tab, or the payment ended meanwhile.
+    // The bank's page may have been answered in another tab, or the payment may have ended
+    // meanwhile.
     await answerChallenge(intent, random.happens(0.7) ? 'complete' : 'fail').catch(() => {})
 }
 
-/** As the browser script does; null where the provider does not answer, and the payer gives up. */
+/**
+ * Confirms as the browser script does; null if the provider does not answer and the payer gives up.
+ */
 async function confirm(
   { sandboxUrl }: Place,
   account: string,

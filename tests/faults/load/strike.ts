@@ -5,7 +5,7 @@ import { clearFaults, setFault } from '../../support/rehearse.ts'
 import { letPass } from './letPass.ts'
 import type { Place } from './openPlace.ts'
 
-/** What happens to the place while people work; each ends by itself. */
+/** The faults that hit the place while people work; each ends by itself. */
 export const faults = {
   'a worker killed': killWorker,
   'a web instance killed': killWeb,
@@ -27,7 +27,7 @@ export const faults = {
 } satisfies Record<string, (place: Place, random: Random) => Promise<void>>
 export type FaultName = keyof typeof faults
 
-/** All of them in an order of their own, again and again. */
+/** Draws all of them in random orders, again and again. */
 export function* drawFaults(random: Random): Generator<FaultName, never> {
   for (;;) {
     const left = Object.keys(faults) as FaultName[]
@@ -35,7 +35,7 @@ export function* drawFaults(random: Random): Generator<FaultName, never> {
   }
 }
 
-/** How long a fault lasts: long enough for callers to be refused, where there is time for that. */
+/** Lets a fault last: long enough for callers to be refused, if there is time for that. */
 function last(random: Random): Promise<void> {
   return letPass(isLong ? random.between(2_000, 8_000) : random.between(300, 700))
 }
@@ -52,7 +52,7 @@ async function killWeb({ web }: Place, random: Random): Promise<void> {
   await web.ready()
 }
 
-/** The janitor frees the jobs of whoever has not written its lease for 30 s. */
+/** The janitor frees the jobs of a worker that has not renewed its lease for 30 s. */
 const leaseMs = 30_000
 
 async function freezeWorker(place: Place, random: Random): Promise<void> {
@@ -67,9 +67,9 @@ async function freezeWorker(place: Place, random: Random): Promise<void> {
   }
 }
 
-/** As if the lease that was not written anew for a while had been over for long. */
+/** Ages a lease, as if it had ended long ago. */
 async function ageLease({ query }: Place): Promise<void> {
-  // Those who live write theirs every 2 s.
+  // Live workers renew theirs every 2 s.
   await letPass(3_000)
   await query(
     `update worker_lease set renewed_at = renewed_at - interval '1 minute'
@@ -83,7 +83,7 @@ const failures = [
   { do: 'status_after', status: 500 },
   { do: 'drop_before' },
   { do: 'cut' },
-  // Whoever is not answered gives up after 20 s: too long where there is little time.
+  // A caller without a response gives up after 20 s: too long where there is little time.
   isLong ? { do: 'hang' } : { do: 'slow', ms: 1_000 },
 ]
 const stripeCalls = [
@@ -148,7 +148,7 @@ async function hangDatabase({ database }: Place, random: Random): Promise<void> 
   database.freeze()
   try {
     await last(random)
-    // So long that everybody has been told.
+    // Long enough that everybody has been told.
     if (isLong && random.happens(0.5)) await letPass(12_000)
   } finally {
     database.thaw()

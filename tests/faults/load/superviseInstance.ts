@@ -8,25 +8,25 @@ import { letPass } from './letPass.ts'
 
 const main = fileURLToPath(new URL('../../../server/main.ts', import.meta.url))
 
-/** An instance of the app as a process of its own, which is started again whenever it ends. */
+/** An instance of the app as a process of its own, which is restarted whenever it ends. */
 export type Instance = {
   name: string
-  /** Of the process that runs now. */
+  /** The id of the current process. */
   pid(): number
-  /** How often it ended although nobody ended it, after it had been ready. */
+  /** How often it ended by itself after it had been ready. */
   deaths(): number
-  /** Ends it at once, as `kill -9` does; whoever supervises it starts it again. */
+  /** Kills it at once, as `kill -9` does; its supervisor starts it again. */
   kill(): void
   freeze(): void
   wake(): void
-  /** What it holds in its heap once its garbage was collected, in MB. */
+  /** Returns the size of its heap after a garbage collection, in MB. */
   readHeapMb(): Promise<number>
-  /** Waits until it is ready, in its present life or in the next one. */
+  /** Waits until it is ready, in its current life or the next one. */
   ready(): Promise<void>
   close(): Promise<void>
 }
 
-/** Collects the garbage when it is told to, and tells what is left. */
+/** Collects the garbage when told to, and reports the rest. */
 const heapTeller = `
   import v8 from 'node:v8'
   import vm from 'node:vm'
@@ -38,12 +38,12 @@ const heapTeller = `
   })`
 
 const patience = { timeout: 60_000, interval: 20 }
-/** So long a supervisor waits before it starts again what did not come up. */
+/** How long a supervisor waits before it restarts an instance that did not come up. */
 const restartPauseMs = 300
 
 /**
- * Starts an instance and keeps it going, as a supervisor would.
- * @param onLog gets what it writes, line by line.
+ * Starts an instance and keeps it running, as a supervisor would.
+ * @param onLog gets its output, line by line
  */
 export async function superviseInstance(
   name: string,

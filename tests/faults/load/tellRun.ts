@@ -5,7 +5,7 @@ import type { Run } from './workThroughFaults.ts'
 
 const kept = fileURLToPath(new URL('../../../bench/load.results.md', import.meta.url))
 
-/** Tells what a run did in a few lines; those of a whole long run are kept. */
+/** Prints a run in a few lines; those of a whole long run are kept. */
 export function tellRun(run: Run, command: string, keep: boolean): void {
   const lines = linesOf(run)
   process.stdout.write(`${command}\n${lines.join('\n')}\n`)

@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs'
 import type { Instance } from './superviseInstance.ts'
 
-/** What a process that was never ended needed, in MB. */
+/** The memory of a process that never ended, in MB. */
 export type Figures = {
   name: string
-  /** The median of the second and of the last fifth of the time: the first is for warming up. */
+  /**
+   * The medians of the second and the last fifth of the time: the first fifth is for warming up.
+   */
   earlyMb: number
   lateMb: number
-  /** By how much it grew for each 1,000 calls after the first fifth: the median over all pairs. */
+  /** The growth for each 1,000 calls after the first fifth: the median over all pairs. */
   perThousandCallsMb: number
   samples: number
 }
@@ -15,8 +17,8 @@ export type Figures = {
 type Sample = { calls: number; mb: number }
 
 /**
- * Reads again and again how much memory instances hold (`VmRSS`, of Linux; elsewhere nothing is read).
- * @param calls how many calls there were so far.
+ * Samples the memory of instances (`VmRSS`, on Linux; elsewhere nothing is read).
+ * @param calls returns the number of calls so far
  */
 export function watchMemory(instances: Instance[], calls: () => number, everyMs: number) {
   const series = new Map<Instance, Sample[]>(instances.map((instance) => [instance, []]))
@@ -57,7 +59,7 @@ function judge(name: string, samples: Sample[]): Figures {
   }
 }
 
-/** Theil and Sen: what few outliers do to the ends of a line does nothing to the median of all slopes. */
+/** Theil and Sen: outliers that bend the ends of a line do nothing to the median of all slopes. */
 function slopes(samples: Sample[]): number[] {
   return samples.flatMap((from, place) =>
     samples.slice(place + 1).flatMap((to) => {

@@ -11,26 +11,26 @@ import type { Place } from './openPlace.ts'
 import { drawFaults, faults } from './strike.ts'
 import { type Figures, watchMemory } from './watchMemory.ts'
 
-/** What a run did and found. */
+/** The course and the findings of a run. */
 export type Run = {
   ledger: Ledger
   minutes: number
   struck: Map<string, number>
   payments: number
   violations: string[]
-  /** How long after the last fault both sides said the same, and nothing waited. */
+  /** How long after the last fault both sides agreed, and nothing waited. */
   restSeconds: number
   memory: Figures[]
-  /** What was left of the heap once its garbage was collected, early and at the end. */
+  /** The heap after a garbage collection, early and at the end. */
   heap: { name: string; earlyMb: number; lateMb: number }[]
 }
 
-/** Businesses, and people at work in each. */
+/** The number of businesses, and of people at work in each. */
 const desks = { count: 4, people: 3 }
 
 /**
- * Lets people work for so long while one fault follows the other, drawn by `seed`; looks after each
- * whether anything is so that may never be, and at the end whether all is as it was told.
+ * Lets people work for a time while one fault follows the other, drawn by `seed`; checks the
+ * invariants after each, and at the end that everything acknowledged was done.
  */
 export async function workThroughFaults(place: Place, seed: number, seconds: number): Promise<Run> {
   const ledger = openLedger()
@@ -82,7 +82,7 @@ function readHeaps({ lasting }: Place): Promise<number[]> {
   return Promise.all(lasting.map((instance) => instance.readHeapMb()))
 }
 
-/** All faults are over and everybody has been answered: within a minute both sides say the same. */
+/** All faults are over and everybody has been answered: within a minute both sides agree. */
 async function comeToRest(place: Place, ledger: Ledger, opened: Desk[]) {
   await clearFaults(place)
   await Promise.all(opened.map((desk) => desk.stop()))
@@ -90,7 +90,7 @@ async function comeToRest(place: Place, ledger: Ledger, opened: Desk[]) {
   const violations: string[] = []
   const world = worldOf(place, place.takeLog())
   await expectSound(world, ledger.requests).catch(async () => {
-    // Its own words would tell how many there are, and not which.
+    // An assertion of its own would report how many there are, and not which.
     const left = [...(await findBroken(world, ledger.requests)), ...(await findUnsettled(world))]
     violations.push('not sound within a minute', ...left)
   })

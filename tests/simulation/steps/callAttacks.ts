@@ -8,13 +8,13 @@ import { type AttackerName, attackerNames } from '../openAttackers.ts'
 import type { World } from '../openWorld.ts'
 import { often, type Steps, step } from '../step.ts'
 
-/** Each step tries so many calls, one after the other. */
+/** How many calls each step tries, one after the other. */
 const callsPerStep = 12
 const callNames = Object.keys(rights)
-  // A device's address is one that jobs would go to, outside of this world.
+  // A device's push URL is one that jobs would call, outside of this world.
   .filter((name) => name !== 'POST /v1/push-subscriptions')
 
-/** Every call that there is, with ids of what is not theirs. */
+/** Every call, with ids that belong to somebody else. */
 export const callAttacks: Steps = often(
   6,
   fc
@@ -43,7 +43,10 @@ function tryCalls(who: AttackerName, from: number) {
   )
 }
 
-/** Ids of the one business: of requests, customers, payments, refunds, texts, members and itself. */
+/**
+ * Lists ids of the one business: of requests, customers, payments, refunds, texts, members and
+ * itself.
+ */
 async function knownIds({ query, businessId }: World): Promise<string[]> {
   const tables = ['request', 'customer', 'payment', 'refund', 'message']
   const select = tables
@@ -93,7 +96,7 @@ function expectRefused(who: AttackerName, name: string, answer: Answer, ids: str
     expect(status === 403 && body['code'] === 'not_allowed', said).toBe(!may)
   } else {
     if (name.includes('{id}')) expect(status, said).toBeGreaterThanOrEqual(400)
-    // What was sent may be said again in a refusal; a list or a file may hold nothing of it.
+    // A refusal may repeat what was sent; a list or a file may contain none of it.
     const text = status < 300 ? JSON.stringify(body) : ''
     expect(
       ids.filter((id) => text.includes(id)),
@@ -102,7 +105,7 @@ function expectRefused(who: AttackerName, name: string, answer: Answer, ids: str
   }
 }
 
-/** All that counts of the one business, as it stands in the database. */
+/** Returns everything about the one business that counts, as it is in the database. */
 async function fingerprint({ query, businessId }: World): Promise<unknown> {
   const tables = ['customer', 'request', 'payment', 'refund', 'message', 'pay_link', 'import']
   const parts = tables.map(

@@ -10,7 +10,7 @@ import { often, type Real, type Steps, step, stepOn } from '../step.ts'
 const which = fc.nat(2)
 const inventedPayment = 'pay_01k9zzzzzzzzzzzzzzzzzzzzzz'
 
-/** Money that is made to look like that of a request, and words that are not the provider's. */
+/** Money made to look like that of a request, and webhooks that the provider did not send. */
 export const moneyAttacks: Steps = [
   ...often(
     4,
@@ -37,7 +37,7 @@ type Forging = {
   card: 'pm_card_visa' | null
 }
 
-/** Whoever owns an account makes an intent there with all the ids of another's request on it. */
+/** Makes an intent in an own account, with all the ids of another business's request on it. */
 function forge({ n, whose, names, sum, card }: Forging) {
   const words = `a rival forges an intent of ${sum} in ${whose} account for ${names}${card ? ', paid' : ''}`
   return stepOn(n, words, async (request, model, real) => {
@@ -55,7 +55,7 @@ function forge({ n, whose, names, sum, card }: Forging) {
     }
     const amountMinor = { 'the sum': request.amount, '30 pence': 30, '60 yen': 60 }[sum]
     const currency = sum === '60 yen' ? 'JPY' : 'GBP'
-    // While the provider is in trouble it may have made it, and not have said so.
+    // While the provider is in trouble it may have made the intent without saying so.
     const made = makeIntent(
       world.app,
       { account, amountMinor, currency, metadata },
@@ -67,7 +67,9 @@ function forge({ n, whose, names, sum, card }: Forging) {
   })
 }
 
-/** The mark of another intent is no secret: whoever has the account's dashboard reads it there. */
+/**
+ * The MAC of another intent is no secret: anybody with the account's dashboard can read it there.
+ */
 async function markOf({ world }: Real, intentId: string): Promise<{ mark?: string }> {
   const intents = await world.control<{ id: string; metadata: { mark?: string } }[]>(
     'GET',
@@ -77,7 +79,7 @@ async function markOf({ world }: Real, intentId: string): Promise<{ mark?: strin
   return mark ? { mark } : {}
 }
 
-/** What equals ours to the letter, its mark included, may be ended as one of ours that was left over. */
+/** An intent that equals ours exactly, its MAC included, may be canceled as a leftover of ours. */
 async function noteForged({ world }: Real, forged: Real['forged']): Promise<void> {
   const intents = await world.control<
     { id: string; status: string; metadata: { forged?: string } }[]
@@ -86,7 +88,7 @@ async function noteForged({ world }: Real, forged: Real['forged']): Promise<void
     if (metadata.forged === 'yes' && !forged.has(id)) forged.set(id, status)
 }
 
-/** Another amount than the page shows is never what is charged. */
+/** Another amount than the page's is never charged. */
 function payLess(n: number, amount: number) {
   return stepOn(
     n,
@@ -108,7 +110,7 @@ function payLess(n: number, amount: number) {
   )
 }
 
-/** With what the page holds a payer can confirm an intent, and change nothing else of it. */
+/** With what the page has, a payer can confirm an intent, and change nothing else about it. */
 function changeByBrowser(n: number) {
   const may = ({ given }: Request) => given.size > 0
   const words = 'a payer tries to change the sum at the provider'
@@ -133,7 +135,7 @@ const lies = {
   refunded: { type: 'charge.refunded', object: 'ch_invented' },
 }
 
-/** What the providers did not sign they did not say. */
+/** An unsigned webhook counts for nothing. */
 function lie(what: 'paid' | 'refunded' | 'STOP') {
   return step(
     `nobody sends a webhook that says ${what}`,

@@ -17,7 +17,7 @@ import { expectAnswer, often, type Step, stepOn } from '../step.ts'
 const which = fc.nat(2)
 const shares = fc.constantFrom('some', 'the rest', 'too much')
 
-/** Money that goes back: by staff, by the provider's dashboard, by the payer's bank. */
+/** Refunds: by staff, in the provider's dashboard, by the payer's bank. */
 export const moneyBackSteps: fc.Arbitrary<Step>[] = [
   ...often(
     2,
@@ -63,8 +63,8 @@ function isPaid({ status }: Request): boolean {
 }
 
 /**
- * What else a refund is answered with while the provider is in trouble: what it would refuse stays asked
- * for until it can be asked.
+ * The other possible answers to a refund while the provider is in trouble: a refund that it would
+ * refuse stays requested until it can be asked.
  */
 function inTrouble(expected: Expected): Expected[] {
   return [expected === 'refund_refused' ? 'done' : 'refund_refused']
@@ -89,7 +89,7 @@ function refund(n: number, share: string): Step {
   )
 }
 
-/** Two at once: what they take together is there. */
+/** Two at once: the sum of both must be there. */
 function refundTwice(n: number, share: string): Step {
   return stepOn(
     n,
@@ -133,7 +133,7 @@ function atDashboard(n: number, share: string): Step {
   )
 }
 
-/** Some of these the provider refuses, such as to contest the same charge twice. */
+/** The provider refuses some of these, such as disputing the same charge twice. */
 async function press({ app }: World, button: string, body: unknown = {}): Promise<void> {
   await fetch(`${app.sandboxUrl}/control/stripe/${button}`, {
     method: 'POST',

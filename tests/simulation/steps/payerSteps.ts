@@ -20,7 +20,7 @@ const cards = fc.constantFrom(
   'pm_card_refundFail',
 )
 
-/** What customers do, on the page and by text. */
+/** The actions of customers, on the page and by text. */
 export const payerSteps: fc.Arbitrary<Step>[] = [
   which.map((n) => open(n)),
   fc.tuple(which, fc.constantFrom(1, 1, 2)).map(([n, tabs]) => press(n, tabs)),
@@ -65,7 +65,7 @@ function start({ app }: World, request: Request, amountMinor: number): Promise<S
   return stranger(app).call('POST', path, { amountMinor, currency: 'GBP' })
 }
 
-/** So many declines in an hour would have the link rest. */
+/** More declines in an hour would pause the link. */
 const declinesMax = 8
 
 function isQuiet({ payLink, payments }: Request): boolean {
@@ -123,7 +123,7 @@ function pay(n: number, card: string): Step {
   )
 }
 
-/** The page was left open: whatever intent it was given is confirmed, the oldest first. */
+/** The page was left open: whichever intent it got is confirmed, the oldest first. */
 function payOld(n: number, card: string): Step {
   return stepOn(
     n,
@@ -140,7 +140,7 @@ function intentsOf({ payments }: Request): Intent[] {
   return payments.flatMap(({ theirs }) => theirs ?? [])
 }
 
-/** Confirms as the browser does; what came of it stands in the provider's books. */
+/** Confirms as the browser does; the outcome is in the provider's books. */
 async function confirm({ app, account }: World, secret: string, card: string): Promise<void> {
   const [id = ''] = secret.split('_secret_')
   await fetch(`${app.sandboxUrl}/v1/payment_intents/${id}/confirm`, {
@@ -168,7 +168,7 @@ function answerBank(n: number, outcome: string): Step {
   )
 }
 
-/** The provider decides who was first; whoever was second is told. */
+/** The provider decides who was first; the second one is told. */
 function payWhileCanceled(n: number, card: string): Step {
   return stepOn(
     n,
@@ -221,7 +221,7 @@ function say(place: number, word: string): Step {
     if (!customer) return
     await post.text(customer.phone, word)
     customer.stopped = word === 'STOP'
-    // What is claimed from here on was claimed after it.
+    // A text claimed from here on was claimed after it.
     await world.pass(1_000)
     await follow(world, model)
   })

@@ -7,13 +7,13 @@ import { answers, isLive, type Model, paidMinor, type Request } from '../model.t
 import { expectAnswer, often, type Real, type Step, step, stepOn } from '../step.ts'
 
 const which = fc.nat(2)
-/** What is asked for, in minor units. */
+/** The amounts of requests, in minor units. */
 const amounts = fc.constantFrom(500, 8_500, 12_000)
 const dayMs = 24 * 3_600_000
 const linkLifeMs = 30 * dayMs
 const requestsMax = 3
 
-/** What staff do. */
+/** The actions of staff. */
 export const staffSteps: fc.Arbitrary<Step>[] = [
   // Without a request there is nothing to do.
   ...often(
@@ -89,7 +89,7 @@ function create(place: number, amount: number, hours: number | null, times: stri
   })
 }
 
-/** Once it is done nobody can pay what was asked for before. */
+/** Once it is done nobody can pay the earlier amount. */
 function expectNothingPayable({ payments }: Request): void {
   for (const { theirs } of payments)
     expect(isLive(theirs?.status ?? 'failed'), 'payable after its end').toBe(false)
@@ -195,7 +195,7 @@ function unmarkPaid(n: number): Step {
         if (payment.method === 'offline') payment.ours = 'canceled'
       const again = request.expiresAt > Date.now() ? 'open' : 'expired'
       request.status = paidMinor(request) > 0 ? 'paid' : again
-      // What came by card beside it was the payment that was due.
+      // The card payment beside it was the payment that was due.
       request.late = false
     }
     await follow(real.world, model)

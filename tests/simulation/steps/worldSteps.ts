@@ -8,7 +8,7 @@ const secondMs = 1_000
 const hourMs = 3_600_000
 const always = () => true
 
-/** What nobody decides: the post, the time, the worker, and providers that fail. */
+/** Events that nobody decides: webhooks, time, the worker, and failing providers. */
 export const worldSteps: fc.Arbitrary<Step>[] = [
   ...often(
     3,
@@ -76,8 +76,8 @@ function work(): Step {
 }
 
 /**
- * A link outlives thirty days in no way. The provider lists for as long what happened: whoever works
- * reads it by then.
+ * Lets days pass: no link outlives thirty days. The provider lists events for as long, so a worker
+ * has read them by then.
  */
 function rest(days: number): Step {
   const may = ({ trouble }: { trouble: boolean }) => !trouble
@@ -108,7 +108,7 @@ function recover(): Step {
   })
 }
 
-/** Ends all failures of the providers; that they tell nobody anything by themselves stays so. */
+/** Ends all failures of the providers; that they send no webhooks by themselves stays so. */
 export async function endTrouble({ control }: World): Promise<void> {
   const faults = await control<{ id: string; do: string }[]>('GET', '/faults')
   for (const fault of faults)

@@ -7,14 +7,14 @@ type CheckoutProps = {
   onPay: () => Promise<Outcome>
 }
 
-/** A form with the provider's fields, a button, and what came of it. */
+/** A form with the provider's fields, a button, and the outcome. */
 export function Checkout({ children, onPay }: CheckoutProps) {
   const [outcome, setOutcome] = useState<Outcome>({})
   const [busy, setBusy] = useState(false)
   const [shown, setShown] = useState(true)
   const [events, setEvents] = useState<string[]>([])
   const listen = (name: string) => (event?: unknown) => {
-    // The library gives the element itself with some events; the rest is data.
+    // The library passes the element itself with some events; the rest is data.
     const data = event && typeof event === 'object' && 'elementType' in event ? event : {}
     setEvents((before) => [...before, JSON.stringify({ event: name, ...data })])
   }

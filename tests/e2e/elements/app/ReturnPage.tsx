@@ -2,7 +2,7 @@ import type { Stripe } from '@stripe/stripe-js'
 import { useEffect, useState } from 'react'
 import { asked } from './shop.ts'
 
-/** Where the payer comes back to: reads the intent that the address names. */
+/** The page to which the payer returns: reads the intent that the URL names. */
 export function ReturnPage({ stripe }: { stripe: Promise<Stripe | null> }) {
   const [status, setStatus] = useState<string>()
   useEffect(() => {

@@ -7,7 +7,7 @@ import { DeferredPage } from './DeferredPage.tsx'
 import { IntentPage } from './IntentPage.tsx'
 import { ReturnPage } from './ReturnPage.tsx'
 
-/** A shop of someone else's: the provider's own libraries, unmodified, as its documentation says. */
+/** Somebody else's shop: the provider's own libraries, unmodified, as its documentation says. */
 const pages: Record<string, (props: { stripe: Promise<Stripe | null> }) => React.ReactNode> = {
   '/payment': IntentPage,
   '/setup': IntentPage,

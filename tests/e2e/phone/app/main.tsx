@@ -18,7 +18,7 @@ async function check(entry: PhoneEntry): Promise<PhoneReading | null> {
   return answer.ok ? answer.json() : null
 }
 
-/** The field in a form that holds its entry, with what the form would send as text beneath it. */
+/** The field in a form that keeps its entry, with the values that the form would send below it. */
 function FormPage() {
   const [entry, setEntry] = useState<PhoneEntry>({
     typed: asked.get('typed') ?? '',
@@ -27,7 +27,7 @@ function FormPage() {
   const [confirmed, setConfirmed] = useState(false)
   const [sent, setSent] = useState('')
   useEffect(() => {
-    // What a form puts into the field by itself, at the word of a test.
+    // Lets a test make the form change the field by itself.
     const put = ({ detail }: CustomEvent<PhoneEntry>) => flushSync(() => setEntry(detail))
     addEventListener('entry', put as EventListener)
     return () => removeEventListener('entry', put as EventListener)

@@ -6,7 +6,7 @@ import '../../../../web/staff/staff.css'
 const { dir } = Object.fromEntries(new URLSearchParams(location.search))
 document.documentElement.dir = dir ?? 'ltr'
 
-// What a test says and asks: the door itself, and what an undo or a retry has done.
+// Gives a test the toasts, and a record of what an undo or a retry has done.
 Object.assign(window, { toast, undoLatest, done: [] })
 
 createRoot(document.getElementById('root') as HTMLElement).render(
