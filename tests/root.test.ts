@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { statSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { awaitReady, type Command, isAlive, runNpm } from './support/command.ts'
 import { freePort } from './support/freePort.ts'
 import { scratchFolder } from './support/scratchFolder.ts'
@@ -14,7 +14,7 @@ const isRoot = process.getuid?.() === 0
 let folder: string
 let command: Command
 let url: string
-beforeEach(async () => {
+beforeAll(async () => {
   folder = await scratchFolder('root')
   const [port, sandboxPort] = [await freePort(), await freePort()]
   url = `http://localhost:${port}`
@@ -26,12 +26,12 @@ beforeEach(async () => {
   })
   await awaitReady(command)
 })
-afterEach(async () => {
+afterAll(async () => {
   const pids = userIds().map((one) => one.pid)
   command.child.kill('SIGTERM')
   await command.ended
   // npm exits first; PostgreSQL still writes until it stops.
-  await expect.poll(() => pids.filter(isAlive), { timeout: 10_000 }).toEqual([])
+  await vi.waitFor(() => expect(pids.filter(isAlive)).toEqual([]), { timeout: 10_000 })
   await rm(folder, { recursive: true, force: true })
 })
 

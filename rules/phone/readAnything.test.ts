@@ -3,12 +3,13 @@ import { getCountries } from 'libphonenumber-js/core'
 import metadata from 'libphonenumber-js/max/metadata'
 import examples from 'libphonenumber-js/mobile/examples'
 import { expect, test } from 'vitest'
+import { rounds } from '../../tests/support/longMode.ts'
 import { readPhone } from '../phone.ts'
 import { phoneReasons, phoneTypes } from '../shapes/phone.ts'
 
 /** The first property reads each text once, the second up to three times. */
-const RUNS_FIXED = 80_000
-const RUNS_RANDOM = 20_000
+const RUNS_FIXED = rounds(8_000, 80_000)
+const RUNS_RANDOM = rounds(8_000, 20_000)
 
 const countries = getCountries(metadata)
 const country = fc.option(fc.constantFrom(...countries, 'ZZ', '', 'gb', '__proto__'), {

@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -50,12 +50,9 @@ export function runNpm(script: string, environment: Record<string, string>): Com
 
 /** Waits for the lines that say what to try. */
 export async function awaitReady(command: Command): Promise<void> {
-  await expect
-    .poll(() => /Try it in a minute/.test(command.printed()) || command.child.exitCode !== null, {
-      timeout: 60_000,
-      interval: 20,
-    })
-    .toBe(true)
+  const isOver = () =>
+    /Try it in a minute/.test(command.printed()) || command.child.exitCode !== null
+  await vi.waitFor(() => expect(isOver()).toBe(true), { timeout: 60_000, interval: 20 })
   if (command.child.exitCode !== null) throw new Error(`npm start ended: ${command.printed()}`)
 }
 
