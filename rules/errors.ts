@@ -150,7 +150,7 @@ export const errorCatalogue = {
   texts_stopped: {
     status: 503,
     title: 'No texts go out just now',
-    detail: 'Try again later, or ask whoever runs this Ringup to let texts go out.',
+    detail: 'Try again later, or ask the operator of this Ringup to let texts go out.',
   },
   text_not_sent: {
     status: 502,

@@ -78,7 +78,7 @@ const reasons: Record<number, string> = {
 
 const heldReasons: Record<string, string> = {
   stopped:
-    'Whoever runs this Ringup has stopped all texts. It goes out when they let texts go again.',
+    'The operator of this Ringup has stopped all texts. It goes out when they let texts go again.',
   budget: 'What texts may cost today is used up. It goes out tomorrow.',
 }
 

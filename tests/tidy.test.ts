@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type ESTree, Visitor } from 'vite'
 import { expect, test } from 'vitest'
+import { elsewhere } from './faults/elsewhere.ts'
 import { listFiles, ROOT, readSources, type Source } from './support/readSources.ts'
 
 const sources = readSources()
@@ -51,9 +52,9 @@ test('every file, folder and link that Markdown names exists', () => {
   expect(found).toEqual([])
 })
 
-/** The wings and pages whose English is plain throughout; STYLE.md quotes the words that it rules out. */
-const plainWings = /^(rules|scripts|bench|sandbox)\//
-const plainPages = /^(README|ARCHITECTURE|CONTRIBUTING|sandbox\/.*)\.md$/
+/** The wings and pages whose English is plain throughout; STYLE.md quotes the words that it rules out, and bench/ old titles. */
+const plainWings = /^(rules|scripts|bench|sandbox|tests)\//
+const plainPages = /^(?!STYLE|bench\/).*\.md$/
 
 test('a doc comment begins with what a function does or a value is, never with Has, Who, What…', () => {
   const opener =
@@ -85,6 +86,13 @@ test('no comment, test title or page of Markdown uses the words that STYLE rules
     .flatMap((source) => linesOf(source.path, source.code, 1))
     .filter((line) => /\b(test|it|describe)\b.*\(['"`]|\]\)\(['"`]/.test(line))
   expect([...pages, ...comments, ...titles].filter((line) => banned.test(line))).toEqual([])
+})
+
+test('each test that npm run faults names in another file exists', () => {
+  const found = elsewhere.filter(
+    ({ file, title }) => !sources.some((one) => one.path === file && one.text.includes(title)),
+  )
+  expect(found.map(({ file, title }) => `${file}: ${title}`)).toEqual([])
 })
 
 test('no test is skipped, exclusive, unwritten or expected to fail', () => {

@@ -79,7 +79,7 @@ test('the settings are clean of findings too, light and dark, and fit 320 px', a
   await expectAccessible(page)
 })
 
-test('what is refused, missing or broken is clean of findings too, light and dark, and fits 320 px', async ({
+test('refused, missing or broken screens are clean of findings too, light and dark, and fit 320 px', async ({
   page,
   world,
 }) => {

@@ -92,7 +92,7 @@ test('a picture that can be seen through stays so, and a small one is not blown 
   expect(alpha).toBe(0)
 })
 
-test('what is no picture is refused beside it in plain words, and the old one stays', async ({
+test('a file that is no picture is refused in plain words beside it, and the old one stays', async ({
   page,
 }) => {
   await choose(page, 'ring.png', await draw(page, { type: 'image/png', width: 64, height: 64 }))
@@ -116,7 +116,7 @@ test('what is no picture is refused beside it in plain words, and the old one st
   expect(await seen(page).getAttribute('src')).toBe(before)
 })
 
-test('the old picture stays until the new one is saved, and what fails is said beside it', async ({
+test('the old picture stays until the new one is saved, and a failure is explained beside it', async ({
   page,
 }) => {
   await choose(page, 'ring.png', await draw(page, { type: 'image/png', width: 64, height: 64 }))

@@ -61,7 +61,7 @@ test('a contact phone that nobody knows of is told before it is saved; a landlin
   await expect(field).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('who has not proved it lately does so before the contact phone changes or a file leaves, and nothing typed is lost', async ({
+test('without a recent proof a member gives one before the contact phone changes or a file leaves, and nothing typed is lost', async ({
   page,
   world,
 }) => {
@@ -160,7 +160,7 @@ test('one language for every text is chosen, seen in the preview, and taken back
   await expect(language).toHaveValue('')
 })
 
-test('what is wrong is said beside its field, and nothing is saved', async ({ page, world }) => {
+test('a mistake is explained beside its field, and nothing is saved', async ({ page, world }) => {
   await signUp(page, world, { name: 'Bell Plumbing' })
   await openSettings(page)
   const name = page.getByRole('textbox', { name: 'Business name' })
@@ -182,7 +182,7 @@ test('what is wrong is said beside its field, and nothing is saved', async ({ pa
   await expect(page.getByRole('banner').getByText('Bell Plumbing')).toBeVisible()
 })
 
-test('who may not change the settings sees them, disabled, with the reason', async ({
+test('a member who may not change the settings sees them disabled, with the reason', async ({
   page,
   world,
 }) => {

@@ -32,7 +32,7 @@ test('signs that double the price are named and replaced by a tap each, or all a
   await expect(told(page)).toContainText('Sent as 1 text')
 })
 
-test('what goes out is the very text of the preview', async ({ page, world }) => {
+test('the sent text is exactly the text of the preview', async ({ page, world }) => {
   const phone = newMobile()
   await page.getByRole('textbox', { name: 'Phone number' }).fill(phone)
   await whatFor(page).fill('Erdős’ tap')
@@ -46,9 +46,7 @@ test('what goes out is the very text of the preview', async ({ page, world }) =>
   )
 })
 
-test('of letters of another script it says what they mean, and offers nothing', async ({
-  page,
-}) => {
+test('letters of another script are explained, without an offer', async ({ page }) => {
   await whatFor(page).fill('Ремонт котла')
   await expect(told(page)).toHaveText(
     'Long: sent as 2 texts in oneBecause of Cyrillic letters, such as Р, a text holds 70 characters instead of 160.',

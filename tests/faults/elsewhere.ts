@@ -39,7 +39,7 @@ export const elsewhere: Elsewhere[] = [
   ),
   at(
     'server/messages/receiveText.test.ts',
-    'a forged call of the message provider answers 400 and changes nothing',
+    'a forged callback is answered with 400 and changes nothing',
     {
       shows: 'forged',
       proves: ['I9'],
@@ -73,7 +73,7 @@ export const elsewhere: Elsewhere[] = [
   ),
   at(
     'server/messages/receiveText.test.ts',
-    'after STOP nothing more goes out, not even what was queued, until START',
+    'after STOP nothing more goes out, not even queued texts, until START',
     { shows: 'stop', proves: ['I7'], times: 1 },
   ),
   at('server/leases/leases.test.ts', 'whose connection is gone loses its jobs at once', {

@@ -15,7 +15,7 @@ import {
 import type { World } from './openWorld.ts'
 import { readTruth, type Truth } from './readTruth.ts'
 
-/** What a command may have caused: jobs that ran, and a payment that started. */
+/** The possible effects of a command: jobs that ran, and a payment that started. */
 export type Allowed = { jobs?: boolean; began?: Request }
 
 /**

@@ -9,7 +9,7 @@ import { payerSteps } from './steps/payerSteps.ts'
 import { staffSteps } from './steps/staffSteps.ts'
 import { worldSteps } from './steps/worldSteps.ts'
 
-/** What a seed found: the fewest steps that lead there, in words. */
+/** The finding of a seed: the fewest steps that lead there, in words. */
 export type Found = { seed: number; steps: string[]; shrinks: number; error: unknown }
 
 const stepsMax = 40

@@ -11,7 +11,7 @@ create function simulation.now() returns timestamptz language sql stable securit
   as 'select at from simulation.clock';
 grant usage on schema simulation to public;
 
--- Whoever works here proves who they are whenever they are asked to.
+-- Staff prove who they are whenever they are asked to.
 create function simulation.set_time(at timestamptz) returns void language sql as $$
   update simulation.clock set at = $1;
   update public.session set proved_at = $1, created_at = $1, expires_at = $1 + interval '14 days';

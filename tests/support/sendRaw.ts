@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 
-/** What a server sent before the connection closed. */
+/** The bytes that a server sent before the connection closed. */
 export type RawAnswer = { status: number; headers: Headers; body: string; bytes: number }
 
 /**

@@ -102,7 +102,7 @@ test('a world is exported, forgotten after a question, and brought back from the
   await expect(page.getByRole('link', { name: /Annual boiler check/ })).toBeVisible()
 })
 
-test('what cannot be imported is told, and nothing is lost', async ({ page, trial }) => {
+test('a failed import is explained, and nothing is lost', async ({ page, trial }) => {
   await payFor(trial, 'Stays')
   await page.goto(`${trial.url}/?tab=world`)
   const refused = page.waitForResponse((response) => response.request().method() === 'PUT')

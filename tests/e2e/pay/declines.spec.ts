@@ -80,7 +80,7 @@ test("declined by the bank's check: authenticate, and the check done again pays"
   await expectHeld(world, asked, [['succeeded', 8_500]])
 })
 
-test('a decline is told again to whoever opens the link afterwards', async ({
+test('a decline is shown again when the link is opened afterwards', async ({
   page,
   world,
   desk,

@@ -6,7 +6,7 @@ import { expectHeld, payElsewhere, refund } from './provider.ts'
 
 const newLinkButton = (page: Page) => page.getByRole('button', { name: sayEnglish('newLink.send') })
 
-test('canceled while the card is being typed: nothing can be paid, here or by whoever opens it', async ({
+test('canceled while the card is being typed: nothing can be paid, here or on another device', async ({
   page,
   device,
   world,
@@ -81,11 +81,7 @@ test('expired: a new link is texted to the phone on file alone, pays, and the ol
   await expect(page.getByRole('link', { name: /receipt/i })).toHaveCount(0)
 })
 
-test('the old link pays nothing and sends nothing, whoever asks it', async ({
-  page,
-  world,
-  desk,
-}) => {
+test('the old link pays nothing and sends nothing', async ({ page, world, desk }) => {
   const asked = await desk.ask()
   await expire(world, asked)
   await page.goto(asked.link)

@@ -24,7 +24,7 @@ async function hide(context: BrowserContext): Promise<void> {
 
 const opened = (world: World, asked: Asked) => `${world.url}${new URL(asked.link).pathname}/opened`
 
-test('a person who looks at the page opens it, and coming back does not open it again', async ({
+test('a person who looks at the page opens it, and returning does not open it again', async ({
   desk,
   world,
   device,

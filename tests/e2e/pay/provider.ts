@@ -94,7 +94,7 @@ export async function payElsewhere(
   return (await intentsOf(world, asked)).find((one) => one.id === intent?.id) as HeldIntent
 }
 
-/** Has cards declined on another device a number of times, each known to our server. */
+/** Makes cards decline on another device a number of times, each known to our server. */
 export async function declineElsewhere(
   world: World,
   desk: Desk,

@@ -180,7 +180,7 @@ test('a country that was chosen stands first the next time, on this device', asy
   await expect(option(page, 'France')).toHaveCount(1)
 })
 
-test('who looks for the country has not left the number, which stays as it was typed', async ({
+test('searching a country does not leave the number, which stays as it was typed', async ({
   page,
   formUrl,
 }) => {

@@ -6,7 +6,7 @@ import { expect, number, openForm, putEntry, sentBy, test } from './phoneTest.ts
 const said = (page: Page) => page.locator('[aria-live=polite]').filter({ hasText: /\S/ })
 const short = refusalWords.TOO_SHORT
 
-test('what is wrong is said once, when the typing pauses, and goes once it is put right', async ({
+test('a mistake is explained once, when the typing pauses, and disappears once it is corrected', async ({
   page,
   formUrl,
 }) => {
@@ -40,7 +40,10 @@ test('what is wrong is said once, when the typing pauses, and goes once it is pu
   await expect(number(page)).not.toHaveAttribute('aria-invalid')
 })
 
-test('what else is wrong is said at the next pause, not at the key', async ({ page, formUrl }) => {
+test('another mistake is explained at the next pause, not at the key', async ({
+  page,
+  formUrl,
+}) => {
   await page.clock.install()
   await openForm(page, formUrl)
   await page.keyboard.type('612')
@@ -120,7 +123,7 @@ test('a landline, by the server’s word, is confirmed in the field; another num
   await expect(box).not.toBeChecked()
 })
 
-test('what the server refuses is said beside the field', async ({ page, formUrl }) => {
+test('the server’s refusal is shown beside the field', async ({ page, formUrl }) => {
   await answerWith(page, { ...british, type: 'PREMIUM_RATE' })
   await openForm(page, `${formUrl}?check=yes&country=GB`)
   await page.keyboard.type('02079460958')
@@ -197,7 +200,7 @@ test('an answer that comes after another number was begun is not heard', async (
   await expect(page.getByRole('checkbox')).toBeHidden()
 })
 
-test('what the form says goes before what the field finds', async ({ page, formUrl }) => {
+test('the form’s message takes precedence over the field’s', async ({ page, formUrl }) => {
   await page.goto(`${formUrl}?error=Another+customer+has+this+number.`)
   await expect(said(page)).toHaveText('Another customer has this number.')
   await putEntry(page, 'ES', '612')

@@ -37,7 +37,7 @@ test('a conversation goes both ways, live, and what is read here is read in ever
   await expect(other.getByRole('region', { name: 'Notifications' })).not.toContainText('Sent')
 })
 
-test('whoever stopped texts is named, and only they can allow again what they stopped', async ({
+test('the side that stopped texts is named, and only that side can allow them again', async ({
   page,
   world,
 }) => {
@@ -112,7 +112,7 @@ test('two of one name become one, by keyboard alone; replies from both numbers a
   await awaitText(world, now, /^To the new one$/)
 })
 
-test('a person gets a copy of what is held of them, and is erased once nothing is open', async ({
+test('a person gets a copy of their data, and is erased once nothing is open', async ({
   page,
   world,
 }) => {
@@ -188,7 +188,7 @@ test('a reply whose answer was lost is sent once, by the same press again; one t
   expect(keys).toEqual([keys[0], keys[0]])
 })
 
-test('customers are for everyone: axe in both themes, 320 px, and what somebody may not do is said', async ({
+test('customers are accessible: axe in both themes, 320 px, and forbidden actions are explained', async ({
   page,
   world,
 }) => {

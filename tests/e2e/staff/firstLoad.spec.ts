@@ -28,7 +28,7 @@ test('the list comes with one script and is asked for once, before it is known w
   expect(scripts).toHaveLength(1)
 })
 
-test('who was never signed in is asked to sign in, and not told that it ended', async ({
+test('a visitor who was never signed in is asked to sign in, and not told that a session ended', async ({
   page,
   world,
 }) => {

@@ -86,7 +86,7 @@ test('a file becomes customers by the keyboard alone: mapped, checked, corrected
   await expect(page.getByText('Rings;')).toBeVisible()
 })
 
-test('a file is left half-way, found again and stopped; what is no file of customers says so', async ({
+test('a file is left half-way, found again and stopped; a file without customers is refused', async ({
   page,
   world,
 }) => {

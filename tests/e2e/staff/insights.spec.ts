@@ -145,7 +145,7 @@ test('a file of the payments comes down; who may not export is told so, and the 
   await expectAccessible(page)
 })
 
-test('what could not be read, and days in which nothing happened, say what to do', async ({
+test('figures that could not be read, and days without events, say what to do', async ({
   page,
   world,
 }) => {

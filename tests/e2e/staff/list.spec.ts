@@ -184,7 +184,7 @@ test('a view is saved under a name, chosen, deleted, and had back', async ({ pag
   expect(await kept()).toMatchObject([{ name: 'Large of late', filter }])
 })
 
-test('what is done in one browser shows in another, also what was done while its line was cut', async ({
+test('an action in one browser shows in another, even one from while its line was cut', async ({
   page,
   browser,
   world,

@@ -68,7 +68,7 @@ test('by touch at 390 px: filtered in a sheet, chosen, reminded at once, followe
   await expect(work).toHaveCount(0)
 })
 
-test('who may only look exports, acts on nothing and reads why; staff act on one, and not on many', async ({
+test('a viewer exports, acts on nothing and reads why; staff act on one request, and not on many', async ({
   device,
   world,
 }) => {

@@ -12,7 +12,7 @@ const cutMs = rounds(10_000, 60_000)
 
 const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 
-test('what is done in one browser is on the screen of another within a second of the answer', async ({
+test('an action in one browser is on the screen of another within a second of the response', async ({
   page,
   context,
   device,

@@ -87,7 +87,7 @@ test('by touch at 390 px: a name, what was usual, another currency as it is type
   expect(new Intl.DateTimeFormat('en-GB', clock).format(new Date(made?.sendAt ?? ''))).toBe('09:00')
 })
 
-test('who has stopped the texts is not texted: the link is shared, and its QR code leads to it', async ({
+test('a customer who stopped the texts is not texted: the link is shared, and its QR code leads to it', async ({
   page,
   world,
 }) => {

@@ -119,7 +119,7 @@ test('what was kept and is refused comes back to the form, and bars the way out 
   await expect(kept(page)).toBeEmpty()
 })
 
-test('whoever may not ask any more is not led to the form by what was kept, and reads why', async ({
+test('a member who may no longer ask is not led to the form by a kept request, and reads why', async ({
   page,
   world,
 }) => {

@@ -43,7 +43,7 @@ async function payTooLate(page: Page, world: World, name: string): Promise<Asked
   return asked
 }
 
-test('what came late is asked about, in the list and at its request: one is kept, one goes back', async ({
+test('late payments are asked about, in the list and at their requests: one is kept, one is refunded', async ({
   page,
   world,
 }) => {

@@ -152,7 +152,7 @@ test('a refund made in the provider’s dashboard, of which nothing was heard, i
   await expect(part(page, 'Last comparisons').getByText('2 put right')).toBeVisible()
 })
 
-test('what cannot be put right and what fails again and again stand in the settings until one press each', async ({
+test('differences that cannot be corrected and jobs that keep failing are in the settings until one press each', async ({
   page,
   world,
 }) => {
@@ -190,7 +190,7 @@ test('what cannot be put right and what fails again and again stand in the setti
   await expect(toasts(page)).toContainText('Trying again: Checking a payment')
 })
 
-test('money that fits no payment stands in the settings, with why and how to find it at the provider', async ({
+test('unmatched money is listed in the settings, with why and how to find it at the provider', async ({
   page,
   world,
 }) => {
@@ -220,7 +220,7 @@ test('money that fits no payment stands in the settings, with why and how to fin
   await expectThumbs(page)
 })
 
-test('who may not put anything right sees why, on the request and in the settings', async ({
+test('a member who may not correct anything sees why, on the request and in the settings', async ({
   page,
   world,
 }) => {

@@ -21,7 +21,7 @@ test.beforeEach(async ({ context }) => {
   await context.addCookies(owner.cookies)
 })
 
-test('all that floats over it is for everyone: axe in both themes, 320 px, and the focus comes back', async ({
+test('every overlay is accessible: axe in both themes, 320 px, and the focus comes back', async ({
   page,
   world,
 }) => {
@@ -60,7 +60,7 @@ test('all that floats over it is for everyone: axe in both themes, 320 px, and t
   await expectClean(page)
 })
 
-test('it is for everyone in its states: axe in both themes, 320 px, and what a viewer may not do is said', async ({
+test('every state is accessible: axe in both themes, 320 px, and forbidden actions are explained to a viewer', async ({
   page,
   world,
 }) => {

@@ -185,7 +185,7 @@ test('a new version is offered and taken without losing what is typed, here and 
   await app.close()
 })
 
-test('told of a payment while no window is open, the device shows it, and a press leads to it', {
+test('a payment while no window is open shows on the device, and a press leads to it', {
   tag: '@whole-browser',
 }, async ({ device, world }) => {
   const page = await device({ serviceWorkers: 'allow', permissions: ['notifications'] })

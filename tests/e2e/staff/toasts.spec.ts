@@ -95,7 +95,7 @@ test('F6 goes to the toasts and back to where one was; closing the last one goes
   await expect(page.getByRole('button', { name: 'After' })).toBeFocused()
 })
 
-test('what can be undone waits long enough, can be undone by keyboard alone, and once', async ({
+test('an undo waits long enough, works by keyboard alone, and only once', async ({
   opened: page,
 }) => {
   await page.getByRole('button', { name: 'Before' }).focus()

@@ -21,7 +21,7 @@ export type Place = {
   database: OwnServer
   front: Front
   /**
-   * Of each role, one instance that no fault touches, whose memory is watched, and one that faults
+   * For each role, one instance that no fault touches, whose memory is watched, and one that faults
    * hit.
    */
   lasting: Instance[]
