@@ -52,8 +52,11 @@ test('every file, folder and link that Markdown names exists', () => {
   expect(found).toEqual([])
 })
 
-/** The wings and pages whose English is plain throughout; STYLE.md quotes the words that it rules out, and bench/ old titles. */
-const plainWings = /^(rules|scripts|bench|sandbox|tests)\//
+/**
+ * The wings and pages whose English is plain throughout; STYLE.md quotes the words that it rules
+ * out, and bench/ old titles.
+ */
+const plainWings = /^(rules|scripts|bench|sandbox|tests|web)\/(?!staff\/api\/)/
 const plainPages = /^(?!STYLE|bench\/).*\.md$/
 
 test('a doc comment begins with what a function does or a value is, never with Has, Who, What…', () => {
@@ -194,7 +197,10 @@ function findIn(files: Source[], pattern: RegExp): string[] {
   )
 }
 
-/** Lists the files and folders that a page names in backticks: `name.ts`, `folder/name.ts`, `web/pay/`. */
+/**
+ * Lists the files and folders that a page names in backticks: `name.ts`, `folder/name.ts`,
+ * `web/pay/`.
+ */
 function namesIn(text: string): string[] {
   const name = /`([\w.-]+(?:\/[\w.-]+)*\.(?:tsx?|mjs|cjs|sql|sh|md)|(?:WINGS)(?:\/[\w.-]+)*\/)`/
   const pattern = new RegExp(name.source.replace('WINGS', wings.join('|')), 'g')

@@ -13,12 +13,12 @@ import { say } from '#web/words/say.ts'
 /** One text, sent or received, with its purpose and its status. */
 export function TextBubble({ text, desk }: { text: CustomerMessage; desk: Desk }) {
   const { word, tone } = messageStatusWords(text.status)
-  const theirs = text.direction === 'inbound'
+  const isInbound = text.direction === 'inbound'
   return (
-    <li className={`flex flex-col ${theirs ? 'items-start' : 'items-end'}`}>
-      {text.body && <Bubble theirs={theirs}>{text.body}</Bubble>}
+    <li className={`flex flex-col ${isInbound ? 'items-start' : 'items-end'}`}>
+      {text.body && <Bubble isInbound={isInbound}>{text.body}</Bubble>}
       <p className="mt-1 flex flex-wrap items-center gap-2 text-small text-ink-2">
-        {!theirs && <StatusChip tone={tone}>{word}</StatusChip>}
+        {!isInbound && <StatusChip tone={tone}>{word}</StatusChip>}
         <About text={text} />
         <time dateTime={text.at}>{formatMoment(text.at, desk.dateLocale, viewerZone())}</time>
       </p>

@@ -43,7 +43,7 @@ test.each<[string, StreamEvent, Key[]]>([
   ['a payment', event('request.paid', 'req_1', 'cus_1'), ['one']],
   ['a merge', event('customer.merged', 'cus_1'), ['one', 'messages', 'list', 'requests']],
   ['the business', event('business.changed', 'bus_1'), []],
-])('%s has what it changes read anew, and nothing else', (_, told, changed) => {
-  applyCustomerEvent(cache, told)
+])('%s invalidates what it changes, and nothing else', (_, streamEvent, changed) => {
+  applyCustomerEvent(cache, streamEvent)
   expect(invalidated()).toEqual(changed)
 })

@@ -45,7 +45,7 @@ async function send(
 ) {
   const keys: string[] = []
   const sent: string[] = []
-  const came = await sendWaiting({
+  const outcome = await sendWaiting({
     outbox,
     owner,
     send: async (_, key) => {
@@ -55,7 +55,7 @@ async function send(
     onSent: ({ id }) => sent.push(id),
     nowMs: () => nowMs,
   })
-  return { came, keys, sent }
+  return { outcome, keys, sent }
 }
 
 test('waiting requests are sent in order, under their own keys, and then removed', async () => {
@@ -63,7 +63,7 @@ test('waiting requests are sent in order, under their own keys, and then removed
   outbox.keep(waiting('one'))
   outbox.keep(waiting('two'))
   expect(await send(outbox, () => made)).toEqual({
-    came: 'done',
+    outcome: 'done',
     keys: ['one', 'two'],
     sent: ['req_1', 'req_1'],
   })
@@ -76,12 +76,12 @@ test.each([
   'temporarily_unavailable',
   'idempotency_in_flight',
   'sign_in_required',
-])('%s: it waits on, and so do those behind it', async (code) => {
+])('after %s the request keeps waiting, and so do those behind it', async (code) => {
   const outbox = openOutbox(memory())
   outbox.keep(waiting('one'))
   outbox.keep(waiting('two'))
   expect(await send(outbox, () => refused(code))).toMatchObject({
-    came: { pauseMs: 0 },
+    outcome: { pauseMs: 0 },
     keys: ['one'],
   })
   expect(outbox.list(owner).map(({ refusal }) => refusal)).toEqual([undefined, undefined])
@@ -91,7 +91,7 @@ test('a server that asks us to wait is not called before that', async () => {
   const outbox = openOutbox(memory())
   outbox.keep(waiting('one'))
   const busy = refused('temporarily_unavailable', { pauseMs: 5_000 })
-  expect((await send(outbox, () => busy)).came).toEqual({ pauseMs: 5_000 })
+  expect((await send(outbox, () => busy)).outcome).toEqual({ pauseMs: 5_000 })
 })
 
 test('a refusal is shown to a person with its reason, and does not stop the other requests', async () => {

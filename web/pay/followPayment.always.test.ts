@@ -104,8 +104,8 @@ test('whatever happens, the form comes back after an uncertain payment only by o
     if (step.phase !== 'waiting' || after.step.phase !== 'ready') return
     // A late answer of the provider or our server about the awaited payment itself counts too.
     const answers = ['declined', 'fields_incomplete', 'start_refused']
-    const told = step.after === 'restored' && answers.includes(event.type)
-    expect(told || event.type === 'status_arrived').toBe(true)
+    const announced = step.after === 'restored' && answers.includes(event.type)
+    expect(announced || event.type === 'status_arrived').toBe(true)
   })
 })
 
@@ -127,8 +127,8 @@ test('whatever happens, a changed amount stays announced while it can be paid, u
           agreedMinor = progress.view.amountMinor
         progress = followPayment(progress, event)
         if (progress.step.phase !== 'ready') continue
-        const told = previousAmount(progress)?.amountMinor ?? progress.view.amountMinor
-        expect(told).toBe(agreedMinor)
+        const announced = previousAmount(progress)?.amountMinor ?? progress.view.amountMinor
+        expect(announced).toBe(agreedMinor)
       }
     }),
     { numRuns: 2_000 },

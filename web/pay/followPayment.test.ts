@@ -205,10 +205,10 @@ test('the amount stays while its payment is being made, and the new amount is sh
   expect(pressed.view.amountMinor).toBe(8500)
   const refused = followPayment(pressed, { type: 'start_refused', code: 'amount_changed' })
   expect(followPayment(refused, status(open)).step.phase).toBe('waiting')
-  const told = followPayment(refused, status(dearer))
-  expect(told.step).toEqual({ phase: 'ready', setback: null })
-  expect(told.view.amountMinor).toBe(9900)
-  expect(previousAmount(told)).toEqual({ amountMinor: 8500, currency: 'EUR' })
+  const changed = followPayment(refused, status(dearer))
+  expect(changed.step).toEqual({ phase: 'ready', setback: null })
+  expect(changed.view.amountMinor).toBe(9900)
+  expect(previousAmount(changed)).toEqual({ amountMinor: 8500, currency: 'EUR' })
 })
 
 test('an intent that was canceled for a new amount says so, and not that the start failed', () => {

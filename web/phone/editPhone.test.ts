@@ -29,7 +29,7 @@ test.each([
   ['٦١٢٣٤', 'ES', '612 34', 'ES'],
   ['６１２３', 'ES', '612 3', 'ES'],
   ['+٣٤٦١٢', 'US', '+34 612', 'ES'],
-])('%s typed under %s stands as %s, of %s', (keys, country, text, followed) => {
+])('%s typed under %s becomes %s, of %s', (keys, country, text, followed) => {
   expect(type(keys, country)).toMatchObject({ text, country: followed, caret: text.length })
 })
 
@@ -54,7 +54,7 @@ test.each([
   ['+4740612345', 'NO'],
   ['+59995181234', 'CW'],
   ['+5993181234', 'BQ'],
-])('%s is told apart from those that share its code: %s', (keys, country) => {
+])('%s is distinguished from the countries that share its code: %s', (keys, country) => {
   expect(type(keys, 'ES').country).toBe(country)
 })
 
@@ -66,7 +66,7 @@ test.each([
   ['+', 'ES', 'ES'],
   ['+800', 'ES', 'ES'],
   ['+999', 'ES', 'ES'],
-])('%s typed under %s is of %s until its digits tell', (keys, country, followed) => {
+])('%s typed under %s is of %s until its digits decide', (keys, country, followed) => {
   expect(type(keys, country).country).toBe(followed)
 })
 
@@ -101,7 +101,7 @@ test.each([
   ['\u202a+44\u00a07400\u2011123456\u202c', '+44 7400 123456', 'GB'],
   ['+٤٤٧٤٠٠١٢٣٤٥٦', '+44 7400 123456', 'GB'],
   ['Ana', 'Ana', 'ES'],
-])('%s pasted stands as %s', (piece, text, country) => {
+])('%s pasted becomes %s', (piece, text, country) => {
   expect(insert({ text: '', caret: 0, country: 'ES' }, piece)).toEqual({
     text,
     country,

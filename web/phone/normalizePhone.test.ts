@@ -13,8 +13,8 @@ test.each([
   ['612', 'ES', '612', 'ES'],
   ['Ana', 'ES', 'Ana', 'ES'],
   ['', 'ES', '', 'ES'],
-])('%s under %s is left as %s, of %s', (typed, country, settled, followed) => {
-  expect(normalizePhone({ typed, country })).toEqual({ typed: settled, country: followed })
+])('%s under %s becomes %s, of %s', (typed, country, normalized, followed) => {
+  expect(normalizePhone({ typed, country })).toEqual({ typed: normalized, country: followed })
 })
 
 // 00 94… or 009 46…: prefixes of two countries; only the full plans tell which one is a number.
@@ -32,9 +32,9 @@ test('normalizing keeps the number, and normalizing again changes nothing', () =
       fc.stringMatching(/^(\+|00|0)?[\d ()-]{4,16}$/),
       fc.constantFrom('ES', 'US', 'GB', 'DE', 'AR', 'IT', 'JP'),
       (typed, country) => {
-        const settled = normalizePhone({ typed, country })
-        expect(readTyped(settled).e164).toBe(readTyped({ typed, country }).e164)
-        expect(normalizePhone(settled)).toEqual(settled)
+        const normalized = normalizePhone({ typed, country })
+        expect(readTyped(normalized).e164).toBe(readTyped({ typed, country }).e164)
+        expect(normalizePhone(normalized)).toEqual(normalized)
       },
     ),
     { numRuns: 2_000 },
@@ -47,8 +47,11 @@ test('the server’s full plans read the same number before and after normalizin
       fc.stringMatching(/^(\+|00|011|0)?\d{6,13}$/),
       fc.constantFrom(...Object.keys(examples)),
       (typed, country) => {
-        const settled = normalizePhone({ typed, country })
-        const [asked, left] = [readPhone(typed, country), readPhone(settled.typed, settled.country)]
+        const normalized = normalizePhone({ typed, country })
+        const [asked, left] = [
+          readPhone(typed, country),
+          readPhone(normalized.typed, normalized.country),
+        ]
         if (asked.e164 === null) expect(left.valid).toBe(false)
         else expect(left.e164).toBe(asked.e164)
       },

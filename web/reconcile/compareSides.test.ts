@@ -100,9 +100,9 @@ test.each<[DifferenceKind, string | null, string | null, string]>([
   ['missing', 'succeeded', null, 'Payment: Paid | Not known'],
   ['intent', 'pi_1', 'succeeded', 'Other attempt: Not known | Paid'],
   ['status', 'invented', 'succeeded', 'Payment: invented | Paid'],
-])('%s of %s and %s is said in words', (what, ours, provider, words) => {
-  const said = describeDifference({ what, ours, provider, currency: 'GBP' }, 'en-GB')
-  expect(`${said.what}: ${said.ours} | ${said.provider}`).toBe(words)
+])('%s of %s and %s is described in words', (what, ours, provider, words) => {
+  const description = describeDifference({ what, ours, provider, currency: 'GBP' }, 'en-GB')
+  expect(`${description.what}: ${description.ours} | ${description.provider}`).toBe(words)
 })
 
 test('the advice follows the worst difference', () => {

@@ -6,7 +6,7 @@ test.each([
   [0, 'Paid'],
   [2_000, 'Partly refunded'],
   [8_500, 'Refunded'],
-])('of £85.00 paid, %i given back reads as %s', (amountRefundedMinor, word) => {
+])('£85.00 paid with %i refunded reads %s', (amountRefundedMinor, word) => {
   const paid = { status: 'paid', amountPaidMinor: 8_500, amountRefundedMinor } as const
   expect(requestStatusWords(listedRequest(paid)).word).toBe(word)
 })

@@ -37,7 +37,7 @@ test('a clock elsewhere shows the weekday there, which may differ', () => {
 })
 
 test('in a column the year is left out while it is the current one in that zone', () => {
-  const told = (at: string) => formatRecent(at, Date.parse('2026-01-01T08:00Z'), 'en-GB', 'UTC')
-  expect(told('2026-01-01T07:19:00Z')).toBe('1 Jan, 07:19')
-  expect(told('2025-12-31T23:59:00Z')).toBe('31 Dec 2025, 23:59')
+  const format = (at: string) => formatRecent(at, Date.parse('2026-01-01T08:00Z'), 'en-GB', 'UTC')
+  expect(format('2026-01-01T07:19:00Z')).toBe('1 Jan, 07:19')
+  expect(format('2025-12-31T23:59:00Z')).toBe('31 Dec 2025, 23:59')
 })

@@ -76,7 +76,7 @@ test.each([
   ['of another tab', { status: 'paid' } as const, row('req_z'), null],
   ['of another search', { q: 'bea' }, row('req_z'), null],
   ['whose place is on a page not read yet', {}, row('req_0'), 'more'],
-])('a row %s disturbs nothing', (_which, filter: RequestFilter, other, nextCursor) => {
+])('a row %s changes nothing', (_which, filter: RequestFilter, other, nextCursor) => {
   for (const atRest of [true, false]) {
     const before = listOf([[row('req_a', { status: 'paid' })]], nextCursor)
     const { cache, list, unseen } = cacheOf(filter, before)

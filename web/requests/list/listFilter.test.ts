@@ -84,7 +84,7 @@ test.each([
   { dates: 'due' },
   { amountFrom: -1, amountTo: 1.5, currency: 'EURO', customer: 'cus_1', madeBy: '' },
   { overdue: 'maybe', unread: 1, disputed: null, sort: 'random', range: 'ever', colour: 'red' },
-])('%j means all of them', (search) => {
+])('%j means all requests', (search) => {
   expect(readListFilter(search)).toEqual({})
 })
 

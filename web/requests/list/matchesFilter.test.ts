@@ -26,7 +26,7 @@ test.each<RequestFilter>([
   { q: 'inv-77' },
   { q: '#1042' },
   { q: '0612 34' },
-])('it belongs where %j is asked for', (filter) => {
+])('the row matches %j', (filter) => {
   expect(matchesFilter(row, filter, 'Europe/Madrid')).toBe(true)
 })
 
@@ -45,7 +45,7 @@ test.each<RequestFilter>([
   { q: 'bea' },
   { q: '12' },
   { q: '9999' },
-])('it does not belong where %j is asked for', (filter) => {
+])('the row does not match %j', (filter) => {
   expect(matchesFilter(row, filter, 'Europe/Madrid')).toBe(false)
 })
 

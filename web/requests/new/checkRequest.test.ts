@@ -31,7 +31,7 @@ test.each([
   ['JPY', '5000', 5000],
   ['KWD', '12.5', 12500],
   ['EUR', '1.234,50', 123450],
-])('%s %s is asked for in its own minor units', (currency, amount, amountMinor) => {
+])('%s %s becomes minor units of its currency', (currency, amount, amountMinor) => {
   expect(check({ currency, amount })).toMatchObject({ ok: true, body: { amountMinor } })
 })
 
@@ -76,7 +76,7 @@ test.each([
   ['2026-08-10T12:00Z', true],
   ['2026-08-10T12:01Z', false],
   ['', false],
-])('a text for %s goes as far as the server lets it: %s', (sendAt, may) => {
+])('a text for %s is accepted as the server does: %s', (sendAt, may) => {
   const iso = sendAt && new Date(sendAt).toISOString()
   expect(check({ sending: 'at', sendAt: iso }).ok).toBe(may)
 })

@@ -26,8 +26,8 @@ const named = (text: string) => expect.objectContaining({ sign: text })
 
 test('signs are listed while they cost a part, without those that are replaced automatically', () => {
   const whatFor = 'Ana’s ő ½ 👍'
-  const told = { why: 'signs', signs: [named('½'), named('👍')] }
-  expect(whyCostly(previewOf(whatFor), whatFor)).toEqual(told)
+  const expected = { why: 'signs', signs: [named('½'), named('👍')] }
+  expect(whyCostly(previewOf(whatFor), whatFor)).toEqual(expected)
   expect(whyCostly(previewOf(whatFor, { parts: 1, partsPlain: 1 }), whatFor)).toBeNull()
 })
 

@@ -29,14 +29,14 @@ export function Texts({ request, desk }: FactsProps) {
       <ul className="flex flex-col gap-4">
         {messages.map((message) => {
           const { word, tone } = messageStatusWords(message.status)
-          const theirs = message.direction === 'inbound'
+          const isInbound = message.direction === 'inbound'
           return (
             <li
               key={message.id}
               ref={unread && message === lastReply ? markWhenSeen : undefined}
-              className={`flex flex-col ${theirs ? 'items-start' : 'items-end'}`}
+              className={`flex flex-col ${isInbound ? 'items-start' : 'items-end'}`}
             >
-              <Bubble theirs={theirs}>{message.body}</Bubble>
+              <Bubble isInbound={isInbound}>{message.body}</Bubble>
               <p className="mt-1 flex flex-wrap items-center gap-2">
                 {purposeLabel(message.purpose) && (
                   <span className="text-small text-ink-2">{purposeLabel(message.purpose)}</span>

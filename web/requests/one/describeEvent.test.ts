@@ -9,7 +9,7 @@ const linesOf = (type: string, data: Record<string, unknown> = {}) =>
 test('every event that can happen has words of its own', () => {
   const all = eventTypes.map((type) => linesOf(type).words)
   expect(new Set(all).size).toBe(eventTypes.length)
-  expect(all.filter((said) => said.includes('.'))).toEqual([])
+  expect(all.filter((words) => words.includes('.'))).toEqual([])
 })
 
 test('a receipt and a reminder are not called a request', () => {

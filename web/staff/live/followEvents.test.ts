@@ -25,35 +25,35 @@ afterEach(() => {
 })
 
 function follow() {
-  const told: string[] = []
+  const calls: string[] = []
   followEvents({
-    onEvent: ({ sequence }) => told.push(`event ${sequence}`),
-    onGap: () => told.push('gap'),
-    onBack: () => told.push('back'),
+    onEvent: ({ sequence }) => calls.push(`event ${sequence}`),
+    onGap: () => calls.push('gap'),
+    onBack: () => calls.push('back'),
   })
   Source.last.onopen()
-  return told
+  return calls
 }
 
 test('a break before any event is a gap: the browser has no place to resume from', () => {
-  const told = follow()
+  const calls = follow()
   Source.last.onerror()
   Source.last.onopen()
-  expect(told).toEqual(['gap', 'back'])
+  expect(calls).toEqual(['gap', 'back'])
 })
 
 test('the browser resumes after a break that follows an event, and an event that comes twice is handled once', () => {
-  const told = follow()
+  const calls = follow()
   Source.last.onmessage({ data: '{"sequence":7}' })
   Source.last.onerror()
   Source.last.onopen()
   Source.last.onmessage({ data: '{"sequence":7}' })
   Source.last.onmessage({ data: '{"sequence":8}' })
-  expect(told).toEqual(['event 7', 'back', 'event 8'])
+  expect(calls).toEqual(['event 7', 'back', 'event 8'])
 })
 
 test('a refused stream is opened again after a while, with a gap until its own first event', () => {
-  const told = follow()
+  const calls = follow()
   Source.last.onmessage({ data: '{"sequence":7}' })
   const refused = Source.last
   refused.readyState = Source.CLOSED
@@ -66,5 +66,5 @@ test('a refused stream is opened again after a while, with a gap until its own f
   Source.last.onmessage({ data: '{"sequence":8}' })
   Source.last.onerror()
   Source.last.onopen()
-  expect(told).toEqual(['event 7', 'gap', 'back', 'gap', 'back', 'event 8', 'back'])
+  expect(calls).toEqual(['event 7', 'gap', 'back', 'gap', 'back', 'event 8', 'back'])
 })
