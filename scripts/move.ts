@@ -1,6 +1,6 @@
 import { StartRefused } from '#server/config.ts'
 import { moveBetween } from '#server/database/backup/backupFile.ts'
-import { holdStill } from '#server/database/backup/emptyDatabase.ts'
+import { keepStill } from '#server/database/backup/emptyDatabase.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { readAddress } from '#server/database/readAddress.ts'
 import { withDatabase } from './database/openOwn.ts'
@@ -16,7 +16,7 @@ await withDatabase(async ({ url, isEmbedded }) => {
     throw new StartRefused(
       'Name the PostgreSQL to move to: npm run move -- postgres://ringup:password@db.example.com/ringup',
     )
-  const release = await holdStill(url)
+  const release = await keepStill(url)
   const sums = await moveBetween(url, target).finally(release)
   await migrate(target)
   console.log(`${presentSums(sums)}\n`)

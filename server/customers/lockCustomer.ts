@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { DatabaseError } from 'pg'
 import { limits } from '#rules/limits.ts'
 import type { Database } from '#server/database/openDatabase.ts'
-import { inBusiness, type Tx, takeLonger } from '#server/database/transaction.ts'
+import { extendTimeouts, inBusiness, type Tx } from '#server/database/transaction.ts'
 import { Refusal } from '#server/http/problems.ts'
 
 type CustomerKey = { businessId: string; id: string }
@@ -22,7 +22,7 @@ export async function retryWhileLocked<T>(
     try {
       return await inBusiness(database, businessId, async (tx) => {
         // A customer may have thousands of rows.
-        await takeLonger(tx)
+        await extendTimeouts(tx)
         return work(tx)
       })
     } catch (error) {

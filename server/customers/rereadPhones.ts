@@ -5,7 +5,12 @@ import { readPhone } from '#rules/phone.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { enqueue, type Jobs } from '#server/database/enqueue.ts'
 import { readBusinessIds } from '#server/database/readBusinessIds.ts'
-import { inBusiness, outsideBusinesses, type Tx, takeLonger } from '#server/database/transaction.ts'
+import {
+  extendTimeouts,
+  inBusiness,
+  outsideBusinesses,
+  type Tx,
+} from '#server/database/transaction.ts'
 
 const { version } = phoneMetadata
 
@@ -37,7 +42,7 @@ export async function rereadPhones(context: AppContext, job: Jobs['rereadPhones'
 
 /** @returns how many were read: fewer than `most` means that none is left. */
 async function rereadSome(tx: Tx, businessId: string, batchMax: number): Promise<number> {
-  await takeLonger(tx)
+  await extendTimeouts(tx)
   // Two servers that took the same rows in different orders would deadlock.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`reread:${businessId}`}, 0))`.execute(
     tx,

@@ -8,12 +8,12 @@ beforeAll(async () => {
 })
 afterAll(() => copy.drop())
 
-test('a superuser is refused, for no row-level security holds it', async () => {
+test('a superuser is refused, because row-level security does not bind it', async () => {
   const url = process.env['RINGUP_TEST_ADMIN_URL'] ?? ''
   await expect(refuseUnsafeDatabase(url)).rejects.toThrow(/without SUPERUSER and BYPASSRLS/)
 })
 
-test('a database that may lose what it has acknowledged is refused', async () => {
+test('a database that may lose acknowledged commits is refused', async () => {
   // The test server runs with fsync off.
   await expect(refuseUnsafeDatabase(copy.url)).rejects.toThrow(/set fsync and synchronous_commit/)
 })

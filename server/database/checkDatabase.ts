@@ -2,8 +2,8 @@ import { StartRefused } from '../config.ts'
 import { openClient } from './databaseClient.ts'
 
 /**
- * Refuses to take real money on a database that may lose it, or under a role that no
- * row-level security holds.
+ * Refuses to take real money on a database that may lose acknowledged commits, or under a role that
+ * row-level security does not bind.
  * @throws {StartRefused}
  */
 export async function refuseUnsafeDatabase(url: string): Promise<void> {

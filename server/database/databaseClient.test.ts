@@ -6,7 +6,7 @@ import { freePort } from '../../tests/support/freePort.ts'
 import { shortenLimits } from '../../tests/support/shortLimits.ts'
 import { openClient } from './databaseClient.ts'
 import { openDatabase } from './openDatabase.ts'
-import { inBusiness, takeLonger } from './transaction.ts'
+import { extendTimeouts, inBusiness } from './transaction.ts'
 
 shortenLimits()
 
@@ -16,7 +16,7 @@ let silentPort: number
 beforeAll(async () => {
   copy = await copyDatabase()
   silentPort = await freePort()
-  // Takes connections and says nothing on them, as a server that hangs.
+  // Accepts connections and never answers, like a server that hangs.
   silent = createServer(() => {}).listen(silentPort, '127.0.0.1')
 })
 afterAll(async () => {
@@ -24,13 +24,13 @@ afterAll(async () => {
   await copy.drop()
 })
 
-/** The address of the copy with other hosts before its own. */
+/** Returns the address of the copy with other hosts before its own. */
 function behind(...hosts: string[]): string {
   const { host } = new URL(copy.url)
   return copy.url.replace(host, [...hosts, host].join())
 }
 
-test('hosts that are away or hang are passed over, for one connection and for a pool', async () => {
+test('hosts that are away or hang are skipped, for a single connection and for a pool', async () => {
   const url = behind(`127.0.0.1:${await freePort()}`, `127.0.0.1:${silentPort}`)
   const client = await openClient(`${url}?target_session_attrs=read-write`)
   expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }])
@@ -41,24 +41,24 @@ test('hosts that are away or hang are passed over, for one connection and for a 
   await database.destroy()
 })
 
-test('where no host answers the reason is that of a database that is away', async () => {
+test('when no host answers, the error is that of a database that is away', async () => {
   const nobody = await freePort()
   const url = copy.url.replace(new URL(copy.url).host, `127.0.0.1:${nobody},127.0.0.1:${nobody}`)
   await expect(openClient(url)).rejects.toMatchObject({ code: 'ECONNREFUSED' })
 })
 
-test('what the operator sets for each session does not undo the role', async () => {
+test('session options of the operator do not undo the role', async () => {
   const { database } = openDatabase(`${copy.url}?options=-c%20work_mem%3D5MB`)
   const asked = sql`select current_user as name, current_setting('work_mem') as memory`
   expect((await asked.execute(database)).rows).toEqual([{ name: 'ringup_app', memory: '5MB' }])
   await database.destroy()
 })
 
-test('a statement of a call is ended in time, and one that was given longer is not', async () => {
+test('a statement of a call times out, and one with a longer limit does not', async () => {
   const { database } = openDatabase(copy.url)
   const work = (longer: boolean) =>
     inBusiness(database, 'bus_1', async (tx) => {
-      if (longer) await takeLonger(tx)
+      if (longer) await extendTimeouts(tx)
       await sql`select pg_sleep(3.5)`.execute(tx)
       return 'done'
     })
@@ -67,7 +67,7 @@ test('a statement of a call is ended in time, and one that was given longer is n
   await database.destroy()
 })
 
-test('a session that may no longer write is not kept', async () => {
+test('a session that may no longer write is closed', async () => {
   const { database } = openDatabase(copy.url, 1)
   const pid = async () =>
     (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(database)).rows[0]?.pid

@@ -3,30 +3,30 @@ import { limits } from '#rules/limits.ts'
 import { connectAndCompare, findPrimary, forgetPrimary, refuseStandBy } from './findPrimary.ts'
 import { type DatabaseAddress, readAddress } from './readAddress.ts'
 
-/** `statementMs` bounds each statement; null is for what takes as long as it takes: a migration. */
+/** `statementMs` bounds each statement; null for statements without a limit, such as a migration's. */
 export type ClientOptions = pg.ClientConfig & { statementMs?: number | null }
 
 /**
- * What a transaction asks for that may take longer than a call has time, also between its
- * statements; both in ms.
+ * The statement that gives a transaction more time than a call has, for its statements and between them;
+ * both in ms.
  */
-export const allowLonger = `select set_config('statement_timeout', $1, true),
+export const extendTimeoutsSql = `select set_config('statement_timeout', $1, true),
   set_config('idle_in_transaction_session_timeout', $2, true)`
 
 const ends = new Set(['commit', 'rollback'])
 
 /**
- * The one kind of connection that we make. It leads to the primary among the hosts of an address,
- * and it never waits for ever: a server that hangs keeps its connections and says nothing on them,
- * so that no error tells of it.
+ * The one kind of connection that we make. It connects to the primary among the hosts of an address, and
+ * never waits for ever: a server that hangs keeps its connections open without answering, so that no error
+ * would reveal it.
  */
 export class DatabaseClient extends pg.Client {
   readonly #address: DatabaseAddress
-  /** The address of the one server to which it leads. */
-  leadsTo: string
+  /** The address of the one server that it connects to. */
+  serverUrl: string
   readonly #statementMs: number | null
   #allowedMs: number | null
-  /** Since when the server owes an answer. */
+  /** The time since which the server owes an answer. */
   #owedSince: number | null = null
   #clock: NodeJS.Timeout | null = null
 
@@ -35,24 +35,24 @@ export class DatabaseClient extends pg.Client {
     if (!address) throw new Error('not an address of a PostgreSQL')
     const [first = ''] = address.hosts
     const { statementMs = limits.statementTimeoutMs } = config
-    // Who stands still in a transaction holds rows that others wait for: they get them before they give up.
-    const hurry =
+    // A transaction that stands still holds rows that others wait for: it is ended before they give up.
+    const timeouts =
       statementMs === null
         ? ''
         : `-c statement_timeout=${statementMs} -c idle_in_transaction_session_timeout=${limits.idleInTransactionMs}`
     super({
       ...config,
       connectionString: first,
-      options: [address.options, hurry, config.options ?? ''].join(' ').trim(),
+      options: [address.options, timeouts, config.options ?? ''].join(' ').trim(),
       connectionTimeoutMillis: limits.databaseConnectTimeoutMs,
-      // A primary that vanished without a word is noticed by the system, not after 15 minutes of TCP.
+      // With keepalive the system notices a primary that vanished; TCP alone would take 15 minutes.
       keepAlive: true,
     })
     this.#address = address
-    this.leadsTo = first
+    this.serverUrl = first
     this.#statementMs = statementMs
     this.#allowedMs = statementMs
-    // Without a listener a connection that is lost ends the process.
+    // Without a listener a lost connection ends the process.
     this.on('error', () => this.#forget())
     this.on('drain', () => {
       this.#owedSince = null
@@ -61,7 +61,7 @@ export class DatabaseClient extends pg.Client {
       if (this.#owedSince !== null) this.#owedSince = performance.now()
     })
     this.connection.on('errorMessage', (message: { code?: string }) => {
-      // A primary no longer, or closed to writing: what is connected afresh may find another.
+      // No longer a primary, or read-only: a new connection may find the new primary.
       if (message.code === '25006') setImmediate(() => this.connection.stream.destroy())
     })
   }
@@ -78,9 +78,9 @@ export class DatabaseClient extends pg.Client {
 
   // biome-ignore lint/suspicious/noExplicitAny: the driver's own overloads are not expressible here
   override query(...args: any[]): any {
-    const [asked, values] = args
-    const text = typeof asked === 'string' ? asked : asked?.text
-    if (text === allowLonger) this.#allowedMs = Number((asked.values ?? values)[0])
+    const [statement, values] = args
+    const text = typeof statement === 'string' ? statement : statement?.text
+    if (text === extendTimeoutsSql) this.#allowedMs = Number((statement.values ?? values)[0])
     else if (ends.has(text)) this.#allowedMs = this.#statementMs
     this.#owedSince ??= performance.now()
     if (this.#statementMs !== null)
@@ -90,8 +90,8 @@ export class DatabaseClient extends pg.Client {
 
   async #reach(): Promise<this> {
     try {
-      this.leadsTo = await findPrimary(this.#address)
-      const { hostname, port } = new URL(this.leadsTo)
+      this.serverUrl = await findPrimary(this.#address)
+      const { hostname, port } = new URL(this.serverUrl)
       if (this.#address.hosts.length > 1) {
         this.host = decodeURIComponent(hostname.replace(/^\[(.+)\]$/, '$1'))
         this.port = Number(port || 5_432)
@@ -107,10 +107,10 @@ export class DatabaseClient extends pg.Client {
   }
 
   #forget(): void {
-    forgetPrimary(this.#address, this.leadsTo)
+    forgetPrimary(this.#address, this.serverUrl)
   }
 
-  /** Soon at any rate: who was given longer may be done by then, and ask for something else. */
+  /** Sets the timer, never far ahead: work with a longer limit may be done by then, and another follow. */
   #lookIn(ms: number): NodeJS.Timeout {
     const mostMs = limits.statementTimeoutMs + limits.answerGraceMs
     return setTimeout(() => this.#look(), Math.min(ms, mostMs)).unref()
@@ -121,11 +121,11 @@ export class DatabaseClient extends pg.Client {
     const leftMs = this.#leftMs()
     if (leftMs === null) return
     if (leftMs > 0) this.#clock = this.#lookIn(leftMs)
-    // What came while this process itself stood still is read first.
+    // First read what arrived while this process itself was frozen.
     else setImmediate(() => this.#giveUp())
   }
 
-  /** How long the server may still take to answer; null where it owes nothing, or has all time. */
+  /** Returns how long the server may still take; null when it owes no answer, or has no limit. */
   #leftMs(): number | null {
     if (this.#owedSince === null || this.#allowedMs === null) return null
     return this.#owedSince + this.#allowedMs + limits.answerGraceMs - performance.now()
@@ -135,18 +135,18 @@ export class DatabaseClient extends pg.Client {
     const leftMs = this.#leftMs()
     if (leftMs === null) return
     if (leftMs > 0) this.#clock ??= this.#lookIn(leftMs)
-    else this.connection.stream.destroy(unanswered())
+    else this.connection.stream.destroy(timedOut())
   }
 }
 
-function unanswered(): Error {
+function timedOut(): Error {
   return Object.assign(new Error('the database does not answer'), { code: 'ETIMEDOUT' })
 }
 
-/** A connection, and to which server it leads. */
-type OpenClient = pg.Client & Pick<DatabaseClient, 'leadsTo'>
+/** A connection, and the server that it connects to. */
+type OpenClient = pg.Client & Pick<DatabaseClient, 'serverUrl'>
 
-/** Opens a connection of one's own, which whoever opened it ends. */
+/** Opens a single connection, which the caller has to end. */
 export async function openClient(url: string, options: ClientOptions = {}): Promise<OpenClient> {
   const client = new DatabaseClient({ ...options, connectionString: url })
   await client.connect()

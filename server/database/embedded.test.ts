@@ -21,7 +21,7 @@ afterAll(() => {
   rmSync(scratch, { recursive: true, force: true })
 })
 
-test('two first starts at once share one server, which ends with the last that lets go', async () => {
+test('two concurrent first starts share one server, which ends with the last holder', async () => {
   const [first, second] = await Promise.all([
     startEmbedded({ dataFolder }),
     startEmbedded({ dataFolder }),
@@ -36,7 +36,7 @@ test('two first starts at once share one server, which ends with the last that l
   expect(isAlive(server)).toBe(false)
 })
 
-test('the owner is no superuser, and may take on a role that it creates', async () => {
+test('the owner is no superuser, and may switch to a role that it creates', async () => {
   await using database = await hold()
   const [owner] = await query(
     database.url,
@@ -83,7 +83,7 @@ test('commits are durable by default, and errors leave no value in the server lo
   expect(log).not.toContain('2025550123')
 })
 
-test('a data folder that cannot be written is one sentence that says what to do', async () => {
+test('a data folder that cannot be written is reported in one sentence that says what to do', async () => {
   const file = path.join(scratch, 'file')
   writeFileSync(file, '')
   const failure = await failureOf(path.join(file, 'data'))
@@ -92,7 +92,7 @@ test('a data folder that cannot be written is one sentence that says what to do'
   )
 })
 
-test('data of another major version is refused by one sentence, and left as it is', async () => {
+test('data of another major version is refused in one sentence, and left as it is', async () => {
   const version = path.join(dataFolder, 'postgres/cluster/data/PG_VERSION')
   const written = readFileSync(version, 'utf8')
   writeFileSync(version, '19\n')

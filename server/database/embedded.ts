@@ -15,13 +15,13 @@ export type EmbeddedDatabase = {
   adminUrl: string
   /** True when the server was already running and this process joined it. */
   adopted: boolean
-  /** Lets go. The last process to let go shuts PostgreSQL down and waits for it. */
+  /** Releases the server. The last process to release it shuts PostgreSQL down and waits for it. */
   stop(): Promise<void>
 }
 
-/** What `startEmbedded` takes. */
+/** The options of `startEmbedded`. */
 export type EmbeddedOptions = {
-  /** Ringup's data folder; PostgreSQL keeps to `<dataFolder>/postgres`. */
+  /** Ringup's data folder; PostgreSQL uses only `<dataFolder>/postgres`. */
   dataFolder: string
   /** The database to create and to connect to. */
   database?: string
@@ -29,20 +29,19 @@ export type EmbeddedOptions = {
   settings?: Record<string, string>
 }
 
-/** An acknowledged commit survives a power cut. These are PostgreSQL's defaults, said aloud. */
+/** With these an acknowledged commit survives a power cut. They are PostgreSQL's defaults, made explicit. */
 const DURABLE = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' }
 
 /**
- * Errors go to the client that made them. Their texts hold values, phones among them, so they
- * stay out of the server's own log, which keeps starts, stops, recovery and what is fatal.
+ * Keeps errors out of the server's own log: they go to the client that caused them, and their messages hold
+ * values such as phones. The log records starts, stops, recovery and fatal errors.
  */
 const DISCREET = { log_min_messages: 'log', log_error_verbosity: 'terse', log_checkpoints: 'off' }
 
 /**
  * Starts the PostgreSQL that comes with Ringup, or joins the one that already runs on the same
- * data folder. It listens on 127.0.0.1 only, on a free port, with passwords made at the first
- * start. It ends with the last process that holds it, also when that one is killed with
- * `kill -9`; the data survives both.
+ * data folder. It listens only on 127.0.0.1, on a free port, with passwords made at the first start. It ends
+ * with the last process that holds it, even when that one is killed with `kill -9`; the data survives both.
  *
  * @throws {StartRefused} with one sentence that says what to do.
  */
@@ -63,10 +62,10 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
       settings: { ...DURABLE, ...DISCREET, ...options.settings },
     })
     if (!server.adopted) holder.forgetOthers()
-    const adminUrl = addressOf('postgres', cluster.passwords.postgres, server.port, 'postgres')
+    const adminUrl = composeUrl('postgres', cluster.passwords.postgres, server.port, 'postgres')
     await prepareOwner(adminUrl, database, cluster.passwords.ringup)
     return {
-      url: addressOf('ringup', cluster.passwords.ringup, server.port, database),
+      url: composeUrl('ringup', cluster.passwords.ringup, server.port, database),
       adminUrl,
       adopted: server.adopted,
       stop: holder.release,
@@ -77,6 +76,6 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   }
 }
 
-function addressOf(role: string, password: string, port: number, database: string): string {
+function composeUrl(role: string, password: string, port: number, database: string): string {
   return `postgres://${role}:${password}@127.0.0.1:${port}/${encodeURIComponent(database)}`
 }

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Tx } from './transaction.ts'
 
-/** Every job and what it carries: ids only, so that a job always works on what is true by then. */
+/** Every job and its payload: ids only, so that a job always works on the present state. */
 export type Jobs = {
   sendText: { businessId: string; messageId: string }
   sendCode: { codeId: string; attempt: number }
   settleUnknownText: { businessId: string; messageId: string }
   priceText: { businessId: string; messageId: string; check: number }
   checkPayment: { businessId: string; paymentId: string; check: number }
-  /** `account` is the connected account in which it happened; left out where it is our own. */
+  /** `account` is the connected account of the event; absent for our own. */
   handleStripeEvent: { eventId: string; account?: string }
   openAccount: { businessId: string }
   expireRequest: { businessId: string; requestId: string }
@@ -28,15 +28,15 @@ export type Jobs = {
   visitBusinesses: { afterBusinessId: string }
   restSenders: Record<string, never>
   settleAll: { businessId: string; paymentId: string }
-  /** `until` is the first moment of a day, UTC, ISO 8601; it and `from` may be others after a restore. */
+  /** `until` is the start of a day, UTC, ISO 8601; after a restore it and `from` may be other moments. */
   reconcilePeriod: { businessId: string; until: string; from?: string }
 }
 export type JobName = keyof Jobs
 
 /**
- * Puts a job into the queue as part of `tx`: it exists exactly if what caused it was committed.
- * @param delayMs how long from now it starts at the earliest.
- * @param key takes the place of a waiting job with the same key; null for one beside all others.
+ * Queues a job as part of `tx`: the job exists exactly if its cause was committed.
+ * @param delayMs the time from now until it may start.
+ * @param key replaces a waiting job with the same key; null to replace none.
  */
 export async function enqueue<Name extends JobName>(
   tx: Tx,

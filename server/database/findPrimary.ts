@@ -5,18 +5,18 @@ import type { DatabaseAddress } from './readAddress.ts'
 
 type Search = { answer: Promise<string>; host: string | null }
 
-/** Who was found, by the list of hosts among which it stands. */
+/** The searches for a primary and their results, by the list of hosts. */
 const searches = new Map<string, Search>()
 
 /**
- * Gives the address of the first host that is a primary. It is asked for once, and then known until
- * a connection to it is lost.
- * @throws what the hosts answered, where none of them is.
+ * Returns the address of the first host that is a primary. The result is remembered until a connection to
+ * it is lost.
+ * @throws the hosts' error, when none of them is a primary.
  */
 export async function findPrimary({ hosts }: DatabaseAddress): Promise<string> {
-  const [only = ''] = hosts
-  // The connection itself says whether it leads to a primary.
-  if (hosts.length === 1) return only
+  const [onlyHost = ''] = hosts
+  // The connection itself reveals whether it leads to a primary.
+  if (hosts.length === 1) return onlyHost
   const key = hosts.join()
   const known = searches.get(key)
   if (known) return known.answer
@@ -31,13 +31,13 @@ export async function findPrimary({ hosts }: DatabaseAddress): Promise<string> {
   return search.host
 }
 
-/** Has the primary looked for again, if it was this one: it is gone, or no longer the primary. */
+/** Forgets the primary, if it was this host: it is gone, or no longer the primary. */
 export function forgetPrimary({ hosts }: DatabaseAddress, host: string): void {
   const key = hosts.join()
   if (searches.get(key)?.host === host) searches.delete(key)
 }
 
-/** Waits for a connection, and says whether it leads to a server that only repeats another. */
+/** Connects, and tells whether the server is a primary or a stand-by. */
 export async function connectAndCompare(
   client: pg.Client,
   connect: () => Promise<unknown>,
@@ -47,7 +47,7 @@ export async function connectAndCompare(
     if (status.parameterName === 'in_hot_standby') standBy = status.parameterValue
   })
   await connect()
-  // What stands between us and the server may keep that to itself.
+  // A connection pooler between us and the server may not pass this on.
   if (standBy === undefined) {
     const { rows } = await client.query("select case when pg_is_in_recovery() then 'on' end as on")
     standBy = rows[0]?.on
@@ -57,7 +57,7 @@ export async function connectAndCompare(
 
 type ParameterStatus = { parameterName: string; parameterValue: string }
 
-/** None of the hosts takes what is written, which PostgreSQL calls read_only_sql_transaction. */
+/** Returns the error that no host accepts writes, with PostgreSQL's code read_only_sql_transaction. */
 export function refuseStandBy(): Error {
   return Object.assign(new Error('the database is a stand-by'), { code: '25006' })
 }
@@ -67,10 +67,10 @@ async function searchAmong(hosts: string[]): Promise<string> {
   let standBys = 0
   for (const host of hosts) {
     try {
-      if ((await ask(host)) === 'primary') return host
+      if ((await probe(host)) === 'primary') return host
       standBys += 1
     } catch (error) {
-      // A wrong password is wrong on the next one as well, and the operator's to mend.
+      // A wrong password is wrong on the next host as well, and the operator has to correct it.
       if (!isAway(error)) throw error
       reason = error
     }
@@ -78,7 +78,7 @@ async function searchAmong(hosts: string[]): Promise<string> {
   throw standBys > 0 ? refuseStandBy() : reason
 }
 
-async function ask(host: string): Promise<'primary' | 'standBy'> {
+async function probe(host: string): Promise<'primary' | 'standBy'> {
   const client = new pg.Client({
     connectionString: host,
     connectionTimeoutMillis: limits.databaseConnectTimeoutMs,

@@ -1,16 +1,16 @@
 import { keepSession } from './keepSession.ts'
 import { eventChannel } from './transaction.ts'
 
-/** What wakes the readers of the live stream: notifications, and a clock for those that got lost. */
+/** Wakes the readers of the live stream: by notifications, and by a timer in case one was lost. */
 export type EventSignal = {
-  /** Calls `wake` whenever the business may have new events; gives the way to stop. */
+  /** Calls `wake` whenever the business may have new events. Returns the function that stops it. */
   follow(businessId: string, wake: () => void): () => void
   close(): Promise<void>
 }
 
-/** A wake-up that got lost (a crash between commit and NOTIFY) costs at most this. */
+/** The delay that a lost wake-up (a crash between commit and NOTIFY) costs at most. */
 const lookEveryMs = 2_000
-/** Businesses take turns within it, so that not all of them read at the same moment. */
+/** The turns into which that time is divided, so that not all businesses read at the same moment. */
 const lookTurns = 20
 
 /** Listens on one connection of its own for all streams of this process. */

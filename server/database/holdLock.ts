@@ -2,22 +2,22 @@ import type pg from 'pg'
 import type { AppContext } from '../appContext.ts'
 import { keepSession } from './keepSession.ts'
 
-/** An advisory lock by which others see that this process lives. */
+/** An advisory lock that shows others that this process is alive. */
 export type HeldLock = {
   /**
-   * Takes the lock of that name instead of the one before; settles once it is ours, or once the
-   * connection is lost, after which it is taken as soon as there is another.
+   * Takes the lock of that name and releases the one before. It resolves once the lock is ours, or once the
+   * connection is lost, after which the next connection takes the lock.
    */
   hold(name: string): Promise<void>
-  /** Whether it is ours at this moment. */
+  /** Tells whether the lock is ours at this moment. */
   isHeld(): boolean
   release(): Promise<void>
 }
 
 /**
- * Holds a lock on a connection of its own, and takes it again when that connection is lost: the
- * database may restart or fail over, and the process goes on.
- * @param lock `space` is the first half of the lock's key; `label` is what the operator sees.
+ * Holds a lock on a connection of its own, and takes it again when that connection is lost: the process
+ * survives a restart or failover of the database.
+ * @param lock `space` is the first half of the lock's key; `label` is the name that the operator sees.
  * @throws when the database is away at the start.
  */
 export async function holdLock(
@@ -29,20 +29,20 @@ export async function holdLock(
   let held = false
   let client: pg.Client | null = null
 
-  async function ask(on: pg.Client, what: string, name: string): Promise<void> {
-    await on.query(`select ${what}($1, hashtext($2))`, [lock.space, name])
+  async function callLock(current: pg.Client, what: string, name: string): Promise<void> {
+    await current.query(`select ${what}($1, hashtext($2))`, [lock.space, name])
   }
 
   async function prepare(fresh: pg.Client): Promise<void> {
     for (;;) {
       const name = wanted
-      if (name !== null) await ask(fresh, 'pg_advisory_lock', name)
+      if (name !== null) await callLock(fresh, 'pg_advisory_lock', name)
       if (name === wanted) {
         client = fresh
         held = name !== null
         return
       }
-      if (name !== null) await ask(fresh, 'pg_advisory_unlock', name)
+      if (name !== null) await callLock(fresh, 'pg_advisory_unlock', name)
     }
   }
 
@@ -65,18 +65,18 @@ export async function holdLock(
 
   return {
     async hold(name) {
-      const before = wanted
+      const previous = wanted
       wanted = name
-      const on = client
-      if (!on) return
+      const current = client
+      if (!current) return
       try {
-        await ask(on, 'pg_advisory_lock', name)
+        await callLock(current, 'pg_advisory_lock', name)
         held = true
-        if (before !== null) await ask(on, 'pg_advisory_unlock', before)
+        if (previous !== null) await callLock(current, 'pg_advisory_unlock', previous)
       } catch {
-        // On the next connection it is the only one.
+        // The next connection takes only the new lock.
         held = false
-        await on.end().catch(() => {})
+        await current.end().catch(() => {})
       }
     },
     isHeld: () => held,

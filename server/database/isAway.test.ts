@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAway, isPassing } from './isAway.ts'
+import { isAway, isTransient } from './isAway.ts'
 
 const coded = (code: string) => Object.assign(new Error('x'), { code })
 
@@ -20,19 +20,19 @@ test.each([
   new Error('Connection terminated unexpectedly'),
   new Error('Client has encountered a connection error and is not queryable'),
   new Error('timeout exceeded when trying to connect'),
-])('a database that is away for a moment is told from a bug: %s', (error) => {
+])('a database that is away for a moment is distinguished from a bug: %s', (error) => {
   expect(isAway(error)).toBe(true)
 })
 
 test.each(['40001', '40P01', '55P03', '57P01'])(
-  'what others were faster with may be tried again, as while the database is away: %s',
-  (code) => expect(isPassing(coded(code))).toBe(true),
+  'a conflict with others may be retried, as while the database is away: %s',
+  (code) => expect(isTransient(coded(code))).toBe(true),
 )
 
 test.each([coded('23505'), coded('42P01'), new Error('no result'), 'ECONNREFUSED', null])(
-  'a bug is not taken for a database that is away: %s',
+  'a bug is not mistaken for a database that is away: %s',
   (error) => {
     expect(isAway(error)).toBe(false)
-    expect(isPassing(error)).toBe(false)
+    expect(isTransient(error)).toBe(false)
   },
 )

@@ -1,8 +1,8 @@
 /**
- * Whether an error says that the database is away for a moment: it cannot be reached, ends, starts,
- * has no connection, memory or disk left (class 53), is a stand-by (25006), or did not answer in
- * time (57014, 25P03). The driver gives no code to a connection that ends while it is used, nor to
- * a pool in which none comes free in time: these it only words.
+ * Tells whether an error means that the database is away for a moment: it cannot be reached, is shutting
+ * down or starting, has no connection, memory or disk left (class 53), is a stand-by (25006), or did not
+ * answer in time (57014, 25P03). For a connection that ends in use, and for a pool without a free connection,
+ * the driver gives no code but only a message.
  * https://www.postgresql.org/docs/18/errcodes-appendix.html
  */
 export function isAway(error: unknown): boolean {
@@ -12,8 +12,8 @@ export function isAway(error: unknown): boolean {
   return driverWords.test(error.message)
 }
 
-/** Whether the same may well succeed in a moment: the database is away, or others were faster. */
-export function isPassing(error: unknown): boolean {
+/** Tells whether a retry may well succeed in a moment: the database is away, or others were faster. */
+export function isTransient(error: unknown): boolean {
   if (isAway(error)) return true
   return error instanceof Error && conflicts.test((error as { code?: string }).code ?? '')
 }
@@ -21,7 +21,7 @@ export function isPassing(error: unknown): boolean {
 const codes =
   /^(08...|57P0.|57014|25P03|25006|53[123]00|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|E(HOST|NET)(UNREACH|DOWN))$/
 
-/** A transaction that another one won against, and a lock that was not given. */
+/** A transaction that lost against another one, or did not get a lock. */
 const conflicts = /^(40001|40P01|55P03)$/
 
 const driverWords =

@@ -3,27 +3,26 @@ import type pg from 'pg'
 import { limits } from '#rules/limits.ts'
 import { openClient } from './databaseClient.ts'
 
-/** A connection that waits for what the database has to say, and is made again when it is lost. */
+/** A connection that stays open, and is opened again when it is lost. */
 export type KeptSession = {
-  /** Settles with the first connection, or with why there is none yet. */
+  /** Resolves with the first connection, or rejects with the reason why there is none yet. */
   first: Promise<void>
   close(): Promise<void>
 }
 
 export type SessionPlan = {
   url: string
-  /** What the operator sees. */
+  /** The name that the operator sees. */
   label: string
   options?: string
-  /** Makes a new connection what it should be. One for which that fails is given up for another. */
+  /** Prepares a new connection. When that fails, another one is opened. */
   prepare(client: pg.Client): Promise<void>
   lost?(): void
 }
 
 /**
- * Keeps a session: the database may restart, hang or fail over for as long as it likes, and the
- * process goes on. It is asked for a sign of life now and then, for a server that hangs or vanished
- * breaks nothing off.
+ * Keeps a session open: the process survives any restart, hang or failover of the database. A heartbeat
+ * checks the connection, because a server that hangs or vanished does not close it.
  */
 export function keepSession(plan: SessionPlan): KeptSession {
   let client: pg.Client | null = null
@@ -45,8 +44,8 @@ export function keepSession(plan: SessionPlan): KeptSession {
     return opened
   }
 
-  /** Ends by an error once the connection is lost. */
-  async function beat(opened: pg.Client): Promise<never> {
+  /** Rejects once the connection is lost. */
+  async function heartbeat(opened: pg.Client): Promise<never> {
     for (;;) {
       await wait(limits.heartbeatMs, undefined, { ref: false })
       await opened.query('select 1')
@@ -58,11 +57,11 @@ export function keepSession(plan: SessionPlan): KeptSession {
     try {
       opened = await opening
       const ended = new Promise((resolve) => opened?.once('end', resolve))
-      await Promise.race([ended, beat(opened)])
+      await Promise.race([ended, heartbeat(opened)])
     } catch {
-      // It comes again.
+      // The caller opens another one.
     }
-    // Broken off and not ended: who hangs does not answer a goodbye.
+    // Destroyed, not ended: a server that hangs does not answer a goodbye.
     client?.connection.stream.destroy()
     client = null
     if (closed) return

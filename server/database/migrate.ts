@@ -6,17 +6,17 @@ import { StartRefused } from '../config.ts'
 import { crashPoint } from '../crashPoint.ts'
 import { openClient } from './databaseClient.ts'
 
-/** Where our migrations are. */
+/** The folder of our migrations. */
 export const folder = new URL('../../migrations/', import.meta.url)
 
 /** Any constant: it only has to be the same in every process that migrates. */
 export const migrationLock = 0x52494e47
 
 /**
- * Brings the database up to this version: the queue's own tables, then ours, each file in a
- * transaction of its own, one process at a time.
- * @param ownerUrl address of the role that owns the tables.
- * @param from the folder of the files; that of this version unless told.
+ * Migrates the database to this version: the queue's own tables, then ours, each file in a transaction of
+ * its own, one process at a time.
+ * @param ownerUrl the address of the role that owns the tables.
+ * @param from the folder of the files; by default that of this version.
  * @throws {StartRefused} when the database is newer than this program.
  */
 export async function migrate(ownerUrl: string, from = folder): Promise<void> {
@@ -34,7 +34,8 @@ export async function migrate(ownerUrl: string, from = folder): Promise<void> {
       applied.rows.map((row) => row.name),
       files,
     )
-    if (applied.rowCount !== files.length) await runMigrations({ connectionString: client.leadsTo })
+    if (applied.rowCount !== files.length)
+      await runMigrations({ connectionString: client.serverUrl })
     for (const name of files) await applyFile(client, new URL(name, from), name, applied.rows)
   } finally {
     await client.end()

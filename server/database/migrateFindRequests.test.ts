@@ -19,7 +19,7 @@ afterAll(async () => {
   await older.drop()
 })
 
-/** What the version before wrote. */
+/** Inserts rows as the version before wrote them. */
 async function fill(business: string): Promise<void> {
   const { owner } = older
   await owner.query("select set_config('ringup.business_id', $1, false)", [business])
@@ -49,7 +49,7 @@ test.each([
   ['BOIL', ['req_3', 'req_1']],
   ['2026/04', ['req_3']],
   ['inv2026', ['req_3']],
-])('what was asked for before is found by %s', async (q, ids) => {
+])('a request from before the migration is found by %s', async (q, ids) => {
   const find = () =>
     inBusiness(opened.database, 'bus_b', (tx) =>
       findRequests(tx, 'bus_b', { q, limit: 50 }, new Date()),

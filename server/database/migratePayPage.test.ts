@@ -33,7 +33,7 @@ afterAll(async () => {
   await older.drop()
 })
 
-/** What the version before wrote for a business whose requests were texted. */
+/** Inserts a business with texted requests, as the version before wrote them. */
 async function fill(business: string, name: string, requests: string[]): Promise<void> {
   const { owner } = older
   await owner.query("select set_config('ringup.business_id', $1, false)", [business])
@@ -69,13 +69,13 @@ async function fill(business: string, name: string, requests: string[]): Promise
   await owner.query("select set_config('ringup.business_id', '', false)")
 }
 
-/** The token of a request's only link, as the version before derived it. */
+/** Derives the token of a request's only link as the version before did. */
 function tokenBefore(requestId: string): string {
   const mac = createHmac('sha256', secret).update(`pay-link:${requestId}`).digest()
   return mac.subarray(0, 16).toString('base64url')
 }
 
-test('a link that was texted before leads to its page as it did', async () => {
+test('a link that was texted before the migration still leads to its page', async () => {
   for (const [businessId, requestId] of [
     ['bus_a', 'req_1'],
     ['bus_a', 'req_2'],
@@ -92,7 +92,7 @@ test('a link that was texted before leads to its page as it did', async () => {
   }
 })
 
-test('a text from before keeps its words and its link', async () => {
+test('a text from before the migration keeps its words and its link', async () => {
   const message = await inBusiness(opened.database, 'bus_a', (tx) =>
     tx
       .selectFrom('message')
@@ -104,7 +104,7 @@ test('a text from before keeps its words and its link', async () => {
   expect(sentBody(context, message)).toBe(`Pay: https://pay.example/p/${tokenBefore('req_2')}`)
 })
 
-test('a request from before is found by the code that its page shows now', async () => {
+test('a request from before the migration is found by the code that its page shows now', async () => {
   for (const [requestId, name] of [
     ['req_1', 'Bell'],
     ['req_2', 'Bell'],
@@ -119,7 +119,7 @@ test('a request from before is found by the code that its page shows now', async
   }
 })
 
-test('the walls stand again: nobody sees a request without its business, not even the owner', async () => {
+test('row-level security is in force again: without its business nobody sees a request, not even the owner', async () => {
   expect((await older.owner.query('select 1 from request')).rowCount).toBe(0)
   expect(await opened.database.selectFrom('request').select('id').execute()).toEqual([])
 })

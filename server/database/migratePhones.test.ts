@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => older.drop())
 
-test('customers from before can be found by number and name at once, and the walls stand again', async () => {
+test('customers from before are found by number and name at once, and row-level security is in force again', async () => {
   const { owner } = older
   await older.apply((file) => file < '0006')
   for (const business of ['bus_a', 'bus_b']) {
@@ -25,7 +25,7 @@ test('customers from before can be found by number and name at once, and the wal
   }
   await owner.query("select set_config('ringup.business_id', '', false)")
   await older.apply((file) => file >= '0006')
-  // A walled table shows nothing to its owner either.
+  // A table under forced row-level security shows nothing to its owner either.
   expect((await owner.query('select 1 from customer_term')).rowCount).toBe(0)
   expect((await owner.query('select 1 from customer')).rowCount).toBe(0)
   await owner.query("select set_config('ringup.business_id', 'bus_b', false)")

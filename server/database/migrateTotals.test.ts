@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => older.drop())
 
-/** What the version before kept of a business in which a little of everything happened. */
+/** Inserts a business with a little of everything, as the version before wrote it. */
 async function fill(business: string, timeZone: string): Promise<void> {
   const { owner } = older
   const insert = (into: string, values: string) =>
@@ -54,7 +54,7 @@ async function readOf(business: string, statement: string): Promise<unknown[][]>
 
 test.each([
   ['bus_a', '2026-03-01', '2026-02-28', '2026-03-03', '2026-03-04'],
-  // A zone that the database does not know: days are UTC's.
+  // A time zone that the database does not know: days are those of UTC.
   ['bus_b', '2026-02-28', '2026-02-28', '2026-03-02', '2026-03-03'],
 ])(
   'what there was is in the sums of %s, on the days of its clock',
@@ -84,7 +84,7 @@ test.each([
   },
 )
 
-test('the walls stand again: without a business nobody sees a sum, not even the owner', async () => {
+test('row-level security is in force again: without a business nobody sees a sum, not even the owner', async () => {
   for (const table of [
     'business',
     'request',

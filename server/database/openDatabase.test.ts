@@ -4,7 +4,7 @@ import { openOwnerPool } from './openDatabase.ts'
 
 const app = await openApp()
 
-test('the queue hears of no failure once its pool has ended: it would handle none', async () => {
+test('the queue sees no failure once its pool has ended, because it would handle none', async () => {
   const pool = openOwnerPool(app.databaseUrl)
   const client = await pool.connect()
   client.release()

@@ -16,13 +16,13 @@ const appRole = 'ringup_app'
 
 // int8 fits a JavaScript number up to 2^53: 90 trillion in the smallest units of any currency.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
-// A date is a day on a calendar and not a moment: it stays text.
+// A date is a calendar day, not a moment: it stays text.
 pg.types.setTypeParser(pg.types.builtins.DATE, (day: string) => day)
 
 /**
- * Opens the app's pool. Each connection starts as `ringup_app`, which `reset role` cannot leave,
- * since the role stands in the start-up packet.
- * @param url address of the owning role; `connectionsMax` bounds the pool.
+ * Opens the app's pool. Each connection starts as `ringup_app`, which `reset role` cannot leave, because the
+ * role is set in the start-up packet.
+ * @param url the address of the owning role; `connectionsMax` bounds the pool.
  */
 export function openDatabase(
   url: string,
@@ -39,11 +39,11 @@ export function openDatabase(
 }
 
 /**
- * Opens a pool as the owning role, for the queue's own tables. The queue tries a call again only
- * for some codes of errors, and ends its runner, or the process, on any other: here it waits until
- * a database that is away is back, and what broke off has such a code. It does not wait until it has
- * written how a job ended, nor does it handle a failure of that: who comes once the pool has ended
- * gets no answer, and the job is done again.
+ * Opens a pool as the owning role, for the queue's own tables. The queue retries a call only for some error
+ * codes, and ends its runner, or the process, on any other. So this pool waits until a database that is away
+ * is back, and gives broken-off calls such a code. When stopping, the queue does not wait until it has
+ * written how a job ended, nor does it handle a failure of that: a call after the pool has ended gets no
+ * answer, and the job runs again.
  */
 export function openOwnerPool(url: string, connectionsMax = 8): pg.Pool {
   const pool = openPool(url, connectionsMax)
@@ -51,11 +51,11 @@ export function openOwnerPool(url: string, connectionsMax = 8): pg.Pool {
 
   const noAnswer = new Promise<never>(() => {})
 
-  async function arrive(): Promise<pg.PoolClient> {
+  async function connectPatiently(): Promise<pg.PoolClient> {
     for (;;) {
       try {
         const client = await connect()
-        return Object.assign(client, { query: patient(pool, client) })
+        return Object.assign(client, { query: retryableQuery(pool, client) })
       } catch (error) {
         if (pool.ending) return noAnswer
         if (!isAway(error)) throw error
@@ -64,15 +64,15 @@ export function openOwnerPool(url: string, connectionsMax = 8): pg.Pool {
     }
   }
 
-  // With a callback the pool calls itself, for a single query.
+  // With a callback the pool is calling itself, for a single query.
   pool.connect = ((callback?: unknown) =>
-    callback ? connect(callback) : arrive()) as typeof pool.connect
+    callback ? connect(callback) : connectPatiently()) as typeof pool.connect
   return pool
 }
 
 /**
- * Tells when an answer got lost, so that nobody knows whether what was asked for was done.
- * @returns the way to stop listening.
+ * Calls a listener when an answer was lost, so that nobody knows whether the statement was executed.
+ * @returns the function that stops listening.
  */
 export function onLostAnswer(pool: pg.Pool, listener: () => void): () => void {
   const emitter: EventEmitter = pool
@@ -82,71 +82,71 @@ export function onLostAnswer(pool: pg.Pool, listener: () => void): () => void {
 
 const lostAnswer = Symbol('lost answer')
 
-const patientClients = new WeakMap<pg.PoolClient, pg.PoolClient['query']>()
+const retryableQueries = new WeakMap<pg.PoolClient, pg.PoolClient['query']>()
 
-function patient(pool: pg.Pool, client: pg.PoolClient): pg.PoolClient['query'] {
-  const known = patientClients.get(client)
+function retryableQuery(pool: pg.Pool, client: pg.PoolClient): pg.PoolClient['query'] {
+  const known = retryableQueries.get(client)
   if (known) return known
   const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>
-  const made = ((...args: unknown[]) =>
+  const wrapped = ((...args: unknown[]) =>
     typeof args.at(-1) === 'function'
       ? query(...args)
       : query(...args).catch((error: unknown) => {
           if (!isAway(error)) throw error
-          // What the server refused without breaking off is known not to have been done.
+          // A statement that the server refused on an intact connection was certainly not executed.
           const isRefused = error instanceof pg.DatabaseError && error.severity === 'ERROR'
           if (!isRefused) (pool as EventEmitter).emit(lostAnswer)
-          throw sayAgain(error)
+          throw toRetryable(error)
         })) as pg.PoolClient['query']
-  patientClients.set(client, made)
-  return made
+  retryableQueries.set(client, wrapped)
+  return wrapped
 }
 
 /**
- * 40001 is what the queue tries again soonest: its pauses grow to 7.5 s at most, where those of
- * 57P03, cannot_connect_now, grow to three minutes, during which nothing would be done.
+ * Wraps an error in code 40001, which the queue retries soonest: its pauses grow to 7.5 s at most, while
+ * those of 57P03, cannot_connect_now, grow to three minutes, during which no job would run.
  */
-function sayAgain(error: unknown): Error {
+function toRetryable(error: unknown): Error {
   return Object.assign(new Error('database away', { cause: error }), { code: '40001' })
 }
 
-function openPool(url: string, connectionsMax: number, more: pg.PoolConfig = {}): pg.Pool {
+function openPool(url: string, connectionsMax: number, options: pg.PoolConfig = {}): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: connectionsMax,
     connectionTimeoutMillis: limits.databaseWaitMs,
     Client: NamingClient,
-    ...more,
+    ...options,
   })
-  // Without a listener a database that goes away ends the process. The clients have one of their
-  // own; the queue warns of a pool that does not see to it.
+  // Without a listener a database that goes away ends the process. Each client has its own; the queue warns
+  // about a pool without one.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 
 /**
- * Names each parametrised statement by its text, so that PostgreSQL plans it once a connection:
- * 10.0k against 6.2k three-statement transactions a second.
+ * Names each parametrised statement by its text, so that PostgreSQL plans it once per connection: 10.0k
+ * instead of 6.2k three-statement transactions a second.
  */
 class NamingClient extends DatabaseClient {
   // biome-ignore lint/suspicious/noExplicitAny: the driver's own overloads are not expressible here
   override query(...args: any[]): any {
     const [text, values] = args
     if (typeof text === 'string' && Array.isArray(values) && values.length > 0) {
-      return super.query({ name: nameOf(text), text, values }, ...args.slice(2))
+      return super.query({ name: statementName(text), text, values }, ...args.slice(2))
     }
     return (super.query as (...given: unknown[]) => unknown)(...args)
   }
 }
 
 /**
- * Statements whose answer nobody waits for: they go out with the one behind them, which fails if
- * they have. The second is how `inBusiness` puts up the walls.
+ * Statements whose answer nobody waits for: they go out with the next one, which fails if they do. The second
+ * is how `inBusiness` selects the business for row-level security.
  */
-const leading = new Set(['begin', "select set_config('ringup.business_id', $1, true)"])
+const unawaited = new Set(['begin', "select set_config('ringup.business_id', $1, true)"])
 
-/** Sends in one packet what is asked for in one go: to send is most of what a statement costs. */
+/** Sends statements issued in one turn in one packet: sending is most of what a statement costs. */
 class PipeliningClient extends NamingClient {
   #holdsBack = false
 
@@ -154,7 +154,7 @@ class PipeliningClient extends NamingClient {
   override query(...args: any[]): any {
     this.#holdBack()
     const answer = super.query(...args)
-    if (!leading.has(args[0])) return answer
+    if (!unawaited.has(args[0])) return answer
     answer.catch(() => {})
     return Promise.resolve({ command: '', rowCount: null, rows: [] })
   }
@@ -172,10 +172,10 @@ class PipeliningClient extends NamingClient {
 }
 
 const names = new Map<string, string>()
-/** Statements with lists of any length have many texts; past this the cache starts afresh. */
+/** Statements with lists of any length have many texts; past this limit the cache is cleared. */
 const namesMax = 2_000
 
-function nameOf(text: string): string {
+function statementName(text: string): string {
   let name = names.get(text)
   if (!name) {
     if (names.size >= namesMax) names.clear()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readAddress } from './readAddress.ts'
 
-test('several hosts are read as libpq reads them: each with its own port, and one of everything else', () => {
+test('several hosts are read as libpq reads them: a port for each, and one of everything else', () => {
   const url =
     'postgres://ringup:p%40ss@a.example:5433,[::1],10.0.0.3:6000/ringup?sslmode=verify-full&target_session_attrs=read-write'
   expect(readAddress(url)).toEqual({
@@ -14,7 +14,7 @@ test('several hosts are read as libpq reads them: each with its own port, and on
   })
 })
 
-test('one host stays as it is, and what the operator sets for each session is kept apart', () => {
+test('a single host stays as it is, and session options are kept apart', () => {
   expect(readAddress('postgresql://db/ringup')).toEqual({
     hosts: ['postgresql://db/ringup'],
     options: '',
@@ -32,6 +32,6 @@ test.each([
   'postgres://a:port,b/ringup',
   'postgres://a,b/ringup?target_session_attrs=standby',
   `postgres://${'a,'.repeat(8)}a/ringup`,
-])('%j is no address of a database that Ringup could write to', (url) => {
+])('%j is no address of a database that Ringup can write to', (url) => {
   expect(readAddress(url)).toBeNull()
 })

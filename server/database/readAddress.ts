@@ -1,38 +1,37 @@
 import { limits } from '#rules/limits.ts'
 
-/** What `DATABASE_URL` says. */
+/** The contents of `DATABASE_URL`. */
 export type DatabaseAddress = {
-  /** An address for each host, in the order in which they are tried. */
+  /** One address per host, in the order in which they are tried. */
   hosts: string[]
-  /** What the operator wants every session to be started with; '' for nothing. */
+  /** The options with which the operator wants every session to start; '' for none. */
   options: string
 }
 
 const form = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#]*)([^?#]*)(\?[^#]*)?$/i
 
-/** Ringup writes: it has no use for what libpq calls any other kind of session. */
-const kinds = ['read-write', 'primary']
+/** The values of target_session_attrs that make sense: Ringup has to write. */
+const writableAttrs = ['read-write', 'primary']
 
-/** What libpq checks less by: to us each means that the certificate is looked at. */
-const weakerWords = ['prefer', 'require', 'verify-ca']
+/** The sslmodes with which libpq checks less; here each of them checks the certificate. */
+const weakerModes = ['prefer', 'require', 'verify-ca']
 
 /**
- * Reads an address in which several hosts may stand, as libpq writes them: neither Node nor the
- * driver reads such a one.
+ * Reads an address with one or several hosts, as libpq writes them; neither Node nor the driver can.
  * https://www.postgresql.org/docs/18/libpq-connect.html#LIBPQ-MULTIPLE-HOSTS
- * @returns null for what is none.
+ * @returns null for anything that is no such address.
  */
 export function readAddress(url: string): DatabaseAddress | null {
   const [, start, hosts = '', path = '', query = ''] = form.exec(url) ?? []
   if (start === undefined) return null
   const settings = new URLSearchParams(query)
   const kind = settings.get('target_session_attrs')
-  if (kind !== null && !kinds.includes(kind)) return null
+  if (kind !== null && !writableAttrs.includes(kind)) return null
   const options = settings.get('options') ?? ''
-  // The driver lets an address overrule what the program asks for, which is the role above all.
+  // The driver lets an address override the program's options, above all the role.
   for (const name of ['target_session_attrs', 'options']) settings.delete(name)
-  // The driver takes these for the same by now, and says that it will not for ever.
-  if (weakerWords.includes(settings.get('sslmode') ?? '') && !settings.has('uselibpqcompat'))
+  // The driver treats these alike for now, and announces that it will not for ever.
+  if (weakerModes.includes(settings.get('sslmode') ?? '') && !settings.has('uselibpqcompat'))
     settings.set('sslmode', 'verify-full')
   const end = settings.size > 0 ? `${path}?${settings}` : path
   const addresses = hosts.split(',').map((host) => start + host + end)

@@ -2,9 +2,9 @@ import { limits } from '#rules/limits.ts'
 import type { Tx } from './transaction.ts'
 
 /**
- * Names the next businesses of this installation, in the order of their ids. Each has a member from
- * its first moment on; no other table that is read outside of businesses names them all.
- * @returns as many as one job visits: fewer means that none is left.
+ * Lists the next businesses of this installation, in the order of their ids. It reads them from their
+ * members, because no other table that is readable outside a business names them all.
+ * @returns as many as one job visits; fewer when none is left.
  */
 export async function readBusinessIds(tx: Tx, after: string): Promise<string[]> {
   const users = await tx

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { limits } from '#rules/limits.ts'
 import type { Tx } from './transaction.ts'
 
-/** The stretch of time of which this database knows nothing: it was restored from a back-up. */
+/** The period that this database knows nothing about, because it was restored from a back-up. */
 export type Restored = { backedUpAt: Date; restoredAt: Date }
 
-/** Null for a database that was never restored, or so long ago that it no longer matters. */
+/** Reads that period; null for a database that was never restored, or too long ago to matter. */
 export async function readRestored(tx: Tx, now: Date): Promise<Restored | null> {
   const { backedUpAt, restoredAt } = await tx
     .selectFrom('installation')
@@ -18,9 +18,9 @@ export async function readRestored(tx: Tx, now: Date): Promise<Restored | null> 
 }
 
 /**
- * Whether a business has not been compared with the card provider since the database was restored:
- * what seems to be due may have been paid. A provider that cannot be asked for a day must not keep
- * everybody from paying.
+ * Tells whether a business has not yet been reconciled with the card provider since the database was
+ * restored: a request that seems due may have been paid. After a day it no longer waits, because a provider
+ * that is away must not stop all payments.
  */
 export async function isCatchingUp(tx: Tx, businessId: string): Promise<boolean> {
   const { rows } = await sql<{ behind: boolean }>`

@@ -14,7 +14,7 @@ const refusals: Record<string, string> = {
 
 const byTls = '?sslmode=verify-full&sslrootcert=<the file of its authority>'
 
-/** What comes of TLS has no code of PostgreSQL's: https://nodejs.org/api/tls.html#x509-certificate-error-codes */
+/** Explains a TLS error, which has no PostgreSQL code: https://nodejs.org/api/tls.html#x509-certificate-error-codes */
 function refuseTls(code: string, message: string): string | null {
   if (code === '28000' && message.endsWith('no encryption'))
     return `The database lets in only who speaks TLS: add ${byTls} to DATABASE_URL.`
@@ -29,7 +29,7 @@ function refuseTls(code: string, message: string): string | null {
   return null
 }
 
-/** Turns what a database says at the start into one sentence, where it is for the operator to mend. */
+/** Turns a connection error at the start into one sentence, if the operator can correct its cause. */
 export function refuseConnection(error: unknown): StartRefused | null {
   const { code, message, path } = error as { code?: string; message?: string; path?: string }
   if (code === 'ENOENT' || code === 'EACCES')

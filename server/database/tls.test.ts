@@ -10,7 +10,7 @@ import { giveTo } from './embedded/prepareFolder.ts'
 import { openDatabase } from './openDatabase.ts'
 import { refuseConnection } from './refuseConnection.ts'
 
-// Of the test alone, for the name localhost and until 2126: made with openssl, signed by ca.crt.
+// Certificates for this test only, for the name localhost and until 2126: made with openssl, signed by ca.crt.
 const certificate = (name: string) =>
   fileURLToPath(new URL(`../../tests/support/tls/${name}`, import.meta.url))
 
@@ -29,7 +29,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** The role of the app comes in encrypted only; the superuser of the test as it likes. */
+/** Returns settings under which the app's role may connect only encrypted; the test's superuser either way. */
 function fileSettings(inside: string): Record<string, string> {
   const user = chooseUser(join(inside, 'postgres'))
   const place = join(inside, 'tls')
@@ -55,7 +55,7 @@ function addressOf(settings: string, host = 'localhost', role = 'ringup'): strin
   return `postgres://${role}:${server.password}@${host}:${server.port}/ringup?${settings}`
 }
 
-/** Whether the connection that a query goes through is encrypted, as the server knows it. */
+/** Asks the server whether the connection of a query is encrypted. */
 async function isEncrypted(url: string): Promise<boolean> {
   const client = await openClient(url)
   try {
@@ -68,7 +68,7 @@ async function isEncrypted(url: string): Promise<boolean> {
   }
 }
 
-/** What an operator reads at the start. */
+/** Returns the sentence that an operator reads at the start. */
 async function connectError(url: string): Promise<string> {
   const failure = await isEncrypted(url).then(
     () => null,
@@ -78,14 +78,14 @@ async function connectError(url: string): Promise<string> {
 }
 
 test.each(['require', 'verify-ca', 'verify-full'])(
-  'sslmode=%s goes through where the authority and the name are right',
+  'sslmode=%s connects when the authority and the name are right',
   async (mode) => {
     const settings = `sslmode=${mode}&sslrootcert=${certificate('ca.crt')}`
     expect(await isEncrypted(addressOf(settings))).toBe(true)
   },
 )
 
-test('the pool that serves calls is encrypted as well, also among several hosts', async () => {
+test('the pool that serves calls is encrypted too, even with several hosts', async () => {
   const settings = `sslmode=verify-full&sslrootcert=${certificate('ca.crt')}`
   const { host, port } = server
   const several = addressOf(settings, `localhost:${port},${host.split(':')[0]}`)
@@ -97,7 +97,7 @@ test('the pool that serves calls is encrypted as well, also among several hosts'
     const { database, pool } = openDatabase(url, 2)
     const { rows } = await pool.query('select pg_backend_pid() as pid, current_user as role')
     const { pid, role } = rows[0]
-    // What is another role's connection, only the superuser sees.
+    // Only the superuser sees the connections of another role.
     const seen = await server.asAdmin(`select ssl from pg_stat_ssl where pid = ${pid}`)
     expect([role, seen]).toEqual(['ringup_app', [{ ssl: true }]])
     await database.destroy()
@@ -105,7 +105,7 @@ test('the pool that serves calls is encrypted as well, also among several hosts'
 })
 
 test.each(['require', 'verify-ca', 'verify-full'])(
-  'sslmode=%s: another name, another authority and none are refused in words',
+  'sslmode=%s: another name, another authority and none are each refused with a sentence',
   async (mode) => {
     const [ca, other] = [certificate('ca.crt'), certificate('otherCa.crt')]
     expect(await connectError(addressOf(`sslmode=${mode}&sslrootcert=${ca}`, '127.0.0.1'))).toMatch(
@@ -119,12 +119,12 @@ test.each(['require', 'verify-ca', 'verify-full'])(
   },
 )
 
-test('a server that demands TLS refuses plain words, and the operator reads what to add', async () => {
+test('a server that requires TLS refuses plaintext, and the operator reads what to add', async () => {
   for (const settings of ['', 'sslmode=disable'])
     expect(await connectError(addressOf(settings))).toMatch(/only .* TLS.*sslmode=verify-full/)
 })
 
-test('a server without TLS is not spoken to where TLS is asked for', async () => {
+test('a server without TLS is refused when TLS is asked for', async () => {
   const plain = await openServer(join(folder, 'plain'))
   const url = `postgres://ringup:${plain.password}@${plain.host}/ringup?sslmode=require`
   expect(await connectError(url)).toMatch(/does not speak TLS.*ssl = on/)
@@ -132,7 +132,7 @@ test('a server without TLS is not spoken to where TLS is asked for', async () =>
   await plain.close()
 })
 
-test('a certificate file that is not there is named', async () => {
+test('a missing certificate file is named', async () => {
   const words = await connectError(addressOf('sslmode=verify-full&sslrootcert=/nowhere/ca.crt'))
   expect(words).toMatch(/sslrootcert .*nowhere\/ca\.crt.*cannot be read/)
 })

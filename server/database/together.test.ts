@@ -19,7 +19,7 @@ afterAll(async () => {
 const give = async (tx: Tx, value: number): Promise<number | undefined> =>
   (await sql<{ value: number }>`select ${value}::integer as value`.execute(tx)).rows[0]?.value
 
-/** How often the one connection was written to while `work` ran in a transaction. */
+/** Counts the writes to the one connection while `work` runs in a transaction. */
 async function countPackets(work: (tx: Tx) => Promise<unknown>): Promise<number> {
   const { pool, database: watched } = openDatabase(copy.url, 1)
   let packets = 0
@@ -39,7 +39,7 @@ async function countPackets(work: (tx: Tx) => Promise<unknown>): Promise<number>
   return packets
 }
 
-test('what stands together goes out in one packet, and comes back in its order', async () => {
+test('statements in one call go out in one packet, and their results come back in order', async () => {
   const apart = await countPackets(async (tx) => {
     for (const value of [1, 2, 3]) await give(tx, value)
   })
@@ -49,7 +49,7 @@ test('what stands together goes out in one packet, and comes back in its order',
   expect(apart - joined).toBe(2)
 })
 
-test('the first that fails is what is told, also where those behind it failed for another reason', async () => {
+test('the first failure is thrown, even when later statements failed for another reason', async () => {
   const divide = (tx: Tx) => sql`select 1 / 0`.execute(tx)
   const refuses = outsideBusinesses(database, (tx) => {
     const behind = Promise.withResolvers<void>()
@@ -65,7 +65,7 @@ test('the first that fails is what is told, also where those behind it failed fo
   expect(await outsideBusinesses(database, (tx) => give(tx, 7))).toBe(7)
 })
 
-test('a failure that nobody waited for undoes the transaction, and the call hears of it', async () => {
+test('a failure that nobody awaited rolls the transaction back, and the call fails', async () => {
   const write = inBusiness(database, 'bus_1', async (tx) => {
     sql`select 1 / 0`.execute(tx).catch(() => {})
     return 'done'

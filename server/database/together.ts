@@ -1,9 +1,8 @@
 /**
- * Waits for statements that go out in one packet, in the order in which they stand here: to send and
- * to wait is most of what a statement costs. A verb that waits between its own statements sends only
- * the first of them with the others.
- * @throws what the first of them that failed threw, as if they had been awaited one after the other:
- * PostgreSQL refuses all that follow a failure, and nothing of the transaction remains.
+ * Awaits statements that go out in one packet, in the given order: sending and waiting is most of what a
+ * statement costs. A function that awaits between its own statements sends only the first with the others.
+ * @throws the first failure, as if they had been awaited one after the other: PostgreSQL refuses all
+ * statements after a failure, and the transaction is rolled back.
  */
 export async function together<const All extends readonly unknown[]>(
   all: All,

@@ -1,48 +1,48 @@
 import { CompiledQuery, type ConnectionProvider, sql, Transaction } from 'kysely'
 import { limits } from '#rules/limits.ts'
-import { allowLonger } from './databaseClient.ts'
+import { extendTimeoutsSql } from './databaseClient.ts'
 import type { Database } from './openDatabase.ts'
 import type { DB } from './types.generated.ts'
 
 /** An open transaction. Verbs take it first; nothing is written outside one. */
 export type Tx = Transaction<DB>
 
-/** The channel on which the live stream hears which business has something new. */
+/** The channel that notifies the live stream of businesses with new events. */
 export const eventChannel = 'ringup_event'
 
 const recorded = new WeakMap<Tx, string>()
 
-/** Remembers that this transaction recorded an event, to wake the readers once it is committed. */
-export function noteEvent(tx: Tx, businessId: string): void {
+/** Notes that this transaction recorded an event, so that readers are woken after its commit. */
+export function markRecorded(tx: Tx, businessId: string): void {
   recorded.set(tx, businessId)
 }
 
 /**
- * Runs `work` in a transaction that sees one business and nothing else.
- * Readers are woken after the commit: a NOTIFY inside would make all commits queue up.
+ * Runs `work` in a transaction that sees one business and nothing else. Readers are woken after the commit,
+ * because a NOTIFY inside would serialize all commits.
  */
 export async function inBusiness<T>(
   database: Database,
   businessId: string,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  let woken = false
+  let hasEvents = false
   const result = await outsideBusinesses(database, async (tx) => {
     await sql`select set_config('ringup.business_id', ${businessId}, true)`.execute(tx)
     const value = await work(tx)
-    woken = recorded.has(tx)
+    hasEvents = recorded.has(tx)
     return value
   })
-  if (woken) wakeReaders(database, businessId)
+  if (hasEvents) wakeReaders(database, businessId)
   return result
 }
 
 const waking = new WeakMap<Database, Set<string>>()
 
 /**
- * Has the readers of a business look, which no answer waits for: one statement at a time, for all
- * businesses that came while the one before was under way. The reader also looks every few seconds:
- * a wake-up that gets lost costs only that.
+ * Wakes the readers of a business, without making the caller wait: one statement at a time, for all
+ * businesses that were added while the one before was running. Readers also look every few seconds, so a
+ * lost wake-up costs only that.
  */
 function wakeReaders(database: Database, businessId: string): void {
   const due = waking.get(database)
@@ -53,20 +53,20 @@ function wakeReaders(database: Database, businessId: string): void {
 async function wakeAll(database: Database, due: Set<string>): Promise<void> {
   waking.set(database, due)
   while (due.size > 0) {
-    const now = [...due]
+    const batch = [...due]
     due.clear()
-    await sql`select pg_notify(${eventChannel}, id) from unnest(${now}::text[]) as due (id)`
+    await sql`select pg_notify(${eventChannel}, id) from unnest(${batch}::text[]) as due (id)`
       .execute(database)
       .catch(() => {})
   }
   waking.delete(database)
 }
 
-/** Gives the statements of a transaction the time that a job has and a call has not. */
-export async function takeLonger(tx: Tx): Promise<void> {
+/** Gives the statements of a transaction the longer timeouts of a job. */
+export async function extendTimeouts(tx: Tx): Promise<void> {
   const { longStatementTimeoutMs, longIdleInTransactionMs } = limits
   const times = [longStatementTimeoutMs, longIdleInTransactionMs].map(String)
-  await tx.executeQuery(CompiledQuery.raw(allowLonger, times))
+  await tx.executeQuery(CompiledQuery.raw(extendTimeoutsSql, times))
 }
 
 /** Runs `work` in a transaction that sees no business: sign-in, sessions, links, inboxes. */
@@ -75,14 +75,14 @@ export function outsideBusinesses<T>(database: Database, work: (tx: Tx) => Promi
 }
 
 /**
- * The same transaction, in which a statement goes out at once. Kysely sends one only when the one
- * before is answered; PostgreSQL takes them in their order anyway, and `together` makes use of it.
+ * Returns the same transaction, but sending each statement at once. Kysely would send one only after the
+ * answer to the one before; PostgreSQL executes them in order anyway, which `together` uses.
  */
 async function sendAtOnce(tx: Tx): Promise<Tx> {
   const executor = tx.getExecutor()
   const connection = await executor.provideConnection(async (one) => one)
   const provider: ConnectionProvider = { provideConnection: (consumer) => consumer(connection) }
-  // A transaction works through its executor alone.
+  // A transaction uses only its executor.
   const none = {} as never
   const props = { config: none, driver: none, dialect: none }
   return new Transaction({ ...props, executor: executor.withConnectionProvider(provider) })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { EventType } from '#rules/shapes/event.ts'
-import { noteEvent, type Tx } from '#server/database/transaction.ts'
+import { markRecorded, type Tx } from '#server/database/transaction.ts'
 
 export type NewEvent = {
   businessId: string
@@ -27,7 +27,7 @@ export function recordEvents(
   businessId: string,
   events: readonly Omit<NewEvent, 'businessId'>[],
 ): Promise<void> {
-  noteEvent(tx, businessId)
+  markRecorded(tx, businessId)
   return append(tx, businessId, events)
 }
 

@@ -29,7 +29,7 @@ test.each([
   ['x;=1', `"x;'=1"`],
   ['x\t@y', `"x\t'@y"`],
   ['x\n-y', `"x\n'-y"`],
-])('%j is written as text and never as a formula', (text, written) => {
+])('%j is written as text, never as a formula', (text, written) => {
   expect(encode(text)).toBe(`a,${written},-12.50\r\n`)
 })
 
@@ -41,13 +41,13 @@ test.each(['Boiler, -10 %', 'A = B', 'ana@example.com', 'Tom & Co. (x+y)', "O'Br
   },
 )
 
-test('an amount is a number to whoever adds it up, also one below zero; nothing is nothing', () => {
+test('an amount is written as a number, negative ones too; null is an empty cell', () => {
   expect(encode(null)).toBe('a,,-12.50\r\n')
   expect(encodeHeader(columns)).toBe('before,text,amount\r\n')
   expect(Buffer.from(byteOrderMark)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
 })
 
-/** What a program takes for cells that reads quotes only where a cell starts with one. */
+/** Splits a file into cells like a program that reads quotes only at the start of a cell. */
 function splitBy(separator: string, file: string): string[] {
   const cells: string[] = []
   let rest = file
@@ -67,7 +67,7 @@ const nasty = fc.string({
   maxLength: 12,
 })
 
-test('whatever was typed, and whatever the separator of a spreadsheet is, no cell is a formula', () => {
+test('no input makes a cell a formula, whatever the list separator of the spreadsheet', () => {
   fc.assert(
     fc.property(nasty, nasty, (text, before) => {
       for (const separator of [',', ';', '\\t'])
@@ -80,7 +80,7 @@ test('whatever was typed, and whatever the separator of a spreadsheet is, no cel
   )
 })
 
-test('a reader of CSV gets every text back, but for the apostrophes of the guard', () => {
+test('a CSV reader gets every text back, apart from the guarding apostrophes', () => {
   fc.assert(
     fc.property(nasty, nasty, (text, before) => {
       const [row] = parse(encode(text, before), { relax_column_count: false }) as string[][]

@@ -1,24 +1,24 @@
 /**
- * One column of a file. A text is guarded against being taken for a formula; a number is written
- * as it is, so that a spreadsheet can add it up, and must be made of digits by us.
+ * One column of a file. Text is guarded against being read as a formula; a number is written as it is, so
+ * that a spreadsheet can add it up, and must never come from user input.
  */
 export type Column<Row> = { name: string } & (
   | { text: (row: Row) => string | null }
   | { number: (row: Row) => number | `${number}` | null }
 )
 
-/** Excel takes a file for UTF-8 only with this before it. */
+/** The mark without which Excel does not read a file as UTF-8. */
 export const byteOrderMark = '\uFEFF'
 
-/** RFC 4180: lines end in CR LF. */
+/** The line end of RFC 4180. */
 const lineEnd = '\r\n'
 
-/** The first line: what the columns are called. */
+/** Encodes the first line: the names of the columns. */
 export function encodeHeader<Row>(columns: Column<Row>[]): string {
   return columns.map(({ name }) => name).join(',') + lineEnd
 }
 
-/** The lines of some rows, each with its end. */
+/** Encodes rows as lines, each with its line end. */
 export function encodeRows<Row>(columns: Column<Row>[], rows: Row[]): string {
   return rows
     .map((row) => columns.map((column) => encode(column, row)).join(',') + lineEnd)
@@ -31,16 +31,16 @@ function encode<Row>(column: Column<Row>, row: Row): string {
 }
 
 /**
- * What makes a spreadsheet take a cell for a formula, also in full width, behind white space or
- * quotes: at the start, and behind what ends a cell where the list separator is another than the
- * comma (in most of Europe it is the semicolon, and there our quotes do not start a cell).
+ * The characters that make a spreadsheet read a cell as a formula, full-width forms included, also after
+ * white space or quotes: at the start, and after whatever ends a cell where the list separator is not the
+ * comma (in most of Europe it is the semicolon, and our quotes then do not start a cell).
  * Source: https://owasp.org/www-community/attacks/CSV_Injection
  */
 const formula = /((?:^|[;\t|\r\n])[\s"'\p{Cc}\p{Cf}]*)([=+\-@\uFF1D\uFF0B\uFF0D\uFF20\u2212])/gu
 
 /**
- * An apostrophe before it, as people type it themselves: of numbers in E.164 it is the one sign
- * before the +, which readers of numbers, ours too, pass over.
+ * Puts an apostrophe before such a character, as people type it themselves. Before the + of an E.164 number
+ * it is a character that phone parsers, ours too, skip.
  */
 function guard(text: string): string {
   return text.replace(formula, "$1'$2")

@@ -7,7 +7,7 @@ import type { Place } from './readPages.ts'
 
 type Row = Awaited<ReturnType<typeof readCustomers>>[number]
 
-/** The columns of `customers.csv`; moments are on the clock of `timeZone`. */
+/** Returns the columns of `customers.csv`, with times in `timeZone`. */
 export function customerColumns(timeZone: string): Column<Row>[] {
   const moment = (at: Date | null) => at && momentIn(timeZone, at)
   return [
@@ -25,7 +25,7 @@ export function customerColumns(timeZone: string): Column<Row>[] {
   ]
 }
 
-/** A page of customers, in the order in which they were added. */
+/** Reads a page of customers, in the order in which they were added. */
 export async function readCustomers(
   tx: Tx,
   businessId: string,

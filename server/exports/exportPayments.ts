@@ -29,7 +29,7 @@ type Row = {
   place: Place
 }
 
-/** The columns of `payments.csv`; moments are on the clock of `timeZone`. */
+/** Returns the columns of `payments.csv`, with times in `timeZone`. */
 export function paymentColumns(timeZone: string): Column<Row>[] {
   return [
     { name: 'kind', text: (row) => row.kind },
@@ -40,7 +40,7 @@ export function paymentColumns(timeZone: string): Column<Row>[] {
     { name: 'what_for', text: (row) => row.whatFor },
     { name: 'customer', text: (row) => row.customerName },
     { name: 'currency', text: (row) => row.currency },
-    // What was given back is taken off: the column adds up to what is left.
+    // Refunds are negative, so that the column adds up to what is left.
     {
       name: 'amount',
       number: (row) => (row.kind === 'refund' ? (`-${toMajor(row)}` as `${number}`) : toMajor(row)),
@@ -54,7 +54,7 @@ export function paymentColumns(timeZone: string): Column<Row>[] {
   ]
 }
 
-/** A page of what came in on these days, in the order in which requests were paid. */
+/** Reads a page of the payments of these days, in the order in which requests were paid. */
 export async function readPayments(
   tx: Tx,
   businessId: string,
@@ -97,7 +97,7 @@ export async function readPayments(
     .limit(rowsMax)
   if (from) page = page.where('r.paidAt', '>=', midnight(businessId, from))
   if (to) page = page.where('r.paidAt', '<', midnight(businessId, plusDays(to, 1)))
-  // The first half alone finds the place by the index.
+  // The first condition lets the index find the place.
   if (after)
     page = page
       .where('r.paidAt', '>=', sql<Date>`${after.at}::timestamptz`)
@@ -105,7 +105,7 @@ export async function readPayments(
   return await page.execute()
 }
 
-/** A page of what was given back on these days, in the order in which it was asked for. */
+/** Reads a page of the refunds of these days, in the order in which they were created. */
 export async function readRefunds(
   tx: Tx,
   businessId: string,

@@ -3,7 +3,7 @@ import { toMajor } from '#rules/money.ts'
 import type { ExportRequestsQuery } from '#rules/shapes/exports.ts'
 import type { RequestRow } from '#rules/shapes/request.ts'
 import type { AppContext } from '#server/appContext.ts'
-import { inBusiness, takeLonger } from '#server/database/transaction.ts'
+import { extendTimeouts, inBusiness } from '#server/database/transaction.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { listRequests } from '#server/requests/listRequests.ts'
 import { readRequestRows } from '#server/requests/readRequestRows.ts'
@@ -11,16 +11,16 @@ import type { Column } from './encodeCsv.ts'
 import { momentIn } from './momentIn.ts'
 
 /**
- * The columns of `requests.csv`; moments are on the clock of `timeZone`.
- * @param names what the members of the business are called, by their ids.
+ * Returns the columns of `requests.csv`, with times in `timeZone`.
+ * @param names the names of the members, by their ids.
  */
 export function requestColumns(
   timeZone: string,
   names: ReadonlyMap<string, string>,
 ): Column<RequestRow>[] {
   const moment = (at: string | null) => at && momentIn(timeZone, new Date(at))
-  const money = (of: 'amountMinor' | 'amountPaidMinor' | 'amountRefundedMinor') => ({
-    number: (row: RequestRow) => toMajor({ amountMinor: row[of], currency: row.currency }),
+  const money = (column: 'amountMinor' | 'amountPaidMinor' | 'amountRefundedMinor') => ({
+    number: (row: RequestRow) => toMajor({ amountMinor: row[column], currency: row.currency }),
   })
   return [
     { name: 'number', number: (row) => row.number },
@@ -46,7 +46,7 @@ export function requestColumns(
   ]
 }
 
-/** The chosen requests in the order of the choice, or all of the list with this filter, in its order. */
+/** Reads the chosen requests in their order, or all requests of the list with this filter, in its order. */
 export async function* readRequestPages(
   { database }: AppContext,
   businessId: string,
@@ -64,12 +64,12 @@ export async function* readRequestPages(
   do {
     const query = { ...filter, limit: limits.exportPageRows, ...(after ? { after } : {}) }
     const page = await inBusiness(database, businessId, async (tx) => {
-      await takeLonger(tx)
+      await extendTimeouts(tx)
       return listRequests(tx, businessId, query, new Date())
     })
-    // The list says so and shows what it has; a file that lacks some must not pass for all of it.
+    // A list can say that some are missing; an incomplete file could pass for a complete one.
     if (page.truncated) throw new Refusal('export_too_wide')
-    // A page may hold nothing and lead on.
+    // A page may be empty and still have a next one.
     if (page.data.length > 0) yield page.data
     after = page.nextCursor ?? undefined
   } while (after)

@@ -11,7 +11,7 @@ import type { Place } from './readPages.ts'
 
 type Row = Awaited<ReturnType<typeof readTexts>>[number]
 
-/** The columns of `texts.csv`; moments are on the clock of `timeZone`. */
+/** Returns the columns of `texts.csv`, with times in `timeZone`. */
 export function textColumns(timeZone: string): Column<Row>[] {
   return [
     { name: 'id', text: (row) => row.id },
@@ -24,20 +24,20 @@ export function textColumns(timeZone: string): Column<Row>[] {
     { name: 'status', text: (row) => row.status },
     { name: 'reason', text: (row) => messageReason(row.errorCode) },
     { name: 'parts', number: (row) => row.parts },
-    { name: 'price', number: (row) => inUnits(row.priceMicros) },
+    { name: 'price', number: (row) => toUnits(row.priceMicros) },
     { name: 'price_currency', text: (row) => row.priceCurrency },
     { name: 'text', text: (row) => row.body },
   ]
 }
 
-/** Millionths as a decimal, exact: 7500 is 0.007500. */
-function inUnits(micros: number | null): `${number}` | null {
+/** Writes millionths as an exact decimal: 7500 is 0.007500. */
+function toUnits(micros: number | null): `${number}` | null {
   if (micros === null) return null
   const digits = String(micros).padStart(7, '0')
   return `${digits.slice(0, -6)}.${digits.slice(-6)}` as `${number}`
 }
 
-/** A page of texts that were written, or came in, on these days, in their order. */
+/** Reads a page of the texts that were written or received on these days, in their order. */
 export async function readTexts(
   tx: Tx,
   businessId: string,

@@ -10,7 +10,7 @@ import { queryAll, runLaterJobs } from '../../tests/support/rehearse.ts'
 
 const { app, caller } = await openBusiness()
 
-test('a file of requests: its name, its kind, its lines, and every cell of one', async () => {
+test('a file of requests has its name, content type and lines, and every cell of one', async () => {
   const other = await owner(app)
   const { request } = await askPaid(app, other)
   await queryAll(app, "update app_user set name = 'Ana @ the desk' where id = $1", [request.madeBy])
@@ -55,7 +55,7 @@ test('amounts have the decimals of their currency', async () => {
   ])
 })
 
-test('what a customer, a reference or a note says is never a formula in any of the files', async () => {
+test('the text of a customer, a reference or a note is never a formula in any file', async () => {
   const other = await owner(app)
   const evil = '=HYPERLINK("http://x")'
   const { customer } = await ask(other, {
@@ -76,7 +76,7 @@ test('what a customer, a reference or a note says is never a formula in any of t
   })
 })
 
-test('who was erased has neither a name nor a number in any of the files', async () => {
+test('an erased customer has neither a name nor a number in any file', async () => {
   const other = await owner(app)
   const { request } = await askPaid(app, other)
   const { id, phone } = request.customer
@@ -86,14 +86,14 @@ test('who was erased has neither a name nor a number in any of the files', async
     expect(lines.length, kind).toBeGreaterThan(0)
     for (const line of lines) {
       expect(line, kind).toMatchObject(kind === 'customers' ? { name: '' } : { customer: '' })
-      // One of no country stands in the table in its place.
+      // In the table a placeholder of no country replaces the number.
       expect(line['phone'] ?? '', kind).toBe('')
     }
     expect(JSON.stringify(lines)).not.toMatch(new RegExp(`${phone.slice(1)}|999\\d{9}`))
   }
 })
 
-test('a file holds what the list shows with the same filter, in its order; or the chosen ones', async () => {
+test('a file holds what the list shows with the same filter, in its order, or the chosen requests', async () => {
   const other = await owner(app)
   for (const [amountMinor, name] of [
     [1_000, 'Ana Ruiz'],
@@ -113,7 +113,7 @@ test('a file holds what the list shows with the same filter, in its order; or th
   expect(await readExport(caller, 'requests', `ids=${second}`)).toEqual([])
 })
 
-test('payments of some days, then what was given back, add up to what is left', async () => {
+test('the payments of some days, then their refunds, add up to what is left', async () => {
   const other = await owner(app)
   const businessId = await businessOf(other)
   const { request, name } = await askPaid(app, other)
@@ -145,7 +145,7 @@ test('payments of some days, then what was given back, add up to what is left', 
   expect(await readExport(other, 'payments', 'from=2026-03-02&to=2026-03-31')).toEqual([])
 })
 
-test('texts of some days with their parts, their price and no link in their words', async () => {
+test('the texts of some days have their parts and price, and no link in the body', async () => {
   const other = await owner(app)
   const { customer, number } = await ask(other)
   await app.drainJobs()
@@ -176,7 +176,7 @@ test('texts of some days with their parts, their price and no link in their word
 })
 
 test.each(['requests', 'customers', 'payments', 'texts'])(
-  'who may not export %s gets none of it, nor does a stranger',
+  'a member who may not export %s gets none of it, nor does a stranger',
   async (kind) => {
     const path = `/v1/exports/${kind}.csv`
     expect((await stranger(app).call('GET', path)).status).toBe(401)
@@ -191,7 +191,7 @@ test.each(['requests', 'customers', 'payments', 'texts'])(
       status: 403,
       body: { code: 'not_allowed' },
     })
-    // Who keeps the books.
+    // The bookkeeper.
     await become('viewer')
     expect((await other.call('GET', path)).status).toBe(200)
   },
@@ -205,12 +205,12 @@ test.each([
   [404, 'of what is no id', 'requests', 'ids=req_1'],
   [422, 'of a day that there is not', 'payments', 'from=2026-02-30'],
   [422, 'by a word of no meaning', 'texts', 'since=2026-01-01'],
-])('%i before a line is written: %s', async (status, _, kind, query) => {
+])('%i before any line is sent: %s', async (status, _, kind, query) => {
   const answer = await caller.call('GET', `/v1/exports/${kind}.csv?${query}`)
   expect([answer.status, answer.headers.get('content-disposition')]).toEqual([status, null])
 })
 
-test('422 for a search that may have missed some: no file of it looks like all', async () => {
+test('422 for a search that may miss some: no incomplete file looks complete', async () => {
   const other = await owner(app)
   await queryAll(
     app,

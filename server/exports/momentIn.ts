@@ -1,11 +1,11 @@
-/** To make one takes thirty times as long as to use it. */
+/** Cached formats: making one takes thirty times as long as using it. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 const formatsMax = 100
 
-/** `2026-11-22T09:30:00+13:00`: ISO 8601 on the clock of a zone, with its distance from UTC. */
+/** Formats a moment in a time zone, as ISO 8601 with the UTC offset: `2026-11-22T09:30:00+13:00`. */
 export function momentIn(timeZone: string, moment: Date): string {
   const part = Object.fromEntries(
-    formatOf(timeZone)
+    cachedFormat(timeZone)
       .formatToParts(moment)
       .map(({ type, value }) => [type, value]),
   )
@@ -14,7 +14,7 @@ export function momentIn(timeZone: string, moment: Date): string {
   return `${day}T${part['hour']}:${part['minute']}:${part['second']}${offset}`
 }
 
-function formatOf(timeZone: string): Intl.DateTimeFormat {
+function cachedFormat(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone)
   if (known) return known
   if (formats.size >= formatsMax) formats.clear()

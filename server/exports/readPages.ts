@@ -1,14 +1,14 @@
 import { limits } from '#rules/limits.ts'
 import type { AppContext } from '#server/appContext.ts'
-import { inBusiness, type Tx, takeLonger } from '#server/database/transaction.ts'
+import { extendTimeouts, inBusiness, type Tx } from '#server/database/transaction.ts'
 
-/** Where a page ended: as the database writes the moment, which is finer than a Date. */
+/** The end of a page: the moment as the database writes it, which is finer than a Date. */
 export type Place = { at: string; id: string }
 
-/** Reads the rows behind a place, in their order, in a transaction of its own. */
+/** Reads the rows after a place, in their order, in a transaction of its own. */
 export type ReadPage<Row> = (tx: Tx, after: Place | null, rowsMax: number) => Promise<Row[]>
 
-/** All rows, page by page: the next is read once the one before was taken. */
+/** Reads all rows page by page: the next page is read once the one before was consumed. */
 export async function* readPages<Row extends { place: Place }>(
   { database }: AppContext,
   businessId: string,
@@ -17,7 +17,7 @@ export async function* readPages<Row extends { place: Place }>(
   let after: Place | null = null
   for (;;) {
     const rows: Row[] = await inBusiness(database, businessId, async (tx) => {
-      await takeLonger(tx)
+      await extendTimeouts(tx)
       return readPage(tx, after, limits.exportPageRows)
     })
     if (rows.length > 0) yield rows

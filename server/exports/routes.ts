@@ -13,23 +13,23 @@ import { readPages } from './readPages.ts'
 import { sendCsv } from './sendCsv.ts'
 
 const csv = { tags: ['exports'], produces: ['text/csv'] }
-// The answer to a HEAD would be made in full, for nobody.
-const only = { exposeHeadRoute: false }
+// A HEAD request would make the whole file for nothing.
+const noHeadRoute = { exposeHeadRoute: false }
 
 /** Serves files for spreadsheets and bookkeeping: UTF-8, commas, a line of names first. */
 export function exportRoutes(api: Api, context: AppContext): void {
   api.get(
     '/v1/exports/requests.csv',
     {
-      ...only,
+      ...noHeadRoute,
       schema: { ...csv, summary: 'Export requests', querystring: exportRequestsQuery },
     },
     async (request, reply) => {
-      const by = permit(request, 'exportData')
-      const { businessId } = by
+      const member = permit(request, 'exportData')
+      const { businessId } = member
       requireProof(request, new Date())
-      const { today, timeZone, names } = await readDesk(context, businessId)
-      await recordAccess(context, request, by, 'access.exported', { file: 'requests' })
+      const { today, timeZone, names } = await readExportBasis(context, businessId)
+      await recordAccess(context, request, member, 'access.exported', { file: 'requests' })
       return sendCsv(reply, {
         name: `requests-${today}`,
         columns: requestColumns(timeZone, names),
@@ -40,13 +40,13 @@ export function exportRoutes(api: Api, context: AppContext): void {
 
   api.get(
     '/v1/exports/customers.csv',
-    { ...only, schema: { ...csv, summary: 'Export customers' } },
+    { ...noHeadRoute, schema: { ...csv, summary: 'Export customers' } },
     async (request, reply) => {
-      const by = permit(request, 'exportData')
-      const { businessId } = by
+      const member = permit(request, 'exportData')
+      const { businessId } = member
       requireProof(request, new Date())
-      const { today, timeZone } = await readDesk(context, businessId)
-      await recordAccess(context, request, by, 'access.exported', { file: 'customers' })
+      const { today, timeZone } = await readExportBasis(context, businessId)
+      await recordAccess(context, request, member, 'access.exported', { file: 'customers' })
       return sendCsv(reply, {
         name: `customers-${today}`,
         columns: customerColumns(timeZone),
@@ -59,24 +59,24 @@ export function exportRoutes(api: Api, context: AppContext): void {
   dayRoutes(api, context)
 }
 
-/** Of what happened on some days. */
+/** The exports that cover a range of days. */
 function dayRoutes(api: Api, context: AppContext): void {
   api.get(
     '/v1/exports/payments.csv',
     {
-      ...only,
+      ...noHeadRoute,
       schema: { ...csv, summary: 'Export payments and refunds', querystring: exportDaysQuery },
     },
     async (request, reply) => {
-      const by = permit(request, 'exportData')
-      const { businessId } = by
+      const member = permit(request, 'exportData')
+      const { businessId } = member
       requireProof(request, new Date())
-      const { today, timeZone } = await readDesk(context, businessId)
-      await recordAccess(context, request, by, 'access.exported', { file: 'payments' })
+      const { today, timeZone } = await readExportBasis(context, businessId)
+      await recordAccess(context, request, member, 'access.exported', { file: 'payments' })
       return sendCsv(reply, {
         name: `payments-${today}`,
         columns: paymentColumns(timeZone),
-        pages: inTurn([readPayments, readRefunds], (read) =>
+        pages: concatenate([readPayments, readRefunds], (read) =>
           readPages(context, businessId, (tx, after, rowsMax) =>
             read(tx, businessId, request.query, after, rowsMax),
           ),
@@ -87,13 +87,13 @@ function dayRoutes(api: Api, context: AppContext): void {
 
   api.get(
     '/v1/exports/texts.csv',
-    { ...only, schema: { ...csv, summary: 'Export texts', querystring: exportDaysQuery } },
+    { ...noHeadRoute, schema: { ...csv, summary: 'Export texts', querystring: exportDaysQuery } },
     async (request, reply) => {
-      const by = permit(request, 'exportData')
-      const { businessId } = by
+      const member = permit(request, 'exportData')
+      const { businessId } = member
       requireProof(request, new Date())
-      const { today, timeZone } = await readDesk(context, businessId)
-      await recordAccess(context, request, by, 'access.exported', { file: 'texts' })
+      const { today, timeZone } = await readExportBasis(context, businessId)
+      await recordAccess(context, request, member, 'access.exported', { file: 'texts' })
       return sendCsv(reply, {
         name: `texts-${today}`,
         columns: textColumns(timeZone),
@@ -105,15 +105,15 @@ function dayRoutes(api: Api, context: AppContext): void {
   )
 }
 
-async function* inTurn<Source, Row>(
+async function* concatenate<Source, Row>(
   sources: Source[],
   open: (source: Source) => AsyncGenerator<Row>,
 ): AsyncGenerator<Row> {
   for (const source of sources) yield* open(source)
 }
 
-/** The clock of a business, the day on it, and what its members are called. */
-function readDesk({ database }: AppContext, businessId: string) {
+/** Reads the time zone of a business, today's date in it, and the names of its members. */
+function readExportBasis({ database }: AppContext, businessId: string) {
   return inBusiness(database, businessId, async (tx) => {
     const clock = await tx
       .selectFrom('business')

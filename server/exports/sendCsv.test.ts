@@ -9,7 +9,7 @@ import { sendCsv } from './sendCsv.ts'
 
 const app = await openApp()
 
-test('ten thousand lines are read in pages, and each comes once', async () => {
+test('ten thousand lines are read in pages, each line once', async () => {
   const many = await owner(app)
   await fillRequests(app, many, 10_000)
   const lines = await readExport(many, 'requests')
@@ -17,7 +17,7 @@ test('ten thousand lines are read in pages, and each comes once', async () => {
   expect(new Set(lines.map((line) => line['id'])).size).toBe(10_000)
 })
 
-test('a reader that stops half-way holds no transaction and no connection of the database', async () => {
+test('a client that stops halfway holds no transaction and no database connection', async () => {
   const many = await owner(app)
   await fillRequests(app, many, 10_000)
   const response = await open(many, '/v1/exports/requests.csv')
@@ -34,11 +34,11 @@ test('a reader that stops half-way holds no transaction and no connection of the
 })
 
 test.each(['identity', 'gzip'])(
-  'a file that breaks off half-way is a broken download, and never looks like all of it (%s)',
+  'a file that breaks off halfway is a broken download, and never looks complete (%s)',
   async (encoding) => {
     const many = await owner(app)
     const businessId = await fillRequests(app, many, 10_000)
-    // A line in the middle of the file that cannot be written.
+    // A line in the middle of the file that cannot be encoded.
     await queryAll(
       app,
       "update request set expires_at = 'infinity' where business_id = $1 and number = 15000",
@@ -55,7 +55,7 @@ test.each(['identity', 'gzip'])(
   },
 )
 
-/** An answer whose body nobody reads yet. */
+/** Opens a response without reading its body yet. */
 function open(by: Caller, path: string, encoding = 'identity'): Promise<http.IncomingMessage> {
   const headers = { cookie: by.cookie, 'accept-encoding': encoding }
   return new Promise((resolve, reject) => {
@@ -63,7 +63,7 @@ function open(by: Caller, path: string, encoding = 'identity'): Promise<http.Inc
   })
 }
 
-test('payments of one moment are each in one page, whatever the order of their ids', async () => {
+test('payments of the same moment are each on one page, whatever the order of their ids', async () => {
   const many = await owner(app)
   const businessId = await fillRequests(app, many, 2_500)
   await queryAll(
@@ -81,7 +81,7 @@ test('payments of one moment are each in one page, whatever the order of their i
   expect(lines).toHaveLength(2_500)
 })
 
-test('who does not read is waited for: pages are not piled up; and who leaves ends the reading', async () => {
+test('a slow client is waited for without piling up pages, and one that disconnects ends the reading', async () => {
   let pages = 0
   let ended = false
   async function* endless(): AsyncGenerator<string[]> {
@@ -113,7 +113,7 @@ test('who does not read is waited for: pages are not piled up; and who leaves en
     return still
   }
   await expect.poll(isStill, { timeout: 20_000, interval: 300 }).toBe(true)
-  // A page is a megabyte: what the two ends of the connection hold, and one or two of ours.
+  // A page is a megabyte: the buffers at both ends of the connection, and one or two pages of ours.
   expect(pages).toBeLessThan(40)
   response.destroy()
   await expect.poll(() => ended).toBe(true)

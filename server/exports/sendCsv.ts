@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { byteOrderMark, type Column, encodeHeader, encodeRows } from './encodeCsv.ts'
 
-/** What a file is made of: its rows come page by page, each read when the one before was taken. */
+/** The contents of a file; its rows come page by page, each read when the one before was consumed. */
 export type CsvFile<Row> = {
   /** Without its ending: `requests-2026-11-22`. */
   name: string
@@ -11,9 +11,9 @@ export type CsvFile<Row> = {
 }
 
 /**
- * Sends a file that is never in memory as a whole: a reader that is slow is waited for, and no
- * transaction is open meanwhile. What fails before the first line is answered as a problem; later
- * the connection is broken off, so that no half of a file passes for all of it.
+ * Sends a file that is never in memory as a whole: a slow client is waited for, and no transaction is open
+ * meanwhile. A failure before the first line is answered with a problem; later the connection is cut, so
+ * that half a file cannot pass for a complete one.
  */
 export async function sendCsv<Row>(reply: FastifyReply, file: CsvFile<Row>): Promise<FastifyReply> {
   const first = await file.pages.next()
@@ -27,7 +27,7 @@ export async function sendCsv<Row>(reply: FastifyReply, file: CsvFile<Row>): Pro
     .send(body)
 }
 
-/** Less than a page of rows: one page is read ahead of who reads the file, and no more. */
+/** Less than a page of rows, so that at most one page is read ahead of the client. */
 const aheadBytes = 16 * 1_024
 
 async function* encodePages<Row>(

@@ -10,7 +10,7 @@ import {
 import { limits } from '#rules/limits.ts'
 import { signInLimits } from '#rules/signInLimits.ts'
 import { wireLimits } from '#rules/wireLimits.ts'
-import { isPassing } from '#server/database/isAway.ts'
+import { isTransient } from '#server/database/isAway.ts'
 import { StripeRefused, StripeUnavailable } from '#server/stripe/askStripe.ts'
 
 /**
@@ -102,7 +102,7 @@ function toRefusal(error: unknown): Refusal {
     return new Refusal('not_found')
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal('body_too_large')
   if (code.startsWith('FST_ERR_CTP')) return new Refusal('body_malformed')
-  if (isPassing(error)) return new Refusal('temporarily_unavailable')
+  if (isTransient(error)) return new Refusal('temporarily_unavailable')
   const status = (error as FastifyError | undefined)?.statusCode
   if (status === 404) return new Refusal('not_found')
   if (status !== undefined && status >= 400 && status < 500) return new Refusal('body_malformed')

@@ -6,16 +6,16 @@ import { refuseField } from '#server/http/problems.ts'
 import { refuseStep } from './checkImport.ts'
 
 /**
- * Changes how a file is read; what a check said of its rows is not meant any more.
+ * Changes how a file is read, which makes the results of an earlier check obsolete.
  * @throws {Refusal} not_found, import_not_ready, field_invalid, country_not_supported
  */
 export async function changeImport(
   tx: Tx,
   businessId: string,
   id: string,
-  wanted: ChangeImportBody,
+  changes: ChangeImportBody,
 ): Promise<void> {
-  const { columns, hasHeader, country, landlines, known } = wanted
+  const { columns, hasHeader, country, landlines, known } = changes
   if (country && !isCountry(country)) throw refuseField('country', 'country_not_supported')
   const found = await tx
     .selectFrom('import')

@@ -3,14 +3,14 @@ import type { ImportColumns } from '#rules/shapes/import.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { crashPoint } from '#server/crashPoint.ts'
 import { enqueue, type Jobs } from '#server/database/enqueue.ts'
-import { inBusiness, type Tx, takeLonger } from '#server/database/transaction.ts'
+import { extendTimeouts, inBusiness, type Tx } from '#server/database/transaction.ts'
 import { Refusal, refuseField } from '#server/http/problems.ts'
 import { judgeRows } from './judgeRows.ts'
-import { forgetResults, keepResults, resultOf } from './keepResults.ts'
 import { lockImport } from './lockImport.ts'
+import { resetResults, storeResults, toResult } from './storeResults.ts'
 
 /**
- * Starts a dry run of a file: says of each row what an import would make of it, and changes nobody.
+ * Starts a dry run of a file: it finds what an import would make of each row, and changes no customer.
  * @throws {Refusal} not_found, import_not_ready, field_required while no column has the numbers.
  */
 export async function startCheck(tx: Tx, businessId: string, id: string): Promise<void> {
@@ -25,11 +25,11 @@ export async function startCheck(tx: Tx, businessId: string, id: string): Promis
   if (!found) throw await refuseStep(tx, businessId, id)
   if ((found.columns as ImportColumns).phone === null)
     throw refuseField('columns.phone', 'field_required')
-  await forgetResults(tx, found)
+  await resetResults(tx, found)
   await queueCheck(tx, { businessId, importId: id, revision: found.revision })
 }
 
-/** Why an import did not do what was asked: it is at another step, or there is none. */
+/** Returns why an import cannot do a step: it is at another one, or does not exist. */
 export async function refuseStep(tx: Tx, businessId: string, id: string): Promise<Refusal> {
   const found = await tx
     .selectFrom('import')
@@ -41,8 +41,8 @@ export async function refuseStep(tx: Tx, businessId: string, id: string): Promis
 }
 
 /**
- * Checks the next rows of a file, and leaves the others to a job of their own, so that others' jobs
- * are not kept waiting and who is killed has lost nothing.
+ * Checks the next rows of a file and leaves the others to another job, so that other businesses' jobs need
+ * not wait and a killed worker loses nothing.
  */
 export async function checkImport(
   { database }: AppContext,
@@ -50,7 +50,7 @@ export async function checkImport(
 ): Promise<void> {
   const { businessId, importId } = job
   await inBusiness(database, businessId, async (tx) => {
-    await takeLonger(tx)
+    await extendTimeouts(tx)
     const found = await lockImport(tx, job, 'checking')
     if (!found) return
     const rows = await tx
@@ -62,9 +62,9 @@ export async function checkImport(
       .orderBy('row')
       .limit(limits.importBatchRows)
       .execute()
-    const kept = rows.map(({ row, cells }) => ({ row, cells: cells as string[] }))
-    const verdicts = await judgeRows(tx, found, kept, false)
-    await keepResults(tx, businessId, importId, verdicts.map(resultOf))
+    const stored = rows.map(({ row, cells }) => ({ row, cells: cells as string[] }))
+    const verdicts = await judgeRows(tx, found, stored, false)
+    await storeResults(tx, businessId, importId, verdicts.map(toResult))
     crashPoint('import.checked')
     if (rows.length === limits.importBatchRows) return queueCheck(tx, job)
     await tx

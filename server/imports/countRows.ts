@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type ImportCounts, type RowOutcome, rowOutcomes } from '#rules/shapes/import.ts'
 import type { Tx } from '#server/database/transaction.ts'
 
-/** How many rows of each import have each outcome now. */
+/** Counts the rows of each import by their outcome. */
 export async function countRows(
   tx: Tx,
   businessId: string,
@@ -18,8 +18,9 @@ export async function countRows(
     .groupBy(['importId', 'outcome'])
     .execute()
   for (const { importId, outcome, rows } of found) {
-    const of = counts.get(importId)
-    if (of && outcome !== 'header') of[(outcome as RowOutcome | null) ?? 'waiting'] += rows
+    const importCounts = counts.get(importId)
+    if (importCounts && outcome !== 'header')
+      importCounts[(outcome as RowOutcome | null) ?? 'waiting'] += rows
   }
   return counts
 }

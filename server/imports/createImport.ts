@@ -5,15 +5,15 @@ import { readCountry } from '#server/business/readCountry.ts'
 import { enqueue } from '#server/database/enqueue.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { newId } from '#server/ids.ts'
-import { forgetOlder } from './forgetImport.ts'
+import { deleteOlderRows } from './forgetImport.ts'
 import { type FileRow, type ParsedFile, refuseTooMany } from './parseFile.ts'
 
-/** Rows that go to the database in one statement. */
+/** The rows that one statement inserts. */
 const rowsPerInsert = 1_000
 
 /**
- * Keeps a file as an import, with a guess of what its columns hold. No customer is touched yet.
- * @returns the id.
+ * Stores a file as an import, with a guess of what its columns hold. No customer is touched yet.
+ * @returns its id.
  * @throws {Refusal} csv_unreadable for too many rows.
  */
 export async function createImport(
@@ -49,7 +49,7 @@ export async function createImport(
     .execute()
   await insertRows(tx, businessId, id, file.rows, hasHeader)
   await enqueue(tx, 'forgetImport', { businessId, importId: id }, limits.importRowsKeptMs)
-  await forgetOlder(tx, businessId, now)
+  await deleteOlderRows(tx, businessId, now)
   return id
 }
 
@@ -61,11 +61,11 @@ async function insertRows(
   hasHeader: boolean,
 ): Promise<void> {
   for (let at = 0; at < rows.length; at += rowsPerInsert) {
-    const some = JSON.stringify(rows.slice(at, at + rowsPerInsert))
+    const chunk = JSON.stringify(rows.slice(at, at + rowsPerInsert))
     await sql`
       insert into import_row (business_id, import_id, row, cells, outcome)
       select ${businessId}, ${importId}, r.row, r.cells,
         case when r.row = ${hasHeader ? rows[0]?.row : null}::integer then 'header' end
-      from jsonb_to_recordset(${some}::jsonb) as r (row integer, cells jsonb)`.execute(tx)
+      from jsonb_to_recordset(${chunk}::jsonb) as r (row integer, cells jsonb)`.execute(tx)
   }
 }

@@ -3,7 +3,7 @@ import { recordEvent } from '#server/events/recordEvent.ts'
 import { refuseStep } from './checkImport.ts'
 import { countRows } from './countRows.ts'
 
-/** Ends an import with its counts, and tells every screen in one event. */
+/** Ends an import with its counts, and records the one event that every screen gets. */
 export async function endImport(
   tx: Tx,
   { businessId, id }: { businessId: string; id: string },
@@ -29,7 +29,7 @@ export async function endImport(
 }
 
 /**
- * Stops what is under way: a check is taken back, an import keeps what it has made and can go on.
+ * Stops a running step: a check is discarded; an import keeps the customers it has made and can resume.
  * @throws {Refusal} not_found, import_not_ready
  */
 export async function stopImport(
@@ -43,7 +43,7 @@ export async function stopImport(
     .select('status')
     .where('businessId', '=', businessId)
     .where('id', '=', id)
-    // A batch that is under way ends first.
+    // Waits for a running batch to end.
     .forUpdate()
     .executeTakeFirst()
   if (found?.status === 'running') return endImport(tx, { businessId, id }, 'stopped', userId, now)

@@ -1,24 +1,24 @@
 import { limits } from '#rules/limits.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { enqueue, type Jobs } from '#server/database/enqueue.ts'
-import { inBusiness, type Tx, takeLonger } from '#server/database/transaction.ts'
+import { extendTimeouts, inBusiness, type Tx } from '#server/database/transaction.ts'
 import { countRows } from './countRows.ts'
 
-/** Deletes the rows of an import whose time is over. One that is under way is asked about again. */
+/** Deletes the rows of an import that has expired; while one still runs, the job is queued again. */
 export async function forgetImport(
   { database }: AppContext,
   { businessId, importId }: Jobs['forgetImport'],
 ): Promise<void> {
   await inBusiness(database, businessId, async (tx) => {
-    await takeLonger(tx)
-    const isLeft = await forgetRows(tx, businessId, importId, new Date())
-    if (!isLeft)
+    await extendTimeouts(tx)
+    const isDeleted = await deleteRows(tx, businessId, importId, new Date())
+    if (!isDeleted)
       await enqueue(tx, 'forgetImport', { businessId, importId }, limits.importRowsKeptMs)
   })
 }
 
 /** Deletes the rows of all but the newest imports of a business; the counts stay. */
-export async function forgetOlder(tx: Tx, businessId: string, now: Date): Promise<void> {
+export async function deleteOlderRows(tx: Tx, businessId: string, now: Date): Promise<void> {
   const older = await tx
     .selectFrom('import')
     .select('id')
@@ -28,11 +28,11 @@ export async function forgetOlder(tx: Tx, businessId: string, now: Date): Promis
     .offset(limits.importsKeptMax)
     .limit(limits.importsKeptMax)
     .execute()
-  for (const { id } of older) await forgetRows(tx, businessId, id, now)
+  for (const { id } of older) await deleteRows(tx, businessId, id, now)
 }
 
-/** @returns false where its rows are still needed. */
-async function forgetRows(tx: Tx, businessId: string, id: string, now: Date): Promise<boolean> {
+/** @returns false when its rows are still needed. */
+async function deleteRows(tx: Tx, businessId: string, id: string, now: Date): Promise<boolean> {
   const found = await tx
     .selectFrom('import')
     .select(['status', 'counts', 'forgottenAt'])

@@ -23,7 +23,7 @@ const change = (id: string, body: unknown) => caller.call('PATCH', `/v1/imports/
 const readCustomer = async (id = '') =>
   (await caller.call<CustomerView>('GET', `/v1/customers/${id}`)).body
 
-test('a file becomes customers: guessed, checked without a change, imported, told in one event', async () => {
+test('a file becomes customers: guessed, checked without a change, imported, with one event', async () => {
   const [ana, ben] = [newMobile(), newMobile()]
   const csv = `Vorname;Nachname;Handy;Notiz;Sprache\r\nAna;Ruiz;${ana};"rings; twice";Deutsch\r\n\r\nBen;;0${ben.slice(3)};;\r\nCleo;;12;;\r\n`
   const id = await uploaded(app, caller, csv)
@@ -43,7 +43,7 @@ test('a file becomes customers: guessed, checked without a change, imported, tol
     counts: { new: 2, bad: 1, waiting: 0 },
   })
   expect(await findCustomers(caller, ana)).toEqual([])
-  // The empty row counts, as in a spreadsheet.
+  // The empty row counts in the numbering, as in a spreadsheet.
   expect(await rowsOf(caller, id, 'bad')).toMatchObject([
     { row: 5, phone: '12', name: 'Cleo', field: 'phone', reason: 'TOO_SHORT' },
   ])
@@ -69,7 +69,7 @@ test('a file becomes customers: guessed, checked without a change, imported, tol
   expect(history).toEqual([{ type: 'customer.created', data: { importId: id } }])
 })
 
-test('the same file twice: everybody is known, nobody is changed or made', async () => {
+test('importing the same file twice finds everybody known, and changes and creates nobody', async () => {
   const { csv } = goodFile(3)
   await imported(app, caller, csv)
   const id = await checked(app, caller, csv)
@@ -79,7 +79,7 @@ test('the same file twice: everybody is known, nobody is changed or made', async
   expect((await readImport(caller, id)).counts).toMatchObject({ unchanged: 3, made: 0 })
 })
 
-test('of a number that comes twice the first row counts; a bad first row does not', async () => {
+test('of rows with the same number the first counts; a bad first row does not', async () => {
   const [one, two] = [newMobile(), newMobile()]
   const long = 'a'.repeat(61)
   const id = await checked(
@@ -108,7 +108,7 @@ test.each([
   ['keep', { name: 'Ana', note: null, language: null }],
   ['fill', { name: 'Ana', note: 'From the file', language: 'fr' }],
   ['replace', { name: 'Ana Ruiz', note: 'From the file', language: 'fr' }],
-])('%s: a customer who is there already gets what was chosen', async (known, expected) => {
+])('%s: an existing customer is treated as was chosen', async (known, expected) => {
   const phone = newMobile()
   await caller.call('POST', '/v1/customers', { phone, name: 'Ana' })
   const id = await uploaded(
@@ -131,7 +131,7 @@ test.each([
   )
 })
 
-test('landlines are left out, or taken once someone says so for the whole file', async () => {
+test('landlines are left out, or accepted once someone says so for the whole file', async () => {
   const id = await checked(app, caller, `Phone,Name\n${landline},Olu\n+44 7400 00000,Nobody\n`)
   expect(await rowsOf(caller, id, 'bad')).toMatchObject([
     { reason: 'FIXED_LINE', detail: expect.stringMatching(/landline/) },
@@ -146,12 +146,12 @@ test('landlines are left out, or taken once someone says so for the whole file',
   expect(await findCustomers(caller, '7946 0333')).toMatchObject([
     { name: 'Olu', phoneType: 'FIXED_LINE' },
   ])
-  // Whoever was confirmed once is known, and not asked about again.
+  // A number that was confirmed once needs no second confirmation.
   const again = await checked(app, caller, `Phone,Name\n${landline},Olu\n`)
   expect((await readImport(caller, again)).counts).toMatchObject({ known: 1, bad: 0 })
 })
 
-test('who has opted out stays so, and what staff wrote stays', async () => {
+test('a customer who has opted out stays opted out, and the staff’s note stays', async () => {
   const phone = newMobile()
   const { body } = await caller.call<CustomerView>('POST', '/v1/customers', { phone, name: 'Ana' })
   await caller.call('PATCH', `/v1/customers/${body.id}`, { note: 'Dog', textsStopped: true })
@@ -161,7 +161,7 @@ test('who has opted out stays so, and what staff wrote stays', async () => {
   expect(after.optedOutAt).not.toBeNull()
 })
 
-test('who was erased after saying STOP is not texted because a file has them, and leaves the files', async () => {
+test('a customer erased after STOP is not texted because of a file, and their rows are gone from the files', async () => {
   const { csv, phones } = goodFile(1)
   const first = await imported(app, caller, csv)
   const waiting = await checked(app, caller, csv)

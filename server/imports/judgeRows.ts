@@ -10,11 +10,11 @@ import { type BadRow, type ReadRow, type RowRules, readRow } from '#rules/import
 import type { ImportColumns } from '#rules/shapes/import.ts'
 import type { Tx } from '#server/database/transaction.ts'
 
-/** One row as it is kept. */
-export type KeptRow = { row: number; cells: string[] }
+/** One row as it is stored. */
+export type StoredRow = { row: number; cells: string[] }
 
-/** One row, and what is to become of it. */
-export type Verdict = KeptRow & { judged: JudgedRow }
+/** One row, and the verdict on it. */
+export type Verdict = StoredRow & { judged: JudgedRow }
 
 export type Rules = {
   businessId: string
@@ -25,17 +25,17 @@ export type Rules = {
   known: string
 }
 
-/** Rows that took a number before another row could. */
+/** The outcomes of rows that claim their number, so that later rows repeat it. */
 const takers = ['new', 'known', 'made', 'changed', 'unchanged']
 
 /**
- * Reads rows of a file, in its order, and says what is to become of each by what is true now.
- * @param lock whether the customers who have the numbers stay as they are until `tx` ends
+ * Reads rows of a file, in its order, and decides on each by the present state.
+ * @param lock true to lock the customers who have the numbers until `tx` ends
  */
 export async function judgeRows(
   tx: Tx,
   rules: Rules,
-  rows: readonly KeptRow[],
+  rows: readonly StoredRow[],
   lock: boolean,
 ): Promise<Verdict[]> {
   const { businessId, country } = rules
@@ -62,11 +62,11 @@ export async function judgeRows(
   })
 }
 
-/** Rows that are read before others are served: some 5 ms. */
+/** The rows that are read before the event loop serves others: some 5 ms. */
 const rowsPerPiece = 100
 
 async function readInPieces(
-  rows: readonly KeptRow[],
+  rows: readonly StoredRow[],
   rules: RowRules,
 ): Promise<(ReadRow | BadRow)[]> {
   const read: (ReadRow | BadRow)[] = []
@@ -100,7 +100,7 @@ async function findKnown(
   )
 }
 
-/** Of the rows before `before`, those that have one of the numbers. */
+/** Finds the rows before `before` that have one of the numbers. */
 async function findFirstRows(
   tx: Tx,
   { businessId, id }: Rules,

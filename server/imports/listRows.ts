@@ -4,11 +4,11 @@ import { rowWords } from '#rules/import/rowWords.ts'
 import { readPhone } from '#rules/phone.ts'
 import type { ImportColumns, ImportRow, ImportRowList, RowOutcome } from '#rules/shapes/import.ts'
 import type { Tx } from '#server/database/transaction.ts'
+import { readFileSettings } from './readFileSettings.ts'
 import { cutCell } from './readImport.ts'
-import { refuseUnknown } from './refuseUnknown.ts'
 
 /**
- * One page of the rows of an outcome, in the order of the file.
+ * Lists one page of the rows with an outcome, in the order of the file.
  * @throws {Refusal} not_found
  */
 export async function listRows(
@@ -17,7 +17,7 @@ export async function listRows(
   id: string,
   query: { outcome: RowOutcome; limit: number; after?: number | undefined },
 ): Promise<ImportRowList> {
-  const found = await refuseUnknown(tx, businessId, id)
+  const found = await readFileSettings(tx, businessId, id)
   const records = await tx
     .selectFrom('importRow')
     .selectAll()
@@ -45,9 +45,9 @@ type RowRecord = {
   changes: unknown
   customerId: string | null
 }
-type Read = { columns: unknown; country: string }
+type FileSettings = { columns: unknown; country: string }
 
-function presentRow(record: RowRecord, read: Read): ImportRow {
+function presentRow(record: RowRecord, read: FileSettings): ImportRow {
   const columns = read.columns as ImportColumns
   const cells = record.cells as string[]
   return {
@@ -67,10 +67,10 @@ function presentRow(record: RowRecord, read: Read): ImportRow {
 /** Returns in a sentence why a row was not taken and what to do; null where it was taken. */
 export function explainRow(
   { cells, reason }: Pick<RowRecord, 'cells' | 'reason'>,
-  { columns, country }: Read,
+  { columns, country }: FileSettings,
 ): string | null {
   if (reason === null) return null
-  // Only this reason says of which country the number is.
+  // Only this reason names the number's country.
   const typed = cellAt(cells as string[], (columns as ImportColumns).phone)
   const named = reason === 'COUNTRY_NOT_ALLOWED' ? readPhone(typed, country).country : null
   return rowWords(reason as RowReason, named)

@@ -3,8 +3,8 @@ import type { Jobs } from '#server/database/enqueue.ts'
 import type { Tx } from '#server/database/transaction.ts'
 
 /**
- * Takes hold of an import for one batch, if it is still at the step that the job is for: what was
- * stopped, changed or asked for anew meanwhile has another revision.
+ * Locks an import for one batch, if it is still at the step that the job is for: an import that was stopped,
+ * changed or started again meanwhile has another revision.
  */
 export function lockImport(tx: Tx, job: Jobs['checkImport' | 'runImport'], status: ImportStatus) {
   return tx

@@ -28,11 +28,11 @@ test.each([
   ['UTF-16 LE without', wide],
   ['UTF-16 BE without', Buffer.from(wide).swap16()],
   ['Windows-1252', western],
-])('%s is read as it was written', (_encoding, bytes) => {
+])('%s is decoded as it was written', (_encoding, bytes) => {
   expect(decodeFile(bytes)).toBe(text)
 })
 
-/** In western Windows, but for a last byte. */
+/** Encodes text in Windows-1252 and appends one more byte. */
 const latin = (text: string, last: number) =>
   Buffer.concat([Buffer.from(text, 'latin1'), Buffer.from([last])])
 
@@ -61,7 +61,7 @@ test.each([
   ],
   ['a byte that western Windows lacks', latin('a\nJos\xe9 ', 0x81), 2],
   ['a zero', Buffer.from('a\nb\0c\n'), 2],
-])('%s is refused with its line, not mended', async (_what, bytes, line) => {
+])('%s is refused with its line, not repaired', async (_what, bytes, line) => {
   expect(await upload(app, caller, bytes)).toMatchObject({
     status: 422,
     body: { code: 'csv_unreadable', detail: expect.stringContaining(`Line ${line} holds`) },
@@ -92,10 +92,10 @@ const tables = fc
       maxLength: 12,
     }),
   )
-  // Blank cells alone are no file.
+  // A file of blank cells alone counts as empty.
   .filter((table) => table.flat().some((one) => one.trim() !== ''))
 
-test('what is written as CSV is read back, cell by cell, with its row', async () => {
+test('a table written as CSV is read back cell by cell, with its row numbers', async () => {
   const endings = fc.constantFrom('\n', '\r\n')
   await fc.assert(
     fc.asyncProperty(
@@ -113,7 +113,7 @@ test('what is written as CSV is read back, cell by cell, with its row', async ()
   )
 })
 
-/** The rows that say anything. */
+/** Returns the rows that are not blank. */
 function saidIn(table: string[][]) {
   return table
     .map((cells, at) => ({
@@ -123,7 +123,7 @@ function saidIn(table: string[][]) {
     .filter(({ cells }) => cells.some((one) => one.trim() !== ''))
 }
 
-test('a long file is read whole, however its pieces fall', async () => {
+test('a long file is read completely, wherever its chunks end', async () => {
   const rows = Array.from({ length: 9_000 }, (_, at) => [`Ž${at}`, `"${'é'.repeat(at % 40)}"\r\n`])
   const parsed = await parseFile(stringify(rows))
   expect(parsed.rows.map(({ cells }) => cells)).toEqual(rows)
@@ -138,14 +138,14 @@ test.each([
   ['PK\u0003\u0004workbook', /workbook/],
   [Buffer.from('ffd8ffe000104a464946', 'hex'), /another kind of file/],
   [Buffer.from('89504e470d0a1a0a', 'hex'), /another kind of file/],
-])('a file that cannot be read is refused with what is wrong', async (file, words) => {
+])('a file that cannot be read is refused with the reason', async (file, words) => {
   expect(await upload(app, caller, file)).toMatchObject({
     status: 422,
     body: { code: 'csv_unreadable', detail: expect.stringMatching(words) },
   })
 })
 
-test('too large a file, and one that says it is something else, are refused', async () => {
+test('a file that is too large, or of another content type, is refused', async () => {
   const large = Buffer.alloc(5 * 1_024 * 1_024 + 1, 'a')
   expect(await upload(app, caller, large)).toMatchObject({
     status: 413,
@@ -157,7 +157,7 @@ test('too large a file, and one that says it is something else, are refused', as
     expect((await upload(app, caller, 'a,b\n', { 'content-type': type })).status).toBe(201)
 })
 
-test('whatever the bytes, no upload gives a 5xx, and a check of it ends', async () => {
+test('no bytes make an upload answer 5xx, and every check ends', async () => {
   const signs = fc.constantFrom(
     '"',
     ',',

@@ -6,14 +6,14 @@ import { guessDelimiter } from '#rules/import/guessDelimiter.ts'
 import { limits } from '#rules/limits.ts'
 import { Refusal } from '#server/http/problems.ts'
 
-/** One row that says anything; `row` as a spreadsheet numbers it, in which empty ones count. */
+/** One row that is not blank; `row` is its number in a spreadsheet, where blank rows count. */
 export type FileRow = { row: number; cells: string[] }
 
 export type ParsedFile = { delimiter: string; rows: FileRow[]; columnCount: number }
 
 /**
- * Takes a file apart into rows and cells, a piece at a time: others are served in between.
- * @throws {Refusal} csv_unreadable with the row and what is wrong with it.
+ * Parses a file into rows and cells, in chunks, so that the event loop serves others in between.
+ * @throws {Refusal} csv_unreadable with the row and the reason.
  */
 export async function parseFile(text: string): Promise<ParsedFile> {
   const { delimiter, body } = guessDelimiter(text)
@@ -26,29 +26,29 @@ export async function parseFile(text: string): Promise<ParsedFile> {
     relax_quotes: true,
   })
   let row = 0
-  await pipeline(Readable.from(pieces(Buffer.from(body))), parser, async (records) => {
+  await pipeline(Readable.from(chunks(Buffer.from(body))), parser, async (records) => {
     for await (const cells of records as AsyncIterable<string[]>) {
       row += 1
-      keepRow(file, row, cells)
+      addRow(file, row, cells)
     }
   }).catch((error: unknown) => {
-    throw error instanceof CsvError ? refuseRow(row + 1, whatIsWrong(error)) : error
+    throw error instanceof CsvError ? refuseRow(row + 1, describeError(error)) : error
   })
   if (file.rows.length === 0)
     throw new Refusal('csv_unreadable', { detail: 'There is nothing in this file.' })
   return file
 }
 
-const pieceBytes = 65_536
+const chunkBytes = 65_536
 
-async function* pieces(bytes: Buffer): AsyncGenerator<Buffer> {
-  for (let at = 0; at < bytes.length; at += pieceBytes) {
-    yield bytes.subarray(at, at + pieceBytes)
+async function* chunks(bytes: Buffer): AsyncGenerator<Buffer> {
+  for (let at = 0; at < bytes.length; at += chunkBytes) {
+    yield bytes.subarray(at, at + chunkBytes)
     await setImmediate()
   }
 }
 
-function keepRow(file: ParsedFile, row: number, cells: string[]): void {
+function addRow(file: ParsedFile, row: number, cells: string[]): void {
   if (cells.every((cell) => cell.trim() === '')) return
   if (cells.length > limits.importColumnsMax)
     throw refuseRow(row, `has more than ${limits.importColumnsMax} columns`)
@@ -58,15 +58,15 @@ function keepRow(file: ParsedFile, row: number, cells: string[]): void {
   file.columnCount = Math.max(file.columnCount, cells.length)
 }
 
-/** Refuses a file that has more rows than one import takes. */
+/** Returns the refusal of a file with more rows than one import accepts. */
 export function refuseTooMany(): Refusal {
-  const most = limits.importRowsMax.toLocaleString('en')
+  const maxRows = limits.importRowsMax.toLocaleString('en')
   return new Refusal('csv_unreadable', {
-    detail: `There are more than ${most} rows in this file. Part it into several files.`,
+    detail: `There are more than ${maxRows} rows in this file. Part it into several files.`,
   })
 }
 
-function whatIsWrong({ code }: CsvError): string {
+function describeError({ code }: CsvError): string {
   return code === 'CSV_QUOTE_NOT_CLOSED' ? 'has a quote that is never closed' : 'is not CSV'
 }
 

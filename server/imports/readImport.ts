@@ -11,7 +11,7 @@ import type { Tx } from '#server/database/transaction.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { countRows } from './countRows.ts'
 
-/** The newest imports of a business, also of files whose rows are no longer there. */
+/** Lists the newest imports of a business, including those whose rows were deleted. */
 export async function listImports(tx: Tx, businessId: string): Promise<ImportList> {
   const records = await importRecords(tx, businessId)
     .orderBy('id', 'desc')
@@ -23,8 +23,8 @@ export async function listImports(tx: Tx, businessId: string): Promise<ImportLis
 }
 
 /**
- * One import at whatever step it is, with the first rows of its file.
- * @throws {Refusal} not_found, the same for another business's id as for none.
+ * Reads one import at any step, with the first rows of its file.
+ * @throws {Refusal} not_found, also for the id of another business's import.
  */
 export async function readImport(tx: Tx, businessId: string, id: string): Promise<ImportView> {
   const record = await importRecords(tx, businessId).where('id', '=', id).executeTakeFirst()
@@ -83,7 +83,7 @@ function presentLine(record: ImportRecord, counted: Map<string, ImportCounts>): 
   }
 }
 
-/** Cuts a long cell where a reader sees the end of a character. */
+/** Cuts a long cell between two characters. */
 export function cutCell(cell: string): string {
   const characters = [...cell.slice(0, 4 * limits.importCellCharactersShownMax)]
   if (characters.length <= limits.importCellCharactersShownMax) return cell

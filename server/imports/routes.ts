@@ -25,14 +25,14 @@ import { writeFailed } from './writeFailed.ts'
 const params = z.object({ id: importId })
 const tags = ['imports']
 
-/** Serves the calls about files of customers: parse, permit, verb, present. */
+/** The calls about files of customers. */
 export function importRoutes(api: Api, context: AppContext): void {
   readRoutes(api, context)
   stepRoutes(api, context)
   api.register(async (plain) => uploadRoute(plain.withTypeProvider<ZodTypeProvider>(), context))
 }
 
-/** What browsers and programs call a CSV file. */
+/** The content types under which browsers and programs send a CSV file. */
 const fileTypes = [
   'text/csv',
   'application/csv',
@@ -41,7 +41,7 @@ const fileTypes = [
   'text/tab-separated-values',
 ]
 
-/** The one call that takes a file: its text is the body, in whatever encoding. */
+/** The one call that takes a file: its text is the body, in any encoding. */
 function uploadRoute(api: Api, context: AppContext): void {
   const { database } = context
   const readActor = authenticate(context)
@@ -60,7 +60,7 @@ function uploadRoute(api: Api, context: AppContext): void {
         consumes: ['text/csv'],
         ...importCalls['POST /v1/imports'],
       },
-      // Before the file is taken in, and not after.
+      // Before the file is read, not after.
       onRequest: async (request) => {
         await readActor(request)
         permit(request, 'importCustomers')
@@ -69,15 +69,15 @@ function uploadRoute(api: Api, context: AppContext): void {
         sendProblem(isTooLarge(error) ? tooLarge() : error, request, reply),
     },
     async (request, reply) => {
-      const by = permit(request, 'importCustomers')
+      const member = permit(request, 'importCustomers')
       const parsed = await parseFile(request.body)
       const file = { ...parsed, name: readName(request.query.name) }
-      const view = await inBusiness(database, by.businessId, async (tx) => {
-        const { subject } = await answerOnce(tx, by.businessId, request, async () => ({
+      const view = await inBusiness(database, member.businessId, async (tx) => {
+        const { subject } = await answerOnce(tx, member.businessId, request, async () => ({
           status: 201,
-          subject: await createImport(tx, by, file, new Date()),
+          subject: await createImport(tx, member, file, new Date()),
         }))
-        return readImport(tx, by.businessId, subject)
+        return readImport(tx, member.businessId, subject)
       })
       return reply.status(201).send(view)
     },
@@ -92,7 +92,7 @@ function tooLarge(): Refusal {
   return new Refusal('body_too_large', { detail: 'Send at most 5 MB.' })
 }
 
-/** A name is only there to be recognised, so whatever cannot be shown in it is left out. */
+/** Cleans a file name of everything that cannot be shown: it only serves to recognise the import. */
 function readName(name: string): string {
   const shown = name.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '').trim()
   return shown || 'customers.csv'
@@ -155,8 +155,8 @@ function readRoutes(api: Api, { database }: AppContext): void {
   )
 }
 
-type By = ReturnType<typeof permit>
-type Step = (tx: Tx, by: By, id: string) => Promise<void>
+type Member = ReturnType<typeof permit>
+type Step = (tx: Tx, member: Member, id: string) => Promise<void>
 
 function stepRoutes(api: Api, { database }: AppContext): void {
   api.patch(
@@ -186,22 +186,24 @@ function stepRoutes(api: Api, { database }: AppContext): void {
       `/v1/imports/:id/${name}`,
       { schema: { summary, tags, ...importCalls[`POST /v1/imports/:id/${name}`] } },
       (request) => {
-        const by = permit(request, 'importCustomers')
+        const member = permit(request, 'importCustomers')
         const { id } = request.params
-        return inBusiness(database, by.businessId, async (tx) => {
-          await answerOnce(tx, by.businessId, request, async () => {
-            await take(tx, by, id)
+        return inBusiness(database, member.businessId, async (tx) => {
+          await answerOnce(tx, member.businessId, request, async () => {
+            await take(tx, member, id)
             return { status: 200, subject: id }
           })
-          return readImport(tx, by.businessId, id)
+          return readImport(tx, member.businessId, id)
         })
       },
     )
-  step('check', 'Say of every row what an import would make of it', (tx, by, id) =>
-    startCheck(tx, by.businessId, id),
+  step('check', 'Say of every row what an import would make of it', (tx, member, id) =>
+    startCheck(tx, member.businessId, id),
   )
-  step('start', 'Make customers of the rows that are good, or go on with it', (tx, by, id) =>
-    startImport(tx, by, id, new Date()),
+  step('start', 'Make customers of the rows that are good, or go on with it', (tx, member, id) =>
+    startImport(tx, member, id, new Date()),
   )
-  step('stop', 'Stop a check or an import', (tx, by, id) => stopImport(tx, by, id, new Date()))
+  step('stop', 'Stop a check or an import', (tx, member, id) =>
+    stopImport(tx, member, id, new Date()),
+  )
 }

@@ -3,16 +3,16 @@ import { limits } from '#rules/limits.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { crashPoint } from '#server/crashPoint.ts'
 import { enqueue, type Jobs } from '#server/database/enqueue.ts'
-import { inBusiness, type Tx, takeLonger } from '#server/database/transaction.ts'
+import { extendTimeouts, inBusiness, type Tx } from '#server/database/transaction.ts'
 import { recordImported } from '#server/events/recordEvent.ts'
 import { refuseStep } from './checkImport.ts'
 import { endImport } from './endImport.ts'
-import { keepResults } from './keepResults.ts'
 import { lockImport } from './lockImport.ts'
+import { storeResults } from './storeResults.ts'
 import { writeCustomers } from './writeCustomers.ts'
 
 /**
- * Starts to make customers of the rows that were found good; one that was stopped goes on.
+ * Starts to import the rows that passed the check; a stopped import resumes.
  * @throws {Refusal} not_found, import_not_ready
  */
 export async function startImport(
@@ -42,25 +42,25 @@ export async function startImport(
 }
 
 /**
- * Imports the next rows: their customers, what became of each row, and the job for those that are
- * left are one transaction. Whoever is killed leaves a batch that was done or one that was not.
+ * Imports the next rows. Their customers, the results and the job for the remaining rows are one
+ * transaction: a killed worker leaves a batch either done or not begun.
  */
 export async function runImport({ database }: AppContext, job: Jobs['runImport']): Promise<void> {
   const { businessId, importId } = job
   await inBusiness(database, businessId, async (tx) => {
-    await takeLonger(tx)
+    await extendTimeouts(tx)
     const found = await lockImport(tx, job, 'running')
     if (!found) return
-    // Who writes many customers at once takes turns: two would wait for each other's rows.
+    // Jobs that write many customers take turns: two at once would deadlock on each other's rows.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`reread:${businessId}`}, 0))`.execute(
       tx,
     )
     const rows = await readWaiting(tx, businessId, importId)
     const { results, events } = await writeCustomers(tx, found, rows, new Date())
-    await keepResults(tx, businessId, importId, results)
-    const by = { importId, actorId: found.startedBy }
+    await storeResults(tx, businessId, importId, results)
+    const source = { importId, actorId: found.startedBy }
     if (rows.length === limits.importBatchRows) await queueRun(tx, job)
-    await recordImported(tx, businessId, by, events)
+    await recordImported(tx, businessId, source, events)
     if (rows.length < limits.importBatchRows)
       await endImport(tx, found, 'done', found.startedBy, new Date())
     crashPoint('import.before_commit')

@@ -18,7 +18,7 @@ const { app, caller } = await openBusiness()
 
 const change = (id: string, body: unknown) => caller.call('PATCH', `/v1/imports/${id}`, body)
 
-test('a customer who was added after the check is not made twice', async () => {
+test('a customer who was added after the check is not created twice', async () => {
   const { csv, phones } = goodFile(2)
   const id = await checked(app, caller, csv)
   await caller.call('POST', '/v1/customers', { phone: phones[1], name: 'Meanwhile' })
@@ -28,7 +28,7 @@ test('a customer who was added after the check is not made twice', async () => {
   expect(await findCustomers(caller, phones[1] ?? '')).toMatchObject([{ name: 'Meanwhile' }])
 })
 
-test('a customer who is being added while a batch is written is not made twice', async () => {
+test('a customer who is added while a batch is written is not created twice', async () => {
   const { csv, phones } = goodFile(2)
   const id = await checked(app, caller, csv)
   const businessId = await businessOf(caller)
@@ -52,7 +52,7 @@ test('a customer who is being added while a batch is written is not made twice',
   expect((await readImport(caller, id)).counts).toMatchObject({ made: 1, changed: 1 })
 })
 
-test('two imports of the same people at once: each is there once', async () => {
+test('two concurrent imports of the same people create each of them once', async () => {
   const { csv } = goodFile(1_200)
   const [one, two] = [await checked(app, caller, csv), await checked(app, caller, csv)]
   await Promise.all([take(caller, 'start', one), take(caller, 'start', two)])
@@ -63,7 +63,7 @@ test('two imports of the same people at once: each is there once', async () => {
   expect([sum('made'), sum('unchanged') + sum('changed')]).toEqual([1_200, 1_200])
 })
 
-test('one that is stopped keeps what it has made, goes on, and ends with everybody once', async () => {
+test('a stopped import keeps its customers, resumes, and ends with everybody once', async () => {
   const { csv } = goodFile(700)
   const id = await checked(app, caller, csv)
   await take(caller, 'start', id)
@@ -78,7 +78,7 @@ test('one that is stopped keeps what it has made, goes on, and ends with everybo
   expect(await take(caller, 'stop', id)).toMatchObject({ code: 'import_not_ready' })
 })
 
-test('a check that was taken back or asked for anew says nothing of the old columns', async () => {
+test('a check that was stopped or started again reports nothing by the old columns', async () => {
   const [one, two] = [newMobile(), newMobile()]
   const id = await uploaded(app, caller, `Mobile,Office,Name\n${one},${two},Ana\n`)
   await take(caller, 'check', id)
@@ -92,7 +92,7 @@ test('a check that was taken back or asked for anew says nothing of the old colu
   expect(await take(caller, 'start', id)).toMatchObject({ code: 'import_not_ready' })
 })
 
-test('what failed comes back as a file that is safe to open and can be imported again', async () => {
+test('failed rows come back as a file that is safe to open and can be imported again', async () => {
   const phone = newMobile()
   const csv = `Name;Phone;Web\n=1+1;+44 12;@x\n"B;""b""";${phone};\n-2;'+44 7400;\n`
   const id = await imported(app, caller, csv)
@@ -117,7 +117,7 @@ test('what failed comes back as a file that is safe to open and can be imported 
   expect(second.body.split('\r\n')[0]).toBe('Name;Phone;Web;Reason')
 })
 
-test('only who may import sees or touches a file, and nothing is taken in from others', async () => {
+test('only a member who may import sees or changes a file, and other businesses cannot reach it', async () => {
   const { csv } = goodFile(1)
   const id = await uploaded(app, caller, csv)
   const staff = await signedIn(app)
@@ -141,7 +141,7 @@ test('only who may import sees or touches a file, and nothing is taken in from o
   expect(await readImport(caller, id)).toMatchObject({ status: 'mapping' })
 })
 
-test('the same upload under one key is one import', async () => {
+test('the same upload under one idempotency key is one import', async () => {
   const { csv } = goodFile(1)
   const headers = { 'idempotency-key': 'the-file' }
   const [one, two] = [
@@ -152,7 +152,7 @@ test('the same upload under one key is one import', async () => {
   expect(await upload(app, caller, `${csv}\n1,2`, headers)).toMatchObject({ status: 422 })
 })
 
-test('the rows of a file go after a month, and those of all but the newest imports; the counts stay', async () => {
+test('the rows of a file are deleted after a month, or when it is not among the newest imports; the counts stay', async () => {
   const other = await owner(app)
   const one = (await upload(app, other, goodFile(1).csv)).body.id
   await take(other, 'check', one)

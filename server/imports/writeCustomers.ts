@@ -3,25 +3,24 @@ import type { EventType } from '#rules/shapes/event.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { newId } from '#server/ids.ts'
 import { phoneColumns } from '#server/phones/readCustomerPhone.ts'
-import { judgeRows, type KeptRow, type Rules, type Verdict } from './judgeRows.ts'
-import { type RowResult, resultOf } from './keepResults.ts'
+import { judgeRows, type Rules, type StoredRow, type Verdict } from './judgeRows.ts'
+import { type RowResult, toResult } from './storeResults.ts'
 
 type Written = {
   results: RowResult[]
   events: { subject: string; type: EventType; data?: Record<string, unknown> }[]
 }
 
-/** Others may take numbers of a batch while it is written; each of them takes a try at most. */
+/** Others may take numbers of a batch while it is written; each such conflict costs one try at most. */
 const triesMax = 5
 
 /**
- * Makes customers of rows and changes those who are there, by what is true at this moment and not
- * by what the check said.
+ * Creates customers from rows and changes existing ones, by the present state and not by the check's.
  */
 export async function writeCustomers(
   tx: Tx,
   rules: Rules,
-  rows: readonly KeptRow[],
+  rows: readonly StoredRow[],
   now: Date,
 ): Promise<Written> {
   const written: Written = { results: [], events: [] }
@@ -31,34 +30,34 @@ export async function writeCustomers(
     const verdicts = await judgeRows(tx, rules, left, true)
     const made = await insertNew(tx, rules.businessId, verdicts, now)
     await changeKnown(tx, rules.businessId, verdicts, now)
-    // Somebody added these in between: they are known by now.
+    // Somebody added these customers in between: they exist now.
     left = verdicts.filter(({ row, judged }) => judged.outcome === 'new' && !made.has(row))
-    for (const verdict of verdicts) keepWritten(written, verdict, made)
+    for (const verdict of verdicts) addResult(written, verdict, made)
   }
   return written
 }
 
-function keepWritten(written: Written, verdict: Verdict, made: Map<number, string>): void {
+function addResult(written: Written, verdict: Verdict, made: Map<number, string>): void {
   const { row, judged } = verdict
-  const kept = resultOf(verdict)
+  const result = toResult(verdict)
   if (judged.outcome === 'new') {
     const customer = made.get(row)
     if (!customer) return
-    written.results.push({ ...kept, outcome: 'made', customer })
+    written.results.push({ ...result, outcome: 'made', customer })
     written.events.push({ subject: customer, type: 'customer.created' })
   } else if (judged.outcome === 'known') {
     const fields = judged.changes.map(({ field }) => field)
-    written.results.push({ ...kept, outcome: fields.length > 0 ? 'changed' : 'unchanged' })
+    written.results.push({ ...result, outcome: fields.length > 0 ? 'changed' : 'unchanged' })
     if (fields.length > 0)
       written.events.push({
         subject: judged.customer.id,
         type: 'customer.changed',
         data: { fields },
       })
-  } else written.results.push(kept)
+  } else written.results.push(result)
 }
 
-/** @returns the id of each row's customer; a number that somebody has by now has none. */
+/** @returns the id of each row's customer; a row whose number somebody has taken meanwhile is absent. */
 async function insertNew(
   tx: Tx,
   businessId: string,
@@ -69,7 +68,7 @@ async function insertNew(
     judged.outcome === 'new' ? { row, ...judged.row } : [],
   )
   if (rows.length === 0) return new Map()
-  // Within one millisecond ids come in any order; the list of customers is to have that of the file.
+  // Ids of one millisecond are unordered; sorted, they give the list the order of the file.
   const ids = rows.map(() => newId('cus')).sort()
   const customers = rows.map(({ phone, doubt, name, note, language }, at) => ({
     id: ids[at],
@@ -95,16 +94,16 @@ async function insertNew(
     order by r.id
     on conflict (business_id, phone) do nothing
     returning id, phone`.execute(tx)
-  const idOf = new Map(made.rows.map(({ id, phone }) => [phone, id]))
+  const idByPhone = new Map(made.rows.map(({ id, phone }) => [phone, id]))
   return new Map(
     rows.flatMap(({ row, phone }) => {
-      const id = idOf.get(phone.e164)
+      const id = idByPhone.get(phone.e164)
       return id ? [[row, id] as const] : []
     }),
   )
 }
 
-/** Brings to customers what the file says otherwise; whether they may be texted is theirs alone. */
+/** Applies the file's changes to existing customers, never to their consent to texts. */
 async function changeKnown(
   tx: Tx,
   businessId: string,

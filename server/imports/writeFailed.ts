@@ -1,17 +1,17 @@
 import { stringify } from 'csv-stringify/sync'
 import type { Tx } from '#server/database/transaction.ts'
 import { explainRow } from './listRows.ts'
-import { refuseUnknown } from './refuseUnknown.ts'
+import { readFileSettings } from './readFileSettings.ts'
 
 const reasonHeading = 'Reason'
 
 /**
- * Writes the rows that were not taken as a file to correct and import again: the columns as they
- * were, and why. Formulas are disarmed, since a spreadsheet opens it; reading it takes that away.
+ * Writes the refused rows as a file to correct and import again: the original columns, and the reason.
+ * Formulas are escaped, because a spreadsheet opens the file; importing it removes the escapes.
  * @throws {Refusal} not_found
  */
 export async function writeFailed(tx: Tx, businessId: string, id: string): Promise<string> {
-  const found = await refuseUnknown(tx, businessId, id)
+  const found = await readFileSettings(tx, businessId, id)
   const rows = await tx
     .selectFrom('importRow')
     .select(['row', 'cells', 'outcome', 'reason'])
@@ -23,7 +23,7 @@ export async function writeFailed(tx: Tx, businessId: string, id: string): Promi
   const header = rows.find(({ outcome }) => outcome === 'header')?.cells as string[] | undefined
   const bad = rows.filter(({ outcome }) => outcome === 'bad')
   const width = Math.max(header?.length ?? 0, ...bad.map(({ cells }) => (cells as string[]).length))
-  // A file of this kind that is imported again has the reasons of last time.
+  // When such a file is imported again, it holds the reasons of last time.
   const at = header?.at(-1) === reasonHeading ? header.length - 1 : width
   const lines = bad.map((row) => withCell(row.cells as string[], at, explainRow(row, found) ?? ''))
   if (header) lines.unshift(withCell(header, at, reasonHeading))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#server/appContext.ts'
-import { inBusiness, type Tx, takeLonger } from '#server/database/transaction.ts'
+import { extendTimeouts, inBusiness, type Tx } from '#server/database/transaction.ts'
 
 /**
  * Folds a business's rows of totals: all rows of a key that has a fresh one become one row. The sums are the
@@ -9,7 +9,7 @@ import { inBusiness, type Tx, takeLonger } from '#server/database/transaction.ts
  */
 export function foldTotals(context: AppContext, businessId: string): Promise<void> {
   return inBusiness(context.database, businessId, async (tx) => {
-    await takeLonger(tx)
+    await extendTimeouts(tx)
     await lockTotals(tx, businessId)
     await foldStanding(tx, businessId)
     await foldDays(tx, businessId)

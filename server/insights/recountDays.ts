@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#server/appContext.ts'
-import { inBusiness, takeLonger } from '#server/database/transaction.ts'
+import { extendTimeouts, inBusiness } from '#server/database/transaction.ts'
 import { lockTotals } from './foldTotals.ts'
 
 /**
@@ -10,7 +10,7 @@ import { lockTotals } from './foldTotals.ts'
  */
 export function recountDays(context: AppContext, businessId: string): Promise<void> {
   return inBusiness(context.database, businessId, async (tx) => {
-    await takeLonger(tx)
+    await extendTimeouts(tx)
     await lockTotals(tx, businessId)
     await sql`
       insert into day_total (business_id, day, kind, currency, member, count, amount)

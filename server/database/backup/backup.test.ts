@@ -14,7 +14,7 @@ import { backUpInto, moveBetween, restoreFrom } from './backupFile.ts'
 import type { TableSum } from './readContents.ts'
 
 let folder: string
-/** What is backed up: a Ringup with two businesses, at which nobody works any more. */
+/** The source of the back-ups: a Ringup with two businesses, on which nothing runs any more. */
 let source: TestDatabase
 let file: string
 let sums: TableSum[]
@@ -30,7 +30,7 @@ beforeAll(async () => {
   await app.drainJobs()
   await ask(await owner(app))
   await app.close()
-  // What has a meaning of its own to COPY.
+  // Characters that have a special meaning in COPY.
   await asAdminOf(source.url, `update customer set name = E'Zoë\\t"O\\\\N" \\\\.\\nLim'`)
   file = join(folder, 'whole.backup')
   sums = (await backUpInto(source.url, file)).sums
@@ -49,7 +49,7 @@ async function open(database: Promise<TestDatabase>): Promise<string> {
 const older = { replace: false, isOlder: true }
 const same = { replace: false, isOlder: false }
 
-test('every row of every business goes out and comes back, with jobs, sequences, rules and rights', async () => {
+test('every row of every business is backed up and restored, with jobs, sequences, constraints and grants', async () => {
   const counts = Object.fromEntries(sums.map(({ table, rows }) => [table, rows]))
   expect(counts).toMatchObject({ business: 3, request: 3, payment: 2, installation: 1 })
   expect(counts['graphile_worker._private_jobs']).toBeGreaterThan(0)
@@ -71,12 +71,12 @@ test('every row of every business goes out and comes back, with jobs, sequences,
     expect(await asAdminOf(url, query)).toEqual(await asAdminOf(source.url, query))
 })
 
-test('a file is for its owner alone, and never takes the place of another', async () => {
+test('a file is readable only by its owner, and never overwrites another', async () => {
   expect((await stat(file)).mode & 0o777).toBe(0o600)
   await expect(backUpInto(source.url, file)).rejects.toThrow(/is there already/)
 })
 
-test('a back-up that is made while the app writes is of one moment', async () => {
+test('a back-up made while the app writes is a snapshot of one moment', async () => {
   const app = await startApp({ worker: true })
   const staff = await owner(app)
   let writing = true
@@ -129,7 +129,7 @@ test('a back-up of a newer Ringup is refused', async () => {
   )
 })
 
-test('what is not empty, or in use, is refused', async () => {
+test('a database that is not empty, or in use, is refused', async () => {
   const url = await open(copyDatabase())
   await expect(restoreFrom(file, { url, ...older })).rejects.toThrow(/is not empty/)
   const other = await open(emptyDatabase())
@@ -144,7 +144,7 @@ test('what is not empty, or in use, is refused', async () => {
   await someone.end()
 })
 
-test('killed half-way, or just before its end, a restore leaves the database as it was', async () => {
+test('a restore killed halfway, or just before its end, leaves the database as it was', async () => {
   const url = await open(copyDatabase())
   const before = await sumsOf(url)
   for (const keptBack of [0.5, 0.001]) {
@@ -155,7 +155,7 @@ test('killed half-way, or just before its end, a restore leaves the database as 
   expect(await sumsOf(url)).toEqual(sums)
 })
 
-test('a move gives the same rows on the other side, and leaves this one untouched', async () => {
+test('a move copies the same rows to the target, and leaves the source untouched', async () => {
   const target = await open(emptyDatabase())
   expect(await moveBetween(source.url, target)).toEqual(sums)
   expect(await sumsOf(target)).toEqual(sums)
@@ -183,7 +183,7 @@ async function countOf(app: TestApp, table: string): Promise<number> {
   return row?.count ?? 0
 }
 
-/** A restore in a process of its own, which gets so much less than the whole and is killed there. */
+/** Runs a restore in a process of its own, withholds the last `keptBack` bytes, and kills it there. */
 async function killRestore(url: string, keptBack: number): Promise<void> {
   const module = new URL('./loadDatabase.ts', import.meta.url).href
   const script = `
@@ -207,7 +207,7 @@ async function killRestore(url: string, keptBack: number): Promise<void> {
   await once(child, 'message')
   child.kill('SIGKILL')
   await once(child, 'exit')
-  // The server notices a moment later; until then someone is connected.
+  // The server notices a moment later; until then the killed process counts as connected.
   const left = `select from pg_stat_activity where datname = current_database()
     and pid <> pg_backend_pid()`
   await expect.poll(() => asAdminOf(url, left), { timeout: 10_000 }).toEqual([])

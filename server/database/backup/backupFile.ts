@@ -10,14 +10,14 @@ import { damaged } from './frames.ts'
 import { type LoadPlan, loadDatabase } from './loadDatabase.ts'
 import type { TableSum } from './readContents.ts'
 
-/** As fast as the rows come on one core; the next ones cost twice the time for a tenth of the size. */
+/** As fast as the rows come on one core; higher levels cost twice the time for a tenth of the size. */
 const compression = { level: 4 }
 
 /**
- * Backs a database up into one new file, for its owner's eyes alone. It has its name only once all of
- * it is on the disk.
- * @param url address of the owner.
- * @returns what went out, and the size of the file.
+ * Backs a database up into one new file, readable only by its owner. The file gets its name only when it is
+ * completely on disk.
+ * @param url the address of the owning role.
+ * @returns the sums of the tables, and the size of the file.
  * @throws {StartRefused} when the file exists or cannot be written.
  */
 export async function backUpInto(
@@ -32,7 +32,7 @@ export async function backUpInto(
     const [sums] = await together([dumpDatabase(url, frames), written], frames)
     await handle.sync()
     const { size: bytes } = await handle.stat()
-    // Unlike a new name by `rename` it takes no other file's place.
+    // Unlike `rename`, `link` never replaces another file.
     await link(part, file).catch((error) => Promise.reject(refuseFile(file, error)))
     await syncFolder(path.dirname(file))
     return { sums, bytes }
@@ -54,14 +54,14 @@ export async function restoreFrom(
   if (!isThere.isFile()) throw new StartRefused(`${file} is no file: name a back-up.`)
   const frames = new PassThrough()
   const read = pipeline(createReadStream(file), createGunzip(), frames).catch((error) =>
-    Promise.reject(sayDamaged(error)),
+    Promise.reject(toDamaged(error)),
   )
-  const [loaded] = await together([loadDatabase(plan, saying(frames)), read], frames)
+  const [loaded] = await together([loadDatabase(plan, translateErrors(frames)), read], frames)
   return loaded
 }
 
 /**
- * Fills an empty database from another, at which nobody works meanwhile.
+ * Fills an empty database from another, on which nothing runs meanwhile.
  * @throws {StartRefused} as `dumpDatabase` and `loadDatabase`.
  */
 export async function moveBetween(from: string, to: string): Promise<TableSum[]> {
@@ -71,12 +71,12 @@ export async function moveBetween(from: string, to: string): Promise<TableSum[]>
   return sums
 }
 
-/** Both ends of a stream: where one fails, the other is not left waiting; the first reason counts. */
+/** Awaits both ends of a stream; when one fails, the other is stopped, and the first error is thrown. */
 async function together<First, Second>(
   ends: [Promise<First>, Promise<Second>],
   between: PassThrough,
 ): Promise<[First, Second]> {
-  // Whoever reads or writes it hears of it; where nobody does yet, the process would end.
+  // The reader and the writer get the error too; without a listener the process would end.
   between.on('error', () => {})
   for (const end of ends) end.catch((error) => between.destroy(error))
   try {
@@ -86,16 +86,16 @@ async function together<First, Second>(
   }
 }
 
-/** What the file's own checksum says comes through the stream. */
-async function* saying(frames: PassThrough): AsyncGenerator<Buffer> {
+/** Passes frames on; an error of the file's own checksum arrives through the stream. */
+async function* translateErrors(frames: PassThrough): AsyncGenerator<Buffer> {
   try {
     yield* frames
   } catch (error) {
-    throw sayDamaged(error)
+    throw toDamaged(error)
   }
 }
 
-function sayDamaged(error: unknown): unknown {
+function toDamaged(error: unknown): unknown {
   const { code } = error as { code?: string }
   // https://nodejs.org/docs/latest-v24.x/api/zlib.html#zlib-constants
   if (code === 'Z_BUF_ERROR') return damaged('it was cut off')
@@ -122,7 +122,7 @@ function refuseFile(file: string, error: unknown): unknown {
   return code ? new StartRefused(`${file} ${reason}.`) : error
 }
 
-/** The name itself is on the disk only once its folder is. Windows knows no such thing. */
+/** Syncs a folder, without which a new name in it may be lost. Windows has no such call. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type pg from 'pg'
 
-/** The driver's types leave out what they have for this. */
+/** The driver's methods for COPY, which its types leave out. */
 type Connection = pg.Client['connection'] & {
   sendCopyFromChunk(chunk: Buffer): void
   endCopyFrom(): void
@@ -9,9 +9,9 @@ type Connection = pg.Client['connection'] & {
 }
 
 /**
- * Runs a `copy … from stdin` with rows from a stream, at the pace at which the server takes them.
- * @returns how many rows were taken in.
- * @throws what the stream throws, or what the server says; nothing has been taken in then.
+ * Runs a `copy … from stdin` with rows from a stream, at the server's pace.
+ * @returns how many rows were copied.
+ * @throws the error of the stream or of the server; nothing has been copied then.
  */
 export function copyIn(
   client: pg.Client,
@@ -23,18 +23,18 @@ export function copyIn(
   })
 }
 
-type Settled = { resolve(rows: number): void; reject(error: unknown): void }
+type Callbacks = { resolve(rows: number): void; reject(error: unknown): void }
 
-/** Speaks the part of the protocol that the driver leaves to others; it calls these by their names. */
+/** Implements the COPY protocol, which the driver leaves to others; it calls these methods by name. */
 class CopyIn {
   readonly #statement: string
   readonly #rows: AsyncIterable<Buffer>
-  readonly #settled: Settled
+  readonly #settled: Callbacks
   readonly #ended = new AbortController()
   #failure: unknown = null
   #count = 0
 
-  constructor(statement: string, rows: AsyncIterable<Buffer>, settled: Settled) {
+  constructor(statement: string, rows: AsyncIterable<Buffer>, settled: Callbacks) {
     this.#statement = statement
     this.#rows = rows
     this.#settled = settled
@@ -46,7 +46,7 @@ class CopyIn {
 
   handleCopyInResponse(connection: Connection): void {
     this.#send(connection).catch((error: unknown) => {
-      // The server has ended it and says why.
+      // The server has ended the copy and says why.
       if (this.#ended.signal.aborted) return
       this.#failure = error
       connection.sendCopyFail('the rows broke off')

@@ -2,11 +2,11 @@ import type pg from 'pg'
 
 type Connection = pg.Client['connection']
 
-/** Takes rows; a promise is waited for before more are asked for. What it is given is gone after it. */
+/** Consumes rows; a returned promise is awaited before more are read. The buffer is reused afterwards. */
 export type TakeRows = (rows: Buffer) => Promise<void> | undefined
 
 /**
- * Runs a `copy … to stdout` and hands over its rows, at the pace at which they are taken.
+ * Runs a `copy … to stdout` and hands over its rows, at the consumer's pace.
  * @returns how many rows there were.
  */
 export function copyOut(client: pg.Client, statement: string, take: TakeRows): Promise<number> {
@@ -15,16 +15,16 @@ export function copyOut(client: pg.Client, statement: string, take: TakeRows): P
   })
 }
 
-type Settled = { resolve(rows: number): void; reject(error: Error): void }
+type Callbacks = { resolve(rows: number): void; reject(error: Error): void }
 
-/** Speaks the part of the protocol that the driver leaves to others; it calls these by their names. */
+/** Implements the COPY protocol, which the driver leaves to others; it calls these methods by name. */
 class CopyOut {
   readonly #statement: string
   readonly #take: TakeRows
-  readonly #settled: Settled
+  readonly #settled: Callbacks
   #rows = 0
 
-  constructor(statement: string, take: TakeRows, settled: Settled) {
+  constructor(statement: string, take: TakeRows, settled: Callbacks) {
     this.#statement = statement
     this.#take = take
     this.#settled = settled
@@ -37,7 +37,7 @@ class CopyOut {
   handleCopyData({ chunk }: { chunk: Buffer }, { stream }: Connection): void {
     const taken = this.#take(chunk)
     if (!taken) return
-    // What has arrived already still comes; the server waits once its buffers are full.
+    // Data that has arrived already still comes; the server waits once its buffers are full.
     stream.pause()
     taken.then(
       () => stream.resume(),

@@ -7,16 +7,16 @@ import { StartRefused } from '../../config.ts'
 import { folder } from '../migrate.ts'
 
 /**
- * Makes empty tables as they were when a back-up was made, all within the transaction that `client` is
- * in: the queue's, then ours.
- * @param migrations those of ours that had been applied, in their order.
- * @throws {StartRefused} where one of them is not the one that we have.
+ * Creates empty tables as they were when a back-up was made, within the transaction that `client` is in: the
+ * queue's, then ours.
+ * @param migrations our migrations that had been applied, in their order.
+ * @throws {StartRefused} when one of them differs from the one that we have.
  */
 export async function createSchema(
   client: pg.Client,
   migrations: { name: string; hash: string }[],
 ): Promise<void> {
-  await runMigrations({ pgPool: poolOf(client) })
+  await runMigrations({ pgPool: asPool(client) })
   await client.query(
     'create table migration (name text primary key, hash text not null, applied_at timestamptz not null default now())',
   )
@@ -31,25 +31,25 @@ export async function createSchema(
   }
 }
 
-/** The queue brings its own transactions: within ours they are savepoints. */
-const inside: Record<string, string> = {
+/** Replaces the queue's own transactions by savepoints within ours. */
+const savepoints: Record<string, string> = {
   begin: 'savepoint migration',
   commit: 'release savepoint migration',
   rollback: 'rollback to savepoint migration',
 }
 
-/** What the queue takes for a pool, and is one connection in a transaction. */
-function poolOf(client: pg.Client): pg.Pool {
-  let within = false
+/** Makes a pool for the queue that is in fact one connection in a transaction. */
+function asPool(client: pg.Client): pg.Pool {
+  let inTransaction = false
   async function query(asked: string | pg.QueryConfig, values?: unknown[]): Promise<unknown> {
     const text = typeof asked === 'string' ? asked : asked.text
-    const instead = inside[text]
-    if (instead) {
-      within = text === 'begin'
-      return client.query(instead)
+    const savepoint = savepoints[text]
+    if (savepoint) {
+      inTransaction = text === 'begin'
+      return client.query(savepoint)
     }
-    if (within) return client.query(asked as string, values)
-    // It looks whether its tables are there, and a failure must not end the transaction.
+    if (inTransaction) return client.query(asked as string, values)
+    // The queue probes for its tables, and a failure must not end the transaction.
     await client.query('savepoint look')
     try {
       const answer = await client.query(asked as string, values)

@@ -6,24 +6,24 @@ import { openClient } from '../databaseClient.ts'
 import { copyOut } from './copyOut.ts'
 import { FrameWriter } from './frames.ts'
 import {
-  nameOf,
   prepareSession,
-  quoted,
-  quotedTable,
+  quoteName,
+  quoteTable,
   readSequences,
   readTables,
   type TableShape,
   type TableSum,
+  tableName,
 } from './readContents.ts'
 
-/** What stands first in a back-up. */
+/** The first frame of a back-up. */
 export type BackupHead = {
   format: number
-  /** ISO 8601, by the database's clock: all that was committed by then is in it, and nothing else. */
+  /** ISO 8601, by the database's clock: everything committed by then is in it, and nothing else. */
   takenAt: string
-  /** What had been applied to the database, each with the hash of its file. */
+  /** The migrations that had been applied, each with the hash of its file. */
   migrations: { name: string; hash: string }[]
-  /** The same of the queue: its number. */
+  /** The number of the queue's last migration. */
   queueMigration: number
   tables: TableShape[]
 }
@@ -31,10 +31,10 @@ export type BackupHead = {
 export const backupFormat = 1
 
 /**
- * Writes all rows of a database as they were at one moment. The app may go on meanwhile: nothing waits
- * for this, and it waits for nothing but migrations.
- * @param url address of the owner.
- * @throws {StartRefused} when the database is no Ringup's, or of one before there were back-ups.
+ * Writes all rows of a database as they were at one moment. The app may go on meanwhile: nothing waits for
+ * the dump, and the dump waits only for migrations.
+ * @param url the address of the owning role.
+ * @throws {StartRefused} when the database holds no Ringup, or one too old for back-ups.
  */
 export async function dumpDatabase(url: string, sink: Writable): Promise<TableSum[]> {
   const client = await openClient(url, { statementMs: null, application_name: 'ringup back-up' })
@@ -43,10 +43,10 @@ export async function dumpDatabase(url: string, sink: Writable): Promise<TableSu
     await client.query('begin transaction isolation level repeatable read, read only, deferrable')
     const head = await readHead(client)
     const writer = new FrameWriter(sink)
-    await writer.words('head', head)
+    await writer.writeJson('head', head)
     const sums: TableSum[] = []
     for (const table of head.tables) sums.push(await dumpTable(client, writer, table))
-    await writer.words('sequences', await readSequences(client))
+    await writer.writeJson('sequences', await readSequences(client))
     await writer.end()
     return sums
   } finally {
@@ -59,22 +59,22 @@ async function dumpTable(
   writer: FrameWriter,
   table: TableShape,
 ): Promise<TableSum> {
-  await writer.words('table', table)
+  await writer.writeJson('table', table)
   const hash = createHash('sha256')
-  const rows = await copyOut(client, `copy ${quotedTable(table)} to stdout`, (chunk) => {
+  const rows = await copyOut(client, `copy ${quoteTable(table)} to stdout`, (chunk) => {
     hash.update(chunk)
-    return writer.rows(chunk)
+    return writer.writeRows(chunk)
   })
-  const sum = { table: nameOf(table), rows, hash: hash.digest('hex') }
-  await writer.words('tableEnd', sum)
+  const sum = { table: tableName(table), rows, hash: hash.digest('hex') }
+  await writer.writeJson('tableEnd', sum)
   return sum
 }
 
 async function readHead(client: pg.Client): Promise<BackupHead> {
   await refuseForeign(client)
   const tables = await readTables(client)
-  // A migration that begins now waits; one that has begun already is waited for.
-  const names = tables.map(({ schema, name }) => quoted(schema, name))
+  // A migration that starts now waits for us; one that has already started is waited for.
+  const names = tables.map(({ schema, name }) => quoteName(schema, name))
   await client.query(`lock table ${names.join(', ')} in access share mode`)
   const { rows: migrations } = await client.query<{ name: string; hash: string }>(
     'select name, hash from migration order by name',
@@ -87,7 +87,7 @@ async function readHead(client: pg.Client): Promise<BackupHead> {
   return { format: backupFormat, takenAt, migrations, queueMigration, tables }
 }
 
-/** Behind a wall that does not open for a back-up there are rows that it would leave out. */
+/** Refuses a database whose row-level security has no policy for back-ups, which would hide rows from this one. */
 async function refuseForeign(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ ours: boolean; walled: string[] }>(
     `select to_regclass('public.installation') is not null as ours, array(

@@ -3,10 +3,10 @@ import { StartRefused } from '../../config.ts'
 import { openClient } from '../databaseClient.ts'
 import { migrationLock } from '../migrate.ts'
 
-/** What stands in a database: nothing of anybody's, a Ringup, or something else. */
+/** The contents of a database: nothing, a Ringup, or something else. */
 type Content = 'nothing' | 'ringup' | 'other'
 
-// What came with an extension is the operator's, and stays.
+// Objects of extensions are the operator's, and stay.
 const relations = `
   select c.oid, c.relkind, c.relname from pg_class c
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'f', 'S')
@@ -16,7 +16,7 @@ const routines = `
   where p.pronamespace = 'public'::regnamespace
     and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`
 
-/** What stands in the database to which `client` leads. */
+/** Reads what the database of `client` contains. */
 export async function readContent(client: pg.Client): Promise<Content> {
   const { rows } = await client.query<{ ours: boolean; empty: boolean }>(
     `select to_regclass('public.installation') is not null
@@ -28,7 +28,7 @@ export async function readContent(client: pg.Client): Promise<Content> {
   return rows[0]?.empty ? 'nothing' : 'other'
 }
 
-/** Whether a database holds a Ringup that a restore would replace. Nobody may work on it. */
+/** Tells whether a database holds a Ringup that a restore would replace. Nobody else may be connected. */
 export async function holdsRingup(url: string): Promise<boolean> {
   const client = await openClient(url)
   try {
@@ -40,14 +40,14 @@ export async function holdsRingup(url: string): Promise<boolean> {
 }
 
 /**
- * Keeps a database still: a Ringup that starts on it waits until it is let go.
- * @returns the way to let go.
- * @throws {StartRefused} where somebody works on it already.
+ * Keeps a database still: a Ringup that starts on it waits until it is released.
+ * @returns the function that releases it.
+ * @throws {StartRefused} when somebody is connected already.
  */
-export async function holdStill(url: string): Promise<() => Promise<void>> {
+export async function keepStill(url: string): Promise<() => Promise<void>> {
   const client = await openClient(url, { statementMs: null })
   try {
-    await takeHold(client)
+    await takeMigrationLock(client)
     return () => client.end()
   } catch (error) {
     await client.end()
@@ -56,10 +56,10 @@ export async function holdStill(url: string): Promise<() => Promise<void>> {
 }
 
 /**
- * Takes the lock that all take who migrate, which is whoever starts.
- * @throws {StartRefused} where somebody works on the database.
+ * Takes the migration lock, which every starting Ringup takes.
+ * @throws {StartRefused} when somebody else is connected.
  */
-export async function takeHold(client: pg.Client): Promise<void> {
+export async function takeMigrationLock(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ held: boolean }>(
     'select pg_try_advisory_lock($1) as held',
     [migrationLock],
@@ -69,7 +69,7 @@ export async function takeHold(client: pg.Client): Promise<void> {
   await refuseOthers(client)
 }
 
-/** The app, above all. */
+/** Refuses when others are connected, above all the app. */
 async function refuseOthers(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query(
     `select from pg_stat_activity
@@ -81,7 +81,7 @@ async function refuseOthers(client: pg.Client): Promise<void> {
     )
 }
 
-/** Takes everything of ours out of a database, as part of the transaction that `client` is in. */
+/** Drops everything of ours from a database, within the transaction that `client` is in. */
 export async function emptyDatabase(client: pg.Client): Promise<void> {
   await client.query('drop schema if exists graphile_worker cascade')
   const tables = await client.query<{ name: string }>(

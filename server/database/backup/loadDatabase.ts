@@ -8,34 +8,34 @@ import { copyIn } from './copyIn.ts'
 import { copyOut } from './copyOut.ts'
 import { createSchema } from './createSchema.ts'
 import { type BackupHead, backupFormat } from './dumpDatabase.ts'
-import { emptyDatabase, readContent, takeHold } from './emptyDatabase.ts'
-import { damaged, type Frame, readFrames, wordsIn } from './frames.ts'
-import { holdRules } from './holdRules.ts'
+import { emptyDatabase, readContent, takeMigrationLock } from './emptyDatabase.ts'
+import { damaged, type Frame, parseFrame, readFrames } from './frames.ts'
 import { markRestored } from './markRestored.ts'
 import {
-  nameOf,
   prepareSession,
-  quoted,
-  quotedTable,
+  quoteName,
+  quoteTable,
   readTables,
   type SequenceState,
   type TableShape,
   type TableSum,
+  tableName,
 } from './readContents.ts'
+import { suspendRules } from './suspendRules.ts'
 
 export type LoadPlan = {
-  /** Address of the owner. */
+  /** The address of the owning role. */
   url: string
-  /** Whether what stands in the database goes. */
+  /** True to replace what the database contains. */
   replace: boolean
-  /** Whether time has gone on since: a move, for which all stood still, leaves everything as it was. */
+  /** True when time has passed since; a move, during which everything stands still, changes nothing. */
   isOlder: boolean
 }
 
 /**
- * Fills a database from a back-up, in one transaction: who dies in the middle leaves it as it was. Every
- * table is counted, and read back and hashed, before it counts.
- * @throws {StartRefused} when the database is in use or not empty, the back-up of a newer Ringup or
+ * Fills a database from a back-up, in one transaction: a process that dies midway leaves it as it was. Every
+ * table is counted, read back and hashed before the commit.
+ * @throws {StartRefused} when the database is in use or not empty, or the back-up is of a newer Ringup or
  * damaged: nothing has changed then.
  */
 export async function loadDatabase(
@@ -47,7 +47,7 @@ export async function loadDatabase(
     application_name: 'ringup restore',
   })
   try {
-    await holdDatabase(client, plan)
+    await lockDatabase(client, plan)
     const frames = readFrames(chunks)
     const head = await readHead(frames)
     await prepareSession(client)
@@ -55,15 +55,15 @@ export async function loadDatabase(
     const sums = await fill(client, plan, head, frames)
     await client.query('commit')
     for (const table of head.tables)
-      await client.query(`analyze ${quoted(table.schema, table.name)}`)
+      await client.query(`analyze ${quoteName(table.schema, table.name)}`)
     return { takenAt: head.takenAt, sums }
   } finally {
     await client.end()
   }
 }
 
-async function holdDatabase(client: pg.Client, { replace }: LoadPlan): Promise<void> {
-  await takeHold(client)
+async function lockDatabase(client: pg.Client, { replace }: LoadPlan): Promise<void> {
+  await takeMigrationLock(client)
   const content = await readContent(client)
   if (content === 'nothing' || (content === 'ringup' && replace)) return
   throw new StartRefused(
@@ -76,7 +76,7 @@ async function holdDatabase(client: pg.Client, { replace }: LoadPlan): Promise<v
 async function readHead(frames: AsyncGenerator<Frame>): Promise<BackupHead> {
   const { value } = await frames.next()
   if (value?.kind !== 'head') throw damaged('it does not say what it is')
-  const head = wordsIn<BackupHead>(value)
+  const head = parseFrame<BackupHead>(value)
   if (head.format !== backupFormat)
     throw new StartRefused(
       `The back-up has the format ${head.format}, and this Ringup reads ${backupFormat}: use the Ringup that made it.`,
@@ -100,9 +100,9 @@ async function fill(
   await createSchema(client, head.migrations)
   const tables = await readTables(client)
   refuseOtherTables(tables, head)
-  const restoreRules = await holdRules(client, tables)
-  const names = tables.map(({ schema, name }) => quoted(schema, name))
-  // What the migrations put in themselves is in the back-up as it was then.
+  const restoreRules = await suspendRules(client, tables)
+  const names = tables.map(({ schema, name }) => quoteName(schema, name))
+  // The rows that migrations insert are in the back-up, as they were then.
   await client.query(`truncate ${names.join(', ')}`)
   const sums = await fillTables(client, frames)
   await compareTables(client, head.tables, sums)
@@ -112,15 +112,15 @@ async function fill(
   return sums
 }
 
-/** The queue may have another version here. */
-function refuseOtherTables(tables: TableShape[], { tables: wanted }: BackupHead): void {
-  const missing = wanted.filter((table) => {
+/** Refuses a back-up with other tables: this Ringup may have another version of the queue. */
+function refuseOtherTables(tables: TableShape[], { tables: backedUp }: BackupHead): void {
+  const missing = backedUp.filter((table) => {
     const here = tables.find(({ schema, name }) => schema === table.schema && name === table.name)
     return !here || table.columns.some((column) => !here.columns.includes(column))
   })
   if (missing.length > 0)
     throw new StartRefused(
-      `The back-up has other tables than this Ringup (${missing.map(nameOf).join(', ')}): restore it with the Ringup that made it.`,
+      `The back-up has other tables than this Ringup (${missing.map(tableName).join(', ')}): restore it with the Ringup that made it.`,
     )
 }
 
@@ -128,11 +128,11 @@ async function fillTables(client: pg.Client, frames: AsyncGenerator<Frame>): Pro
   const sums: TableSum[] = []
   for (let next = await frames.next(); !next.done; next = await frames.next()) {
     const frame = next.value
-    if (frame.kind === 'table') sums.push(await fillTable(client, wordsIn(frame), frames))
+    if (frame.kind === 'table') sums.push(await fillTable(client, parseFrame(frame), frames))
     else if (frame.kind === 'sequences')
-      for (const { schema, name, value, called } of wordsIn<SequenceState[]>(frame))
+      for (const { schema, name, value, called } of parseFrame<SequenceState[]>(frame))
         await client.query('select setval($1::regclass, $2::bigint, $3)', [
-          quoted(schema, name),
+          quoteName(schema, name),
           value,
           called,
         ])
@@ -147,12 +147,12 @@ async function fillTable(
   frames: AsyncGenerator<Frame>,
 ): Promise<TableSum> {
   const hash = createHash('sha256')
-  let told: TableSum | null = null
+  let expected: TableSum | null = null
   async function* rows(): AsyncGenerator<Buffer> {
     for (;;) {
       const { value } = await frames.next()
       if (value?.kind === 'tableEnd') {
-        told = wordsIn<TableSum>(value)
+        expected = parseFrame<TableSum>(value)
         return
       }
       if (value?.kind !== 'rows') throw damaged('a table does not end')
@@ -160,14 +160,14 @@ async function fillTable(
       yield value.body
     }
   }
-  const count = await copyIn(client, `copy ${quotedTable(table)} from stdin`, rows())
-  const sum = { table: nameOf(table), rows: count, hash: hash.digest('hex') }
-  if (JSON.stringify(sum) !== JSON.stringify(told))
+  const count = await copyIn(client, `copy ${quoteTable(table)} from stdin`, rows())
+  const sum = { table: tableName(table), rows: count, hash: hash.digest('hex') }
+  if (JSON.stringify(sum) !== JSON.stringify(expected))
     throw damaged(`${sum.table} has other rows than it should`)
   return sum
 }
 
-/** Reads back what was taken in: what PostgreSQL gives is what it was given. */
+/** Reads the tables back and compares them with what was written. */
 async function compareTables(
   client: pg.Client,
   tables: TableShape[],
@@ -175,17 +175,17 @@ async function compareTables(
 ): Promise<void> {
   for (const [index, table] of tables.entries()) {
     const hash = createHash('sha256')
-    const rows = await copyOut(client, `copy ${quotedTable(table)} to stdout`, (chunk) => {
+    const rows = await copyOut(client, `copy ${quoteTable(table)} to stdout`, (chunk) => {
       hash.update(chunk)
       return undefined
     })
-    const sum = { table: nameOf(table), rows, hash: hash.digest('hex') }
+    const sum = { table: tableName(table), rows, hash: hash.digest('hex') }
     if (JSON.stringify(sum) !== JSON.stringify(sums[index]))
       throw new Error(`${sum.table} reads otherwise than it was written`)
   }
 }
 
-/** Whoever held jobs when the back-up was made does not know this database. */
+/** Frees all jobs: the workers that held them when the back-up was made do not know this database. */
 async function freeJobs(client: pg.Client): Promise<void> {
   const free = 'set locked_at = null, locked_by = null where locked_by is not null'
   await client.query(`update graphile_worker._private_jobs ${free}`)

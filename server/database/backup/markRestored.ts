@@ -1,9 +1,9 @@
 import type pg from 'pg'
 
 /**
- * Makes of a database as it was one that knows that time went on without it, as part of the
- * transaction that `client` is in: what may have happened since is asked for before it is done, and
- * what has ended since does not come back. Why, in docs/decisions/032-back-up-and-restore.md.
+ * Marks a database as restored, within the transaction that `client` is in: it then asks what may have
+ * happened since before it acts, and nothing that has ended since comes back. The reasons are in
+ * docs/decisions/032-back-up-and-restore.md.
  * @param takenAt when the back-up was made.
  */
 export async function markRestored(client: pg.Client, takenAt: string): Promise<void> {
@@ -15,11 +15,11 @@ export async function markRestored(client: pg.Client, takenAt: string): Promise<
 }
 
 const marks = [
-  // Who has been signed out since stays out, and no code works twice.
+  // Members signed out since stay signed out, and no code works twice.
   'delete from session',
   'delete from sign_in_code',
-  // Claimed at least once, or asked about: it may have gone out since. One that never was is asked about
-  // when its turn comes, with the words that it would have.
+  // A text that was claimed or asked about may have gone out since. The provider is asked about the others
+  // when their turn comes, with the words that they would have.
   `update message set status = 'unknown', attempt = greatest(attempt, 1), denied_at = null,
      updated_at = now()
    where direction = 'outbound' and (
@@ -28,15 +28,15 @@ const marks = [
   `select enqueue_job(
      'settleUnknownText', json_build_object('businessId', business_id, 'messageId', id), now(), null
    ) from message where direction = 'outbound' and status = 'unknown'`,
-  // An attempt without an intent: if one was made for it, the provider knows, and it is taken in from
-  // there. Its key may be forgotten, and a second intent made under it.
+  // An attempt without an intent is canceled: if the provider has one for it, it is adopted from there. Its
+  // idempotency key may have expired, and would make a second intent.
   `update payment set status = 'canceled', updated_at = now()
    where method = 'card' and intent_id is null
      and status in ('started', 'needs_action', 'processing')`,
-  // What was told to the staff's devices is told.
+  // Pushes to the staff's devices are not repeated.
   `delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
    where t.id = j.task_id and t.identifier = 'pushPaid'`,
-  // The provider's events are read on from where the back-up stood, and all that is open is looked at.
+  // The provider's events are read from the position of the back-up on, and all open items are checked.
   'update provider_cursor set looked_at = null, walk_to = null, walk_after = null',
   'delete from reconcile_look',
 ]

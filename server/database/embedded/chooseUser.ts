@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
 import { StartRefused } from '../../config.ts'
 
-/** The user a process is started as, in the shape `child_process` takes; `{}` is "as we are". */
+/** The user that a process runs as, in the shape that `child_process` takes; `{}` for the current user. */
 export type ProcessUser = { uid: number; gid: number } | Record<string, never>
 
 /**
- * The user to run PostgreSQL as. It refuses to run as root, so root hands it to an unprivileged
- * user: the one who owns the data already, else `ringup`, else `postgres`, else a system user
- * `ringup` that is made now, else `nobody`.
+ * Chooses the user to run PostgreSQL as. It refuses to run as root, so root hands it to an unprivileged
+ * user: the owner of existing data, else `ringup`, else `postgres`, else a new system user `ringup`, else
+ * `nobody`.
  *
  * @param folder the folder of PostgreSQL's data, which need not exist yet
  * @throws {StartRefused} when root finds no such user
@@ -16,7 +16,7 @@ export type ProcessUser = { uid: number; gid: number } | Record<string, never>
 export function chooseUser(folder: string): ProcessUser {
   if (process.getuid?.() !== 0) return {}
   const user =
-    ownerOf(folder) ??
+    findOwner(folder) ??
     findUser('ringup') ??
     findUser('postgres') ??
     addUser('ringup') ??
@@ -28,29 +28,29 @@ export function chooseUser(folder: string): ProcessUser {
 }
 
 /**
- * Whether that user may execute the file, or enter the folder. A folder of root's own (`/root`
- * is 0700) is closed to everybody else.
+ * Tells whether that user may execute the file, or enter the folder. A private folder of root (`/root` is
+ * 0700) is closed to everybody else.
  */
 export function canEnter(file: string, user: ProcessUser): boolean {
   return user.uid === undefined || allows('-x', file, user)
 }
 
-/** Whether that user may execute (`-x`) or read (`-r`) the file. */
-export function allows(what: '-x' | '-r', file: string, user: ProcessUser): boolean {
+/** Tells whether that user may execute (`-x`) or read (`-r`) the file. */
+export function allows(flag: '-x' | '-r', file: string, user: ProcessUser): boolean {
   try {
-    execFileSync('test', [what, file], { ...user, cwd: '/', stdio: 'ignore' })
+    execFileSync('test', [flag, file], { ...user, cwd: '/', stdio: 'ignore' })
     return true
   } catch {
     return false
   }
 }
 
-function ownerOf(folder: string): ProcessUser | undefined {
+function findOwner(folder: string): ProcessUser | undefined {
   const stats = statSync(folder, { throwIfNoEntry: false })
   return stats && stats.uid !== 0 ? { uid: stats.uid, gid: stats.gid } : undefined
 }
 
-/** The user of that name on this machine. */
+/** Finds the user of that name on this machine. */
 export function findUser(name: string): ProcessUser | undefined {
   const line = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -60,7 +60,7 @@ export function findUser(name: string): ProcessUser | undefined {
   return { uid: Number(uid), gid: Number(gid) }
 }
 
-/** Makes a system user who can sign in nowhere, where there is a way to. */
+/** Adds a system user who cannot log in, if the system has a command for it. */
 export function addUser(name: string): ProcessUser | undefined {
   try {
     const options = ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin']

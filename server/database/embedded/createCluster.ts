@@ -26,9 +26,9 @@ type Passwords = { postgres: string; ringup: string }
 const SCRATCH_LIFE_MS = 10 * 60_000
 
 /**
- * Reads the cluster in `<folder>/cluster`, or makes it: in a scratch folder that takes its name
- * only when it is whole, so that a start killed half-way, or two starts at once, leave either no
- * cluster or a good one.
+ * Reads the cluster in `<folder>/cluster`, or creates it: in a scratch folder that gets its final name only
+ * when it is complete, so that a start killed halfway, or two starts at once, leave either no cluster or a
+ * good one.
  *
  * @throws {StartRefused} when the data was written by another major version
  */
@@ -76,7 +76,7 @@ async function runInitdb(
 ): Promise<void> {
   const options = ['-D', dataFolder, '-U', 'postgres', '--pwfile', passwordFile]
   options.push('--auth=scram-sha-256', '--encoding=UTF8', '--data-checksums')
-  // The builtin provider sorts alike on every machine, whatever its C library or ICU.
+  // The builtin provider sorts the same way on every machine, whatever its C library or ICU.
   options.push('--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C')
   try {
     await promisify(execFile)(binaries.initdb, options, {

@@ -17,7 +17,7 @@ import { giveTo } from './prepareFolder.ts'
 export type Binaries = { postgres: string; initdb: string; pgCtl: string; major: string }
 
 /**
- * How to start them: away from our folder, with messages in English, and with nothing of our own
+ * The options to start them with: outside our folder, with messages in English, and without our own
  * environment, which may hold the providers' keys. Windows programs do not start without theirs.
  */
 export const PLAIN_START = {
@@ -27,8 +27,8 @@ export const PLAIN_START = {
 
 /**
  * Finds the PostgreSQL programs in the npm package for this platform and makes them runnable:
- * npm keeps no symbolic links, and the package restores them in an install script that
- * `--ignore-scripts` leaves out. Programs the user cannot reach are copied into the folder.
+ * npm packages hold no symbolic links, and the package restores them in an install script that
+ * `--ignore-scripts` skips. Programs that the user cannot reach are copied into the folder.
  *
  * @param folder PostgreSQL's folder, which the user can reach
  * @throws {StartRefused} when the package for this platform is not installed
@@ -71,7 +71,7 @@ function restoreLinks(native: string): void {
     try {
       symlinkSync(path.basename(source), link)
     } catch (error) {
-      // Another process that starts at the same moment made it.
+      // Another process that is starting at the same moment made the link.
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     }
   }

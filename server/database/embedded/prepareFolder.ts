@@ -19,13 +19,13 @@ import path from 'node:path'
 import { StartRefused } from '../../config.ts'
 import { canEnter, type ProcessUser } from './chooseUser.ts'
 
-/** Where PostgreSQL's folder goes when root keeps Ringup where nobody else may enter. */
+/** The place of PostgreSQL's folder when root keeps Ringup where nobody else may enter. */
 const SHARED_FOLDER = '/var/lib/ringup'
 
 /**
- * Makes `<dataFolder>/postgres`, which belongs to that user alone. Root may keep Ringup in a
- * folder that no other user can enter, `/root` above all: the folder is then made under
- * /var/lib/ringup and `<dataFolder>/postgres` is a link to it.
+ * Creates `<dataFolder>/postgres`, which belongs to that user alone. Root may keep Ringup in a folder that no
+ * other user can enter, above all `/root`: the folder is then created under /var/lib/ringup, and
+ * `<dataFolder>/postgres` is a link to it.
  *
  * @returns its real path
  * @throws {StartRefused} when it cannot be written
@@ -47,7 +47,7 @@ export function prepareFolder(dataFolder: string, user: ProcessUser): string {
 }
 
 /**
- * Makes Ringup's data folder, or sees that it is there and can be written.
+ * Creates Ringup's data folder, or checks that it exists and can be written.
  *
  * @throws {StartRefused} when it is neither
  */
@@ -85,7 +85,7 @@ function makePath(folder: string): void {
   }
 }
 
-/** Made beside its place and then renamed: another start never sees it half-made. */
+/** Creates the folder beside its place and renames it, so that another start never sees it half-made. */
 function makeFolder(wanted: string, user: ProcessUser): void {
   const scratch = mkdtempSync(`${wanted}-`)
   if (user.uid !== undefined) chownSync(scratch, user.uid, user.gid)

@@ -1,13 +1,12 @@
 import pg from 'pg'
 
-/** Two processes may start at once; the second waits for the first's role and database. */
+/** The lock on which a second starting process waits for the first one's role and database. */
 const PREPARE_LOCK = 7_464_871
 
 /**
- * Sees to it that there is a role `ringup`, who may sign in, owns the database and is no
- * superuser: a superuser passes every row-level security. It may create roles, since the
- * migrations make the one the app works under, and `createrole_self_grant` lets it `SET ROLE`
- * to those. https://www.postgresql.org/docs/18/runtime-config-client.html
+ * Ensures that there is a role `ringup` that may log in, owns the database and is no superuser, because a
+ * superuser bypasses all row-level security. It may create roles, because the migrations create the app's
+ * role, and `createrole_self_grant` lets it `SET ROLE` to those. https://www.postgresql.org/docs/18/runtime-config-client.html
  *
  * @param adminUrl connects as the superuser
  * @param database the database's name

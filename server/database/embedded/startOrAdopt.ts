@@ -9,7 +9,7 @@ import type { ProcessUser } from './chooseUser.ts'
 import type { Cluster } from './createCluster.ts'
 import { type Binaries, PLAIN_START } from './findBinaries.ts'
 
-/** What is needed to run PostgreSQL on a cluster. */
+/** Everything needed to run PostgreSQL on a cluster. */
 export type ServerPlan = {
   folder: string
   cluster: Cluster
@@ -18,15 +18,15 @@ export type ServerPlan = {
   settings: Record<string, string>
 }
 
-/** Crash recovery of a large database may take minutes; we wait as long as it works. */
+/** Crash recovery of a large database may take minutes. */
 const START_TIMEOUT_MS = 5 * 60_000
 const POLL_MS = 15
 const LOG_BYTES_MAX = 8 * 1024 * 1024
 
 /**
  * Joins the server that already runs on the cluster, or starts one on a free port of 127.0.0.1.
- * A server that is just ending is waited for. Of two starts at once, PostgreSQL's own lock file
- * lets one through, and the other joins it.
+ * A server that is shutting down is waited for. Of two concurrent starts, PostgreSQL's own lock file lets
+ * one through, and the other joins it.
  *
  * @throws {StartRefused} when the server does not come up; its log says why
  */
@@ -40,17 +40,17 @@ export async function startOrAdopt(plan: ServerPlan): Promise<{ port: number; ad
       return { port: running.port, adopted: running.pid !== child?.pid }
     }
     if (!running && (!child || hasEnded(child))) {
-      // The second and third try are for a port that somebody took in between.
-      if (startCount === 3) throw new StartRefused(explain(plan.folder))
+      // The second and third tries are for a port that somebody took in between.
+      if (startCount === 3) throw new StartRefused(explainFailure(plan.folder))
       startCount += 1
       child = startServer(plan, await findFreePort())
     }
     await wait(POLL_MS)
   }
-  throw new StartRefused(explain(plan.folder))
+  throw new StartRefused(explainFailure(plan.folder))
 }
 
-/** The process and the port in PostgreSQL's lock file, if that process lives. */
+/** Reads the process and the port from PostgreSQL's lock file, if that process is alive. */
 function readRunning(cluster: Cluster): { pid: number; port: number } | undefined {
   let lines: string[]
   try {
@@ -100,7 +100,7 @@ function startServer(plan: ServerPlan, port: number): ChildProcess {
   const child = spawn(plan.binaries.postgres, ['-D', plan.cluster.dataFolder, ...options], {
     ...plan.user,
     ...PLAIN_START,
-    // A session of its own: Ctrl-C is for Node, which then ends PostgreSQL in good order.
+    // A session of its own, so that Ctrl-C reaches only Node, which then shuts PostgreSQL down cleanly.
     detached: true,
     stdio: ['ignore', log, log],
   })
@@ -132,7 +132,7 @@ function findFreePort(): Promise<number> {
   })
 }
 
-function explain(folder: string): string {
+function explainFailure(folder: string): string {
   const log = path.join(folder, 'postgres.log')
   const lines = existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n') : []
   const fatal = lines.findLast((line) => /FATAL|PANIC|error/.test(line)) ?? 'it wrote no log'

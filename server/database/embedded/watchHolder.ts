@@ -8,9 +8,9 @@ import { type Binaries, PLAIN_START } from './findBinaries.ts'
 
 /** This process's hold on the server. */
 export type Holder = {
-  /** Lets go; when nobody else holds the server, waits until PostgreSQL has ended. */
+  /** Releases the server; when nobody else holds it, waits until PostgreSQL has ended. */
   release(): Promise<void>
-  /** Forgets holders of an earlier server; called when a server was started anew. */
+  /** Removes the holders of an earlier server; called after starting a new one. */
   forgetOthers(): void
 }
 
@@ -22,11 +22,11 @@ const WATCHDOG = fileURLToPath(new URL('./watchdog.sh', import.meta.url))
 let holderCount = 0
 
 /**
- * Registers this process as a holder of the server on that data folder, before it is started or
- * joined, and sees to it that the last holder to go takes PostgreSQL with it.
+ * Registers this process as a holder of the server on that data folder, before the server is started or
+ * joined, and ensures that PostgreSQL ends with its last holder.
  *
- * @param place PostgreSQL's folder, the cluster's data folder in it, the programs, and PostgreSQL's
- *   user, as whom the last to go is watched for: no process of root's stays behind us
+ * @param place PostgreSQL's folder, the cluster's data folder in it, the programs, and PostgreSQL's user,
+ *   as whom the watchdog runs, so that no process of root stays behind
  */
 export function watchHolder(place: {
   folder: string
@@ -72,18 +72,18 @@ function startWatchdog(
   }
 }
 
-/** Windows has no shell to watch us, but closes nothing either: the next start joins the server. */
+/** Stops the server. Windows has no watchdog; a server that outlives us is joined by the next start. */
 function endOnWindows(place: { dataFolder: string; binaries: Binaries }) {
   return async () => {
     execFileSync(place.binaries.pgCtl, ['stop', '-m', 'fast', '-w', '-D', place.dataFolder])
   }
 }
 
-function removeOld(holders: string, own: string): void {
+function removeOld(holders: string, ownName: string): void {
   for (const name of readdirSync(holders)) {
     const file = path.join(holders, name)
     const stats = statSync(file, { throwIfNoEntry: false })
-    if (name === own || !stats || Date.now() - stats.mtimeMs < YOUNG_HOLDER_MS) continue
+    if (name === ownName || !stats || Date.now() - stats.mtimeMs < YOUNG_HOLDER_MS) continue
     rmSync(file, { force: true })
   }
 }

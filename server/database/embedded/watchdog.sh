@@ -1,13 +1,13 @@
 #!/bin/sh
 # Runs beside Node, in a session of its own, so that neither Ctrl-C nor `kill -9` of Node reaches
-# it. Its standard input ends when Node lets go of the server, or dies. If nobody else holds the
+# it. Its standard input ends when Node releases the server, or dies. If nobody else holds the
 # server then, PostgreSQL gets a fast shutdown (SIGINT) and, if that takes longer than 2.5 s, an
 # immediate one (SIGQUIT), which loses nothing: the next start replays the log.
 # https://www.postgresql.org/docs/18/server-shutdown.html
 #
 #   watchdog.sh <our file among the holders> <folder of holders> <postmaster.pid>
-# It runs as PostgreSQL's user. A holder may be root's, such as a back-up: the signal 0 is refused
-# then, and the system is asked whether there is such a process.
+# It runs as PostgreSQL's user. A holder may belong to root, such as a back-up: signal 0 is refused
+# then, and the system is asked whether the process exists.
 holder=$1
 holders=$2
 lock=$3

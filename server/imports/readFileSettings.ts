@@ -1,8 +1,8 @@
 import type { Tx } from '#server/database/transaction.ts'
 import { Refusal } from '#server/http/problems.ts'
 
-/** Gives how the file of an import is read. @throws {Refusal} not_found */
-export async function refuseUnknown(tx: Tx, businessId: string, id: string) {
+/** Reads the settings by which an import's file is read. @throws {Refusal} not_found */
+export async function readFileSettings(tx: Tx, businessId: string, id: string) {
   const found = await tx
     .selectFrom('import')
     .select(['columns', 'country', 'delimiter', 'firstRow', 'hasHeader'])

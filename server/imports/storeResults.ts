@@ -4,7 +4,7 @@ import type { RowOutcome } from '#rules/shapes/import.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import type { Verdict } from './judgeRows.ts'
 
-/** What is kept of one row; what is not named is null. */
+/** The stored result of one row; absent fields become null. */
 export type RowResult = {
   row: number
   outcome: RowOutcome
@@ -16,8 +16,8 @@ export type RowResult = {
   customer?: string
 }
 
-/** What is kept of a row that was judged and not written. */
-export function resultOf({ row, judged }: Verdict): RowResult {
+/** Turns a verdict into the result of a row that was not written. */
+export function toResult({ row, judged }: Verdict): RowResult {
   const { outcome } = judged
   if (outcome === 'bad') return { row, outcome, field: judged.field, reason: judged.reason }
   const phone = judged.row.phone.e164
@@ -26,8 +26,8 @@ export function resultOf({ row, judged }: Verdict): RowResult {
   return { row, outcome, phone, changes: judged.changes, customer: judged.customer.id }
 }
 
-/** Writes down what is said of rows, or what became of them. */
-export async function keepResults(
+/** Stores the results of rows, from a check or an import. */
+export async function storeResults(
   tx: Tx,
   businessId: string,
   importId: string,
@@ -45,8 +45,8 @@ export async function keepResults(
   `.execute(tx)
 }
 
-/** Makes all rows of a file unchecked again, but for its header. */
-export async function forgetResults(
+/** Resets all rows of a file to unchecked, except its header. */
+export async function resetResults(
   tx: Tx,
   { businessId, id, firstRow, hasHeader }: ImportHead,
 ): Promise<void> {
