@@ -13,7 +13,7 @@ import { adoptPayment } from './adoptPayment.ts'
 import { keepLost } from './keepLost.ts'
 import { queueNotice } from './keepNotice.ts'
 import { settleDisputes } from './settleDisputes.ts'
-import { settlePayment } from './settlePayment.ts'
+import { settleIntent } from './settlePayment.ts'
 
 type Notice = { type: string; account: string | null; objectId: string | null; receivedAt: Date }
 
@@ -74,7 +74,7 @@ async function close(tx: Tx, eventId: string, outcome: Outcome, now: Date): Prom
 async function handle(context: AppContext, notice: Notice): Promise<Handled> {
   if (!notice.objectId) return { outcome: 'not_needed' }
   const about = aboutIntent(notice.type)
-  if (about) return settleIntent(context, about, notice.objectId, notice.account)
+  if (about) return handlePart(context, about, notice.objectId, notice.account)
   if (notice.type === 'account.updated') return readAgain(context, notice.objectId)
   return { outcome: 'not_needed' }
 }
@@ -102,7 +102,7 @@ function aboutIntent(type: string): Part | null {
   return type.startsWith('refund.') ? 'refund' : null
 }
 
-async function settleIntent(
+async function handlePart(
   context: AppContext,
   part: Part,
   id: string,
@@ -160,10 +160,11 @@ async function settle(
   read: OpenIntent | null,
 ): Promise<void> {
   // The webhook that says paid may be lost, or come later than the one that says refunded.
-  if (part === 'intent' || status !== 'succeeded') await settlePayment(context, name, read)
-  if (part === 'dispute') await settleDisputes(context, name)
+  const isDue = part === 'intent' || status !== 'succeeded'
+  const intent = isDue ? (await settleIntent(context, name, read)).intent : null
+  if (part === 'dispute' || intent?.disputed) await settleDisputes(context, name)
   // A refund in full ends an inquiry, and a dispute fails the refunds that are on their way.
-  if (part !== 'intent') await settleRefunds(context, name)
+  if (part !== 'intent' || (intent && intent.refundedMinor > 0)) await settleRefunds(context, name)
 }
 
 function readIntent(

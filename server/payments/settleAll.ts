@@ -4,25 +4,25 @@ import { inBusiness, type Tx } from '#server/database/transaction.ts'
 import { makeRefund } from '#server/requests/refunds/makeRefund.ts'
 import { settleRefunds } from '#server/requests/refunds/settleRefunds.ts'
 import { settleDisputes } from './settleDisputes.ts'
-import { settlePayment } from './settlePayment.ts'
+import { settleIntent } from './settlePayment.ts'
 
 type PaymentName = { businessId: string; paymentId: string }
 
 /**
- * Makes all that we hold of a payment by card equal to the provider's: the payment, its refunds with
- * those that were asked for and never made, and its disputes. For whoever has no event to go by.
+ * Brings all that we hold of a card payment in line with the provider's: the payment, its refunds with
+ * those that were asked for and never made, and its disputes. For callers that have no event to go by.
  */
 export async function settleAll(context: AppContext, name: PaymentName): Promise<void> {
   const { businessId } = name
   const settled = await inBusiness(context.database, businessId, (tx) => readSettled(tx, name))
   if (!settled) return
-  await settlePayment(context, name)
+  await settleIntent(context, name)
   for (const refundId of settled.asked) await makeRefund(context, { businessId, refundId }, true)
   await settleRefunds(context, name)
   await settleDisputes(context, name)
 }
 
-/** Null for what has no intent and gets none: cash, and an attempt that the provider refused. */
+/** Returns null for a payment that has no intent and gets none: cash, and an attempt that the provider refused. */
 async function readSettled(
   tx: Tx,
   { businessId, paymentId }: PaymentName,

@@ -30,26 +30,41 @@ import { settleMisfit } from './settleMisfit.ts'
 
 type PaymentName = { businessId: string; paymentId: string }
 
+/** Whether the payment may still change, and its intent; null where the intent did not count. */
+type Settled = { live: boolean; intent: Intent | null }
+
 /**
- * Makes our state equal to the provider's: reads the intent again and applies what it says, in one
- * transaction. Safe to run at any time, any number of times, in any order: only the provider's
- * present state counts, never the event that led here. The intent is known by the id that we
- * recorded, in the account of the business: nothing else that stands on it is taken at its word.
- * @param read the intent, where the caller has just read it, with what it is for
+ * Brings our record of a payment in line with the provider's, with the refunds and disputes that its
+ * intent reports.
  * @returns whether the payment may still change.
  */
-export async function settlePayment(
+export async function settlePayment(context: AppContext, name: PaymentName): Promise<boolean> {
+  const { live, intent } = await settleIntent(context, name)
+  if (intent && intent.refundedMinor > 0) await settleRefunds(context, name)
+  if (intent?.disputed) await settleDisputes(context, name)
+  return live
+}
+
+/**
+ * Reads the intent of a payment from the provider and applies it, in one transaction; its refunds and
+ * disputes are the caller's to settle. Safe to run at any time, any number of times, in any order: only
+ * the provider's present state counts, never the event that led here. The intent is known by the id that
+ * we recorded, in the account of the business: nothing else that stands on it is believed.
+ * @param read the intent, where the caller has just read it, with what it is for.
+ */
+export async function settleIntent(
   context: AppContext,
   name: PaymentName,
   read: OpenIntent | null = null,
-): Promise<boolean> {
+): Promise<Settled> {
   const { businessId, paymentId } = name
   const opened = read ?? (await openIntent(context, businessId, paymentId).catch(nullWhenRefused))
-  if (!opened) return false
+  if (!opened) return { live: false, intent: null }
   const { intent, requestId } = opened
   if (intent.live !== context.config.stripe.live)
     throw new Error(`intent ${intent.id} of payment ${paymentId} is of the other mode`)
-  if (isOtherAmount(opened)) return settleMisfit(context, name, opened)
+  if (isOtherAmount(opened))
+    return { live: await settleMisfit(context, name, opened), intent: null }
   const declines = await readDeclines(context, opened)
   const paused = await inBusiness(context.database, businessId, async (tx) => {
     await applyIntent(tx, context, { ...name, requestId }, { intent, declines }, new Date())
@@ -57,14 +72,12 @@ export async function settlePayment(
     return intent.decline && (await isPaused(tx, businessId, requestId))
   })
   crashPoint('settle.after_commit')
-  if (intent.refundedMinor > 0) await settleRefunds(context, name)
-  if (intent.disputed) await settleDisputes(context, name)
-  if (!paused || !isLive(intent.status)) return isLive(intent.status)
-  // Whoever tries out cards has the client secret and needs no page of ours: the intent must go.
-  return (await endPayment(context, businessId, requestId)) === 'under_way'
+  if (!paused || !isLive(intent.status)) return { live: isLive(intent.status), intent }
+  // A card tester has the client secret and needs no page of ours: the intent must go.
+  return { live: (await endPayment(context, businessId, requestId)) === 'under_way', intent }
 }
 
-/** Cards may be tried faster than we hear of it: what counts is every attempt that was refused. */
+/** Reads every declined attempt: cards may be tried faster than we hear of it. */
 async function readDeclines(
   context: AppContext,
   { intent: { id, decline }, account, declineReference }: OpenIntent,
