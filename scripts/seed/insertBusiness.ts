@@ -163,8 +163,8 @@ function numberEvents({ business, stories, owner }: NewBusiness): Row<'event'>[]
   const at = business.createdAt
   const beginning = { businessId: business.id, subject: business.id, data: '{}', at }
   return [
-    { ...beginning, type: 'business.created', actor: 'staff', actorId: owner.id },
-    { ...beginning, type: 'business.payments_ready', actor: 'provider', actorId: null },
+    { ...beginning, type: 'business.created', actor: 'staff' as const, actorId: owner.id },
+    { ...beginning, type: 'business.payments_ready', actor: 'provider' as const, actorId: null },
     ...stories
       .flatMap(({ events }) => events)
       .sort((one, other) => one.at.getTime() - other.at.getTime()),

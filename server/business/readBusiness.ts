@@ -1,6 +1,4 @@
-import type { PaidLateRule } from '#rules/latePayment.ts'
 import type { BusinessView } from '#rules/shapes/business.ts'
-import type { Language } from '#rules/words/languages.ts'
 import type { AppContext } from '#server/appContext.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { presentE164 } from '#server/phones/presentPhone.ts'
@@ -34,9 +32,9 @@ export async function readBusiness(
     contactPhone: business.contactPhone === null ? null : presentE164(business.contactPhone),
     textsFrom: textsFrom ? presentE164(textsFrom) : null,
     allowedCountries: business.allowedCountries,
-    textLanguage: business.textLanguage as Language | null,
+    textLanguage: business.textLanguage,
     logo: business.logoHash && `/v1/business/logo?v=${business.logoHash}`,
-    paidLate: business.paidLate as PaidLateRule,
+    paidLate: business.paidLate,
     quietHours: { from: business.quietFrom, to: business.quietTo },
   }
 }

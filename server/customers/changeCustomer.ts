@@ -14,7 +14,7 @@ type Customer = {
   phone: string
   lineConfirmedAt: Date | null
   optedOutAt: Date | null
-  optedOutBy: string | null
+  optedOutBy: 'customer' | 'staff' | null
 }
 
 /**
@@ -76,7 +76,7 @@ export async function changeCustomer(
 function readConsentChange(customer: Customer, stopped: boolean | undefined, now: Date) {
   const isStopped = customer.optedOutAt !== null
   if (stopped === undefined || stopped === isStopped) return null
-  if (stopped) return { optedOutAt: now, optedOutBy: 'staff' }
+  if (stopped) return { optedOutAt: now, optedOutBy: 'staff' as const }
   if (customer.optedOutBy !== 'staff') throw new Refusal('text_opted_out')
   return { optedOutAt: null, optedOutBy: null }
 }

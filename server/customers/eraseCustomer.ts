@@ -8,7 +8,7 @@ import { eraseWords } from './eraseWords.ts'
 import { lockCustomer } from './lockCustomer.ts'
 
 /** The states in which money may still come in, whose payers would ask whom they paid. */
-const owing = ['scheduled', 'open', 'processing']
+const owing = ['scheduled', 'open', 'processing'] as const
 
 /**
  * Erases a customer's identity (GDPR, article 17): name, number in every form, note, language, time zone,

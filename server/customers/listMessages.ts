@@ -1,9 +1,4 @@
-import {
-  heldReason,
-  type MessagePurpose,
-  type MessageStatus,
-  messageReason,
-} from '#rules/message.ts'
+import { heldReason, messageReason } from '#rules/message.ts'
 import type { CustomerMessage, CustomerMessages } from '#rules/shapes/customer.ts'
 import type { AppContext } from '#server/appContext.ts'
 import type { Tx } from '#server/database/transaction.ts'
@@ -57,11 +52,11 @@ function presentMessage(context: AppContext, record: MessageRecord): CustomerMes
   return {
     id: record.id,
     requestId: record.requestId,
-    direction: record.direction as 'outbound' | 'inbound',
-    purpose: record.purpose as MessagePurpose,
+    direction: record.direction,
+    purpose: record.purpose,
     body: sentBody(context, record),
     parts: record.parts,
-    status: record.status as MessageStatus,
+    status: record.status,
     reason: heldReason(record) ?? messageReason(record.errorCode),
     read: record.direction === 'outbound' || record.readAt !== null,
     at: record.createdAt.toISOString(),

@@ -82,7 +82,7 @@ function joinNotes(kept: string | null, from: string | null): string | null {
   return notes.length === 0 ? null : notes.join('\n\n').slice(0, limits.noteCharactersMax)
 }
 
-type Consent = { optedOutAt: Date | null; optedOutBy: string | null }
+type Consent = { optedOutAt: Date | null; optedOutBy: 'customer' | 'staff' | null }
 
 /** Merges two consents: a customer's own STOP, which staff cannot lift, outranks a stop set by staff. */
 function mergeConsent(kept: Consent, from: Consent): Consent {

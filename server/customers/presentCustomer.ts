@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { CustomerRow, CustomerView } from '#rules/shapes/customer.ts'
 import type { PhoneType } from '#rules/shapes/phone.ts'
 import { recipientTimeZones } from '#rules/timeZones.ts'
-import type { Language } from '#rules/words/languages.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { presentPhone } from '#server/phones/presentPhone.ts'
 
@@ -98,9 +97,9 @@ export function presentCustomer(
       business,
       ownTimeZone: record.timeZone,
     }),
-    language: record.language as Language | null,
+    language: record.language,
     note: record.note,
-    optedOutBy: record.optedOutBy as CustomerView['optedOutBy'],
+    optedOutBy: record.optedOutBy,
     inTouch,
     totals,
     duplicates,

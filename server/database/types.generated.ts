@@ -40,13 +40,13 @@ export interface Attempt {
 }
 
 export interface Batch {
-  action: string;
+  action: 'remind' | 'cancel';
   businessId: string;
   createdAt: Timestamp;
   createdBy: string;
   endedAt: Timestamp | null;
   id: string;
-  status: string;
+  status: 'running' | 'done' | 'stopped';
 }
 
 export interface BatchItem {
@@ -55,7 +55,7 @@ export interface BatchItem {
   position: number;
   reason: string | null;
   requestId: string;
-  status: string;
+  status: 'waiting' | 'done' | 'failed';
 }
 
 export interface Business {
@@ -68,12 +68,12 @@ export interface Business {
   knownAt: Timestamp | null;
   locale: string;
   name: string;
-  paidLate: Generated<string>;
+  paidLate: Generated<'accept' | 'refund' | 'ask'>;
   paymentsReady: Generated<boolean>;
   quietFrom: Generated<string>;
   quietTo: Generated<string>;
   stripeAccount: string | null;
-  textLanguage: string | null;
+  textLanguage: 'ar' | 'de' | 'en' | 'es' | 'fr' | 'hi' | 'it' | 'ja' | 'nl' | 'pl' | 'pt' | 'tr' | null;
   timeZone: string;
 }
 
@@ -86,7 +86,7 @@ export interface BusinessCounter {
 export interface BusinessLogo {
   businessId: string;
   bytes: Buffer;
-  contentType: string;
+  contentType: 'image/png' | 'image/jpeg' | 'image/webp';
   hash: string;
   updatedAt: Timestamp;
 }
@@ -96,13 +96,13 @@ export interface Customer {
   createdAt: Generated<Timestamp>;
   erasedAt: Timestamp | null;
   id: string;
-  language: string | null;
+  language: 'ar' | 'de' | 'en' | 'es' | 'fr' | 'hi' | 'it' | 'ja' | 'nl' | 'pl' | 'pt' | 'tr' | null;
   lineConfirmedAt: Timestamp | null;
   lineType: string | null;
   name: string | null;
   note: string | null;
   optedOutAt: Timestamp | null;
-  optedOutBy: string | null;
+  optedOutBy: 'customer' | 'staff' | null;
   phone: string;
   phoneCountry: string | null;
   phoneExtension: string | null;
@@ -127,12 +127,12 @@ export interface DayTotal {
   day: string;
   fresh: Generated<boolean>;
   id: Generated<number>;
-  kind: string;
+  kind: 'asked' | 'collected' | 'refunded' | 'texts' | 'text_cost';
   member: string;
 }
 
 export interface Event {
-  actor: string;
+  actor: 'staff' | 'payer' | 'provider' | 'system' | 'api';
   actorId: string | null;
   at: Generated<Timestamp>;
   businessId: string;
@@ -176,14 +176,14 @@ export interface Import {
   forgottenAt: Timestamp | null;
   hasHeader: boolean;
   id: string;
-  known: Generated<string>;
-  landlines: Generated<string>;
+  known: Generated<'keep' | 'fill' | 'replace'>;
+  landlines: Generated<'leave' | 'take'>;
   name: string;
   revision: Generated<number>;
   rowCount: number;
   startedAt: Timestamp | null;
   startedBy: string | null;
-  status: string;
+  status: 'mapping' | 'checking' | 'checked' | 'running' | 'stopped' | 'done';
 }
 
 export interface ImportRow {
@@ -191,9 +191,9 @@ export interface ImportRow {
   cells: Json;
   changes: Json | null;
   customerId: string | null;
-  field: string | null;
+  field: 'phone' | 'name' | 'note' | 'language' | null;
   importId: string;
-  outcome: string | null;
+  outcome: 'header' | 'new' | 'known' | 'repeated' | 'bad' | 'made' | 'changed' | 'unchanged' | null;
   phone: string | null;
   reason: string | null;
   repeats: number | null;
@@ -229,14 +229,14 @@ export interface LostPayment {
   returnedAt: Timestamp | null;
   seenAt: Timestamp;
   status: string;
-  why: string;
+  why: 'request_gone' | 'not_asked_for' | 'other_amount';
 }
 
 export interface Member {
   businessId: string;
   createdAt: Generated<Timestamp>;
   lastSeenAt: Timestamp | null;
-  role: string;
+  role: 'owner' | 'manager' | 'staff' | 'viewer';
   userId: string;
 }
 
@@ -249,10 +249,10 @@ export interface Message {
   createdBy: string | null;
   customerId: string;
   deniedAt: Timestamp | null;
-  direction: string;
+  direction: 'outbound' | 'inbound';
   errorCode: number | null;
   fromPhone: string | null;
-  held: string | null;
+  held: 'stopped' | 'budget' | null;
   id: string;
   linkGeneration: Generated<number>;
   parts: number;
@@ -260,11 +260,11 @@ export interface Message {
   priceEstimateDay: string | null;
   priceEstimateMicros: number | null;
   priceMicros: number | null;
-  purpose: string;
+  purpose: 'request' | 'reminder' | 'receipt' | 'reply' | 'code';
   readAt: Timestamp | null;
   requestId: string | null;
   sid: string | null;
-  status: string;
+  status: 'held' | 'queued' | 'sending' | 'unknown' | 'sent' | 'delivered' | 'undelivered' | 'failed' | 'suppressed' | 'received';
   toPhone: string;
   updatedAt: Timestamp;
 }
@@ -304,14 +304,14 @@ export interface Payment {
   declineReference: string | null;
   id: string;
   intentId: string | null;
-  late: string | null;
-  lateDecision: string | null;
-  method: Generated<string>;
+  late: 'canceled' | 'expired' | 'paid' | 'marked_paid' | null;
+  lateDecision: 'keep' | 'refund' | null;
+  method: Generated<'card' | 'offline'>;
   note: string | null;
-  offlineHow: string | null;
+  offlineHow: 'cash' | 'bank_transfer' | 'card_terminal' | 'cheque' | 'other' | null;
   recordedBy: string | null;
   requestId: string;
-  status: string;
+  status: 'started' | 'needs_action' | 'processing' | 'succeeded' | 'failed' | 'canceled';
   updatedAt: Timestamp;
 }
 
@@ -327,7 +327,7 @@ export interface ProviderCursor {
 
 export interface ProviderEvent {
   account: string | null;
-  foundBy: Generated<string>;
+  foundBy: Generated<'webhook' | 'list'>;
   handledAt: Timestamp | null;
   id: string;
   objectId: string | null;
@@ -363,7 +363,7 @@ export interface ReconcileDifference {
   runId: string;
   seenAt: Timestamp;
   subject: string;
-  what: string;
+  what: 'status' | 'amount' | 'captured' | 'request' | 'refunded' | 'refund' | 'disputed' | 'missing' | 'intent';
 }
 
 export interface ReconcileLook {
@@ -404,7 +404,7 @@ export interface Refund {
   paymentId: string;
   providerId: string | null;
   reason: string | null;
-  status: string;
+  status: 'asked' | 'pending' | 'succeeded' | 'failed' | 'canceled';
   updatedAt: Timestamp;
 }
 
@@ -418,7 +418,7 @@ export interface Request {
   createdBy: string | null;
   currency: string;
   customerId: string;
-  delivery: Generated<string>;
+  delivery: Generated<'text' | 'share'>;
   details: string | null;
   disputed: Generated<boolean>;
   dueOn: string | null;
@@ -432,7 +432,7 @@ export interface Request {
   paidLate: Generated<boolean>;
   reference: string | null;
   sendAt: Timestamp | null;
-  status: string;
+  status: 'draft' | 'scheduled' | 'open' | 'processing' | 'paid' | 'canceled' | 'expired';
   unread: Generated<boolean>;
   whatFor: string;
 }
@@ -454,7 +454,7 @@ export interface Sender {
   id: string;
   phone: string | null;
   providerSid: string | null;
-  state: string;
+  state: 'free' | 'buying' | 'refused' | 'used' | 'resting' | 'leaving' | 'gone';
   textedAt: Timestamp | null;
 }
 

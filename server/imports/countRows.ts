@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type ImportCounts, type RowOutcome, rowOutcomes } from '#rules/shapes/import.ts'
+import { type ImportCounts, rowOutcomes } from '#rules/shapes/import.ts'
 import type { Tx } from '#server/database/transaction.ts'
 
 /** Counts the rows of each import by their outcome. */
@@ -19,8 +19,7 @@ export async function countRows(
     .execute()
   for (const { importId, outcome, rows } of found) {
     const importCounts = counts.get(importId)
-    if (importCounts && outcome !== 'header')
-      importCounts[(outcome as RowOutcome | null) ?? 'waiting'] += rows
+    if (importCounts && outcome !== 'header') importCounts[outcome ?? 'waiting'] += rows
   }
   return counts
 }

@@ -26,7 +26,7 @@ export type Rules = {
 }
 
 /** The outcomes of rows that claim their number, so that later rows repeat it. */
-const takers = ['new', 'known', 'made', 'changed', 'unchanged']
+const takers = ['new', 'known', 'made', 'changed', 'unchanged'] as const
 
 /**
  * Reads rows of a file, in its order, and decides on each by the present state.

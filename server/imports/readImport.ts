@@ -46,8 +46,8 @@ export async function readImport(tx: Tx, businessId: string, id: string): Promis
     columns: record.columns as ImportColumns,
     hasHeader,
     country,
-    landlines: landlines as ImportView['landlines'],
-    known: known as ImportView['known'],
+    landlines,
+    known,
     headings: Array.from({ length: record.columnCount }, (_, at) => headings[at] ?? ''),
     sample: shown.slice(0, limits.importShownRows),
   }

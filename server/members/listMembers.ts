@@ -1,4 +1,3 @@
-import type { Role } from '#rules/permissions.ts'
 import type { MemberView } from '#rules/shapes/member.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { presentE164 } from '#server/phones/presentPhone.ts'
@@ -19,7 +18,7 @@ export async function listMembers(
   return members.map(({ id, name, phone, role }) => ({
     id,
     name,
-    role: role as Role,
+    role,
     you: id === member.userId,
     phone: presentE164(phone),
   }))

@@ -60,7 +60,7 @@ async function retryText(tx: Tx, name: TextName, text: ClaimedText, now: Date): 
   const { attempt } = text
   if (attempt >= limits.textSendAttemptsMax)
     return applyRefusal(tx, name, text, ['sending'], 20429, now)
-  const change = { status: 'queued', updatedAt: now }
+  const change = { status: 'queued' as const, updatedAt: now }
   if (await updateText(tx, name, { attempt, in: ['sending'] }, change))
     await enqueue(tx, 'sendText', name, retryBaseSeconds ** attempt * 1_000)
 }
@@ -86,7 +86,8 @@ async function applyRefusal(
   now: Date,
 ): Promise<void> {
   const isOptedOut = errorCode === optedOutCode
-  const change = { status: isOptedOut ? 'suppressed' : 'failed', errorCode, updatedAt: now }
+  const status: MessageStatus = isOptedOut ? 'suppressed' : 'failed'
+  const change = { status, errorCode, updatedAt: now }
   const moved = await updateText(tx, name, { attempt: text.attempt, in: from }, change)
   if (isOptedOut) {
     await tx
@@ -111,13 +112,13 @@ export async function markUnknown(
   attempt: number,
   now: Date,
 ): Promise<void> {
-  const change = { status: 'unknown', updatedAt: now }
+  const change = { status: 'unknown' as const, updatedAt: now }
   if (await updateText(tx, name, { attempt, in: ['sending'] }, change))
     await enqueue(tx, 'settleUnknownText', name, limits.textUnknownAfterMs)
 }
 
 type TextChange = {
-  status: string
+  status: MessageStatus
   updatedAt: Date
   claimedAt?: Date
   toPhone?: string

@@ -1,4 +1,5 @@
 import { limits } from '#rules/limits.ts'
+import type { MessageStatus } from '#rules/message.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { crashPoint } from '#server/crashPoint.ts'
 import { enqueue } from '#server/database/enqueue.ts'
@@ -126,7 +127,7 @@ async function giveUp(tx: Tx, name: TextName, now: Date): Promise<void> {
   })
 }
 
-type Change = { status?: string; deniedAt?: Date | null; updatedAt?: Date }
+type Change = { status?: MessageStatus; deniedAt?: Date | null; updatedAt?: Date }
 
 function setUnknown(tx: Tx, name: TextName, change: Change) {
   return tx

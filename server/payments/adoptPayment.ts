@@ -1,5 +1,5 @@
 import { isLive, type PaymentStatus, type UnmatchedReason } from '#rules/payment.ts'
-import { canDo, type RequestStatus } from '#rules/paymentRequest.ts'
+import { canDo } from '#rules/paymentRequest.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
 import { insertPayment } from '#server/intents/insertPayment.ts'
@@ -61,19 +61,18 @@ async function adopt(tx: Tx, intent: OurIntent, ended: boolean): Promise<Adoptio
     .executeTakeFirst()
   if (known) {
     const isOwn = known.intentId === null || known.intentId === intent.id
-    if (mustEnd(intent, isOwn && isLive(known.status as PaymentStatus), ended)) return 'over'
+    if (mustEnd(intent, isOwn && isLive(known.status), ended)) return 'over'
     await keepIntent(tx, intent)
     return 'held'
   }
   const fits = intent.amountMinor === request.amountMinor && intent.currency === request.currency
   const live = await readLivePayment(tx, businessId, requestId)
-  const mayGoOn =
-    fits && isLive(intent.status) && !live && canDo('pay', request.status as RequestStatus)
+  const mayGoOn = fits && isLive(intent.status) && !live && canDo('pay', request.status)
   if (mustEnd(intent, mayGoOn, ended)) return 'over'
   if (!fits) return 'other_amount'
   const { id: intentId, amountMinor, currency } = intent
   // Money beats state: one that stands as canceled is paid as soon as the provider says so.
-  const status = mayGoOn ? 'started' : 'canceled'
+  const status: PaymentStatus = mayGoOn ? 'started' : 'canceled'
   const payment = { businessId, id: paymentId, requestId, amountMinor, currency, status, intentId }
   await insertPayment(tx, payment, new Date())
   if (mayGoOn) await planCheck(tx, { businessId, paymentId }, 0, 0)

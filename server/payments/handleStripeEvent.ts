@@ -205,7 +205,7 @@ function readKnown(
     if (!payment) return { status: 'no_intent', paymentId: null, ...business }
     const { status, amountMinor, currency, ...rest } = payment
     const asked = { amountMinor, currency }
-    return { ...business, ...rest, asked, status: status as PaymentStatus }
+    return { ...business, ...rest, asked, status }
   })
 }
 

@@ -129,7 +129,7 @@ function standing(found: Found): Standing {
   const open = found.status === 'open'
   const needsAction = open && found.paymentStatus === 'needs_action'
   return {
-    phase: found.pausedUntil ? 'paused' : phaseOf(found.status as RequestStatus),
+    phase: found.pausedUntil ? 'paused' : phaseOf(found.status),
     paid: found.paidAt && {
       at: found.paidAt.toISOString(),
       cardBrand: found.cardBrand,

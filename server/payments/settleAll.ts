@@ -1,4 +1,4 @@
-import { isLive, type PaymentStatus } from '#rules/payment.ts'
+import { isLive } from '#rules/payment.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
 import { makeRefund } from '#server/requests/refunds/makeRefund.ts'
@@ -34,7 +34,7 @@ async function readSettled(
     .where('id', '=', paymentId)
     .where('method', '=', 'card')
     .executeTakeFirst()
-  if (!payment || !(payment.intentId || isLive(payment.status as PaymentStatus))) return null
+  if (!payment || !(payment.intentId || isLive(payment.status))) return null
   const asked = await tx
     .selectFrom('refund')
     .select('id')

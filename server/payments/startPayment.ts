@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#rules/errors.ts'
 import { limits } from '#rules/limits.ts'
 import { isLive } from '#rules/payment.ts'
-import { canDo, type RequestStatus, statusErrorCode } from '#rules/paymentRequest.ts'
+import { canDo, statusErrorCode } from '#rules/paymentRequest.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { isCatchingUp } from '#server/database/readRestored.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
@@ -90,7 +90,7 @@ async function reservePayment(tx: Tx, link: FoundLink, seen: Seen): Promise<stri
   if (await isCatchingUp(tx, businessId)) throw new Refusal('payments_paused')
   const id = newId('pay')
   const { amountMinor, currency } = seen
-  const payment = { businessId, id, requestId, amountMinor, currency, status: 'started' }
+  const payment = { businessId, id, requestId, amountMinor, currency, status: 'started' as const }
   await insertPayment(tx, payment, new Date())
   await planCheck(tx, { businessId, paymentId: id }, 0, limits.paymentCheckDelaysMs[0])
   await recordEvent(tx, { businessId, subject: requestId, type: 'payment.started', actor: 'payer' })
@@ -104,7 +104,7 @@ async function reservePayment(tx: Tx, link: FoundLink, seen: Seen): Promise<stri
 async function whyNotPayable(tx: Tx, link: FoundLink, seen: Seen): Promise<ErrorCode | null> {
   const request = await lockRequest(tx, link)
   if (request.linkGeneration !== link.generation) return 'request_expired'
-  if (!canDo('pay', request.status as RequestStatus)) return statusErrorCode(request.status)
+  if (!canDo('pay', request.status)) return statusErrorCode(request.status)
   const same = request.amountMinor === seen.amountMinor && request.currency === seen.currency
   return same ? null : 'amount_changed'
 }

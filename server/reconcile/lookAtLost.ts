@@ -1,5 +1,4 @@
 import { limits } from '#rules/limits.ts'
-import type { UnmatchedReason } from '#rules/payment.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { inBusiness } from '#server/database/transaction.ts'
 import { keepLost } from '#server/payments/keepLost.ts'
@@ -22,7 +21,7 @@ export async function lookAtLost(
   for (const { intentId, requestId, why } of lost) {
     const intent = await context.stripe.readIntent(intentId, account)
     if (!intent) continue
-    const about = { businessId, requestId, why: why as UnmatchedReason }
+    const about = { businessId, requestId, why }
     await inBusiness(context.database, businessId, (tx) => keepLost(tx, about, intent, new Date()))
   }
 }

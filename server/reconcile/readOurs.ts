@@ -55,14 +55,10 @@ export async function readOurs(tx: Tx, businessId: string, sought: Sought): Prom
     )
     .orderBy('createdAt')
     .execute()
-  return payments.map(({ status, requestStatus, disputed, ...payment }) => ({
+  return payments.map((payment) => ({
     ...payment,
-    status: status as PaymentStatus,
-    requestStatus: requestStatus as RequestStatus,
-    disputed: disputed && status === 'succeeded',
-    refunds: refunds
-      .filter(({ paymentId }) => paymentId === payment.paymentId)
-      .map((refund) => ({ ...refund, status: refund.status as RefundStatus })),
+    disputed: payment.disputed && payment.status === 'succeeded',
+    refunds: refunds.filter(({ paymentId }) => paymentId === payment.paymentId),
   }))
 }
 

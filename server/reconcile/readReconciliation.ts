@@ -1,7 +1,6 @@
 import { limits } from '#rules/limits.ts'
-import type { PaymentStatus, UnmatchedReason } from '#rules/payment.ts'
+import type { PaymentStatus } from '#rules/payment.ts'
 import type {
-  DifferenceKind,
   FoundDifference,
   LostPayment,
   ReconcileRun,
@@ -122,7 +121,7 @@ async function readDifferences(
     .execute()
   return found.map(({ what, foundAt, seenAt, healedAt, ...difference }) => ({
     ...difference,
-    what: what as DifferenceKind,
+    what,
     foundAt: foundAt.toISOString(),
     seenAt: seenAt.toISOString(),
     healedAt: healedAt?.toISOString() ?? null,
@@ -142,7 +141,6 @@ async function readLost(tx: Tx, businessId: string): Promise<LostPayment[]> {
   return lost.map((one) => ({
     ...one,
     status: one.status as PaymentStatus,
-    why: one.why as UnmatchedReason,
     foundAt: one.foundAt.toISOString(),
   }))
 }

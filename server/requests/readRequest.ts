@@ -1,11 +1,4 @@
-import type { LateDecision, LateReason } from '#rules/latePayment.ts'
-import {
-  heldReason,
-  type MessagePurpose,
-  type MessageStatus,
-  messageReason,
-} from '#rules/message.ts'
-import type { OfflineWay, PaymentStatus, RefundStatus } from '#rules/payment.ts'
+import { heldReason, messageReason } from '#rules/message.ts'
 import type { RequestView, TimelineEntry } from '#rules/shapes/request.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { together } from '#server/database/together.ts'
@@ -62,11 +55,11 @@ async function readMessages(tx: Tx, context: AppContext, businessId: string, req
     .execute()
   return messages.map((message) => ({
     id: message.id,
-    direction: message.direction as 'outbound' | 'inbound',
-    purpose: message.purpose as MessagePurpose,
+    direction: message.direction,
+    purpose: message.purpose,
     body: sentBody(context, message),
     parts: message.parts,
-    status: message.status as MessageStatus,
+    status: message.status,
     reason: heldReason(message) ?? messageReason(message.errorCode),
     at: message.createdAt.toISOString(),
   }))
@@ -82,17 +75,17 @@ async function readPayments(tx: Tx, businessId: string, requestId: string) {
     .execute()
   return payments.map((payment) => ({
     id: payment.id,
-    status: payment.status as PaymentStatus,
-    method: payment.method as 'card' | 'offline',
-    offlineHow: payment.offlineHow as OfflineWay | null,
+    status: payment.status,
+    method: payment.method,
+    offlineHow: payment.offlineHow,
     note: payment.note,
     amountMinor: payment.amountMinor,
     currency: payment.currency,
     cardBrand: payment.cardBrand,
     cardLast4: payment.cardLast4,
     declineCode: payment.declineCode,
-    late: payment.late as LateReason | null,
-    lateDecision: payment.lateDecision as LateDecision | null,
+    late: payment.late,
+    lateDecision: payment.lateDecision,
     at: payment.updatedAt.toISOString(),
   }))
 }
@@ -117,9 +110,8 @@ async function readRefunds(tx: Tx, businessId: string, requestId: string) {
     .orderBy('f.createdAt')
     .orderBy('f.id')
     .execute()
-  return refunds.map(({ createdAt, status, ...refund }) => ({
+  return refunds.map(({ createdAt, ...refund }) => ({
     ...refund,
-    status: status as RefundStatus,
     at: createdAt.toISOString(),
   }))
 }
@@ -139,7 +131,7 @@ async function readTimeline(
   return events.map((event) => ({
     sequence: event.sequence,
     type: event.type,
-    actor: event.actor as TimelineEntry['actor'],
+    actor: event.actor,
     by: event.actor === 'staff' ? event.actorId : null,
     data: event.data as Record<string, unknown>,
     at: event.at.toISOString(),

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { MessageStatus } from '#rules/message.ts'
-import { type RequestStatus, shownStatus } from '#rules/paymentRequest.ts'
+import { shownStatus } from '#rules/paymentRequest.ts'
 import type { RequestRow } from '#rules/shapes/request.ts'
 import { businessDay } from '#server/business/businessClock.ts'
 import type { Tx } from '#server/database/transaction.ts'
@@ -71,14 +70,13 @@ export type RequestRecord = Awaited<
   ReturnType<ReturnType<typeof requestRows>['executeTakeFirstOrThrow']>
 >
 
-/** The JSON of one row. */
+/** Returns the JSON of one row. */
 export function presentRequestRow(record: RequestRecord): RequestRow {
-  const status = record.status as RequestStatus
   return {
     id: record.id,
     number: record.number,
-    status,
-    overdue: shownStatus({ ...record, status }, record.today) === 'overdue',
+    status: record.status,
+    overdue: shownStatus(record, record.today) === 'overdue',
     amountMinor: record.amountMinor,
     amountPaidMinor: record.amountPaidMinor,
     amountRefundedMinor: record.amountRefundedMinor,
@@ -86,8 +84,8 @@ export function presentRequestRow(record: RequestRecord): RequestRow {
     whatFor: record.whatFor,
     reference: record.reference,
     customer: { id: record.customerId, name: record.customerName, ...presentPhone(record) },
-    textStatus: record.textStatus as MessageStatus | null,
-    delivery: record.delivery as RequestRow['delivery'],
+    textStatus: record.textStatus,
+    delivery: record.delivery,
     dueOn: record.dueOn,
     sendAt: record.sendAt?.toISOString() ?? null,
     unread: record.unread,

@@ -1,6 +1,4 @@
 import { NoResultError } from 'kysely'
-import type { MessagePurpose, MessageStatus } from '#rules/message.ts'
-import type { PaymentStatus } from '#rules/payment.ts'
 import type { RequestStatus } from '#rules/paymentRequest.ts'
 import { type RequestFacts, type StaffAction, whyNot } from '#rules/requestActions.ts'
 import type { Tx } from '#server/database/transaction.ts'
@@ -58,7 +56,7 @@ async function readFacts(tx: Tx, request: LockedRequest): Promise<RequestFacts> 
     .where('direction', '=', 'outbound')
     .execute()
   return {
-    status: request.status as RequestStatus,
+    status: request.status,
     expiresAt: request.expiresAt.toISOString(),
     disputed: request.disputed,
     optedOut: around.optedOutAt !== null,
@@ -66,13 +64,13 @@ async function readFacts(tx: Tx, request: LockedRequest): Promise<RequestFacts> 
     paymentsReady: around.paymentsReady,
     amountRefundedMinor: request.amountRefundedMinor,
     payments: payments.map(({ method, status, amountMinor }) => ({
-      method: method as 'card' | 'offline',
-      status: status as PaymentStatus,
+      method,
+      status,
       amountMinor,
     })),
     messages: messages.map(({ purpose, status, createdAt }) => ({
-      purpose: purpose as MessagePurpose,
-      status: status as MessageStatus,
+      purpose,
+      status,
       at: createdAt.toISOString(),
     })),
   }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { BatchView, batchActions } from '#rules/shapes/requestActions.ts'
+import type { BatchView } from '#rules/shapes/requestActions.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { Refusal } from '#server/http/problems.ts'
 
@@ -45,8 +45,8 @@ async function read(tx: Tx, businessId: string, id: string | null): Promise<Batc
   return Promise.all(
     rows.map(async ({ createdAt, endedAt, action, status, total, done, failed, ...batch }) => ({
       ...batch,
-      action: action as (typeof batchActions)[number],
-      status: status as BatchView['status'],
+      action,
+      status,
       total: total ?? 0,
       done: done ?? 0,
       failed: failed ?? 0,

@@ -1,4 +1,4 @@
-import type { LateReason, PaidLateRule } from '#rules/latePayment.ts'
+import type { LateReason } from '#rules/latePayment.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
 import { recordRefundAsked } from '#server/requests/refunds/reserveRefund.ts'
@@ -53,7 +53,7 @@ export async function acceptLatePayment(
     .select('paidLate')
     .where('id', '=', businessId)
     .executeTakeFirstOrThrow()
-  const decision = decideByRule(paidLate as PaidLateRule, why, intent.disputed)
+  const decision = decideByRule(paidLate, why, intent.disputed)
   await tx
     .updateTable('payment')
     .set({ late: why, lateDecision: decision })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { countedRefundStatuses, refundStatusesBefore } from '#rules/payment.ts'
+import { countedRefundStatuses, type RefundStatus, refundStatusesBefore } from '#rules/payment.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
 import { newId } from '#server/ids.ts'
@@ -53,7 +53,7 @@ async function moveOurs(
     .executeTakeFirst()
   if (!row || (row.providerId !== null && row.providerId !== providerId)) return null
   if (row.amountMinor !== sum.amountMinor || row.currency !== sum.currency) return null
-  if (!(refundStatusesBefore(status) as readonly string[]).includes(row.status)) return false
+  if (!refundStatusesBefore(status).includes(row.status)) return false
   await tx
     .updateTable('refund')
     .set({ status, providerId, failure, updatedAt: now })
@@ -90,7 +90,7 @@ async function takeIn(
       conflict
         .columns(['businessId', 'providerId'])
         .doUpdateSet({ status, failure, updatedAt: now })
-        .where('refund.status', '=', sql<string>`any(${before}::text[])`),
+        .where('refund.status', '=', sql<RefundStatus>`any(${before}::text[])`),
     )
     .returning('id')
     .executeTakeFirst()
