@@ -116,7 +116,7 @@ async function proveWrongly(page: Page): Promise<void> {
   await askProof(page)
   await page.getByRole('button', { name: 'Text me a code' }).click()
   await page.getByRole('textbox', { name: 'Code' }).fill('000000')
-  await page.getByRole('button', { name: 'Confirm and go on' }).click()
+  await page.getByRole('button', { name: 'Confirm and continue' }).click()
   await page.getByRole('textbox', { name: 'Code' }).and(page.locator('[aria-invalid]')).waitFor()
 }
 

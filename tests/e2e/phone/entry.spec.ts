@@ -114,13 +114,13 @@ test('a + wins over a country chosen beside it, and the field says so', async ({
   await openForm(page, formUrl)
   await page.keyboard.type('+447400123456')
   await choose(page, 'France')
-  await expect(page.getByText('The number says its country itself.')).toBeVisible()
+  await expect(page.getByText('The number already has a country code.')).toBeVisible()
   expect(await sentBy(page)).toMatchObject({ country: 'GB', e164: '+447400123456' })
   await expect(number(page)).toBeFocused()
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('06')
   expect(await sentBy(page)).toMatchObject({ typed: '06', country: 'FR' })
-  await expect(page.getByText('The number says its country itself.')).toBeHidden()
+  await expect(page.getByText('The number already has a country code.')).toBeHidden()
 })
 
 test('only a code gives way to the country chosen', async ({ page, formUrl }) => {

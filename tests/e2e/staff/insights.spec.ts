@@ -87,7 +87,7 @@ test('by keyboard alone: another period, days of one’s own, the table, one mem
   await page.keyboard.press('Tab')
   await expect(page.getByLabel('From', { exact: true })).toBeFocused()
   await page.keyboard.type('01012020')
-  await expect(page.getByText('At most 366 days at once are shown.')).toBeVisible()
+  await expect(page.getByText('At most 366 days can be shown at once.')).toBeVisible()
   await page.getByLabel('To', { exact: true }).focus()
   await page.keyboard.type('01022020')
   await expect(page).toHaveURL(/from=2020-01-01&to=2020-0[12]-0[12]/)

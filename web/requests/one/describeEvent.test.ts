@@ -49,7 +49,7 @@ test('a late payment says why it is late, what happened to it, and by which rule
   expect(linesOf('request.paid_late', late).details).toHaveLength(2)
   expect(linesOf('payment.refund_asked', { ...late, late: true, byRule: true }).details).toEqual([
     '£20.50',
-    'By the rule of your business for late payments',
+    'By your business’s rule for late payments',
   ])
 })
 
