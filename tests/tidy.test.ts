@@ -56,7 +56,8 @@ test('every file, folder and link that Markdown names exists', () => {
  * The wings and pages whose English is plain throughout; STYLE.md quotes the words that it rules
  * out, and bench/ old titles.
  */
-const plainWings = /^(rules|scripts|bench|sandbox|tests|web)\/(?!staff\/api\/)/
+const plainWings =
+  /^(rules|scripts|bench|sandbox|tests|web|server\/(?!intents|payments|reconcile|requests|[\w.]+$)[^/]+)\/(?!staff\/api\/)/
 const plainPages = /^(?!STYLE|bench\/).*\.md$/
 
 test('a doc comment begins with what a function does or a value is, never with Has, Who, What…', () => {

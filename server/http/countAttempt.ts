@@ -9,7 +9,7 @@ import { Refusal } from './problems.ts'
 export type AttemptLimit = {
   /** The kind of attempt, such as `verify.code`; each kind has one window. */
   kind: string
-  /** Whose attempts are counted: a keyed hash (`keyedHash`) of an address, a number or an id. */
+  /** The keyed hash (`keyedHash`) of the address, number or id whose attempts are counted. */
   key: Buffer
   /** At most `limits.attemptsKeptMs`. */
   windowMs: number

@@ -8,9 +8,9 @@ class LeaseLost extends Error {
 }
 
 /**
- * Wraps tasks for a pool that may be frozen and wake up again. The queue deletes a job that succeeded,
- * whoever holds it by then, but leaves a failed one to its holder: so a job that ends after the lease was
- * lost must fail.
+ * Wraps tasks for a pool that may be frozen and wake up again. The queue deletes a job that succeeded, even
+ * if another worker holds it by then, but leaves a failed one to its holder: so a job that ends after the
+ * lease was lost must fail.
  */
 export function underLease(tasks: TaskList, lease: Promise<Lease>): TaskList {
   return Object.fromEntries(

@@ -7,7 +7,7 @@ export type TextablePhone = PhoneReading & {
   e164: string
   /** As it was typed or pasted. */
   input: string
-  /** What someone has to confirm first; null when nothing. */
+  /** The doubt that someone has to confirm first; null when there is none. */
   doubt: ConfirmReason | null
 }
 

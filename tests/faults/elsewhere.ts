@@ -92,7 +92,7 @@ export const elsewhere: Elsewhere[] = [
   ),
   at(
     'server/database/backup/backup.test.ts',
-    'killed half-way, or just before its end, a restore leaves the database as it was',
+    'a restore killed halfway, or just before its end, leaves the database as it was',
     { shows: 'restore', proves: ['I5'], times: 1 },
   ),
 ]
