@@ -1,4 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
 // `npm run check` runs only the tests of tidiness: they read files and need no database.
-export default defineConfig({ test: { include: ['tests/{tidy,walls,words}.test.ts'] } })
+const tidiness = ['tests/{tidy,walls,words}.test.ts', 'tests/mutants/mutants.test.ts']
+
+export default defineConfig({ test: { include: tidiness } })

@@ -11,9 +11,10 @@ let end: () => Promise<void> = async () => {}
 
 /**
  * Starts one real PostgreSQL for the run; only its durability is off, since nothing here outlives
- * it.
+ * it. A run that another started, as `npm run mutants` does, uses the PostgreSQL that is there.
  */
 export async function setup(): Promise<void> {
+  if (process.env['RINGUP_TEST_ADMIN_URL']) return
   const dataFolder = await scratchFolder('test')
   const embedded = await startEmbedded({
     dataFolder,
