@@ -1,21 +1,41 @@
+import { accessMutants } from './access.ts'
+import { moneyMutants } from './money.ts'
 import { findFile, type Mutant, type PlacedMutant } from './mutant.ts'
+import { reconcileMutants } from './reconcile.ts'
+import { refundsMutants } from './refunds.ts'
+import { requestsMutants } from './requests.ts'
 import { rulesMoneyMutants } from './rulesMoney.ts'
 import { rulesTextsMutants } from './rulesTexts.ts'
+import { sandboxMutants } from './sandbox.ts'
+import { textsMutants } from './texts.ts'
 import { webFormsMutants } from './webForms.ts'
 import { webMoneyMutants } from './webMoney.ts'
+import { workMutants } from './work.ts'
 
 const wings: Record<string, readonly Mutant[]> = {
+  payments: moneyMutants,
+  requests: requestsMutants,
+  refunds: refundsMutants,
+  reconcile: reconcileMutants,
+  texts: textsMutants,
+  access: accessMutants,
+  work: workMutants,
   rules: [...rulesMoneyMutants, ...rulesTextsMutants],
   web: [...webMoneyMutants, ...webFormsMutants],
+  sandbox: sandboxMutants,
 }
 
+/** Every planted bug with its wing. */
+export const plantedMutants = Object.entries(wings).flatMap(([wing, mutants]) =>
+  mutants.map((mutant) => ({ ...mutant, wing })),
+)
+
 /**
- * Lists every planted bug with its wing and its place in the tree.
+ * Gives every planted bug its place in the tree.
  *
  * @param files paths from the project's folder, with forward slashes
+ * @throws {Error} where the file of one is not there
  */
 export function listMutants(files: readonly string[]): PlacedMutant[] {
-  return Object.entries(wings).flatMap(([wing, mutants]) =>
-    mutants.map((mutant) => ({ ...mutant, wing, path: findFile(files, mutant.file) })),
-  )
+  return plantedMutants.map((mutant) => ({ ...mutant, path: findFile(files, mutant.file) }))
 }

@@ -2,36 +2,44 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { listFiles, ROOT } from '../support/readSources.ts'
-import { listMutants } from './listMutants.ts'
+import { plantedMutants } from './listMutants.ts'
 import { findFile, listFolderTests, plant } from './mutant.ts'
 
 const files = listFiles()
-const mutants = listMutants(files)
 
 test('each planted bug can still be planted: what it replaces stands in its file once', () => {
-  const found = mutants.flatMap((mutant) => {
-    try {
-      plant(readFileSync(path.join(ROOT, mutant.path), 'utf8'), mutant)
-      return []
-    } catch (error) {
-      return [`${mutant.path}: ${(error as Error).message}`]
-    }
-  })
-  expect(found).toEqual([])
+  expect(
+    complain((mutant) => {
+      const text = readFileSync(path.join(ROOT, findFile(files, mutant.file)), 'utf8')
+      plant(text, mutant)
+    }),
+  ).toEqual([])
 })
 
 test('each planted bug has tests that may notice it, and all that it names are there', () => {
-  const found = mutants.filter((mutant) => {
-    for (const name of mutant.near ?? []) findFile(files, name)
-    return listFolderTests(files, mutant).length === 0
-  })
-  expect(found.map(({ id }) => id)).toEqual([])
+  expect(
+    complain((mutant) => {
+      for (const name of mutant.near ?? []) findFile(files, name)
+      const placed = { ...mutant, path: findFile(files, mutant.file) }
+      if (listFolderTests(files, placed).length === 0) throw new Error('its folder has no test')
+    }),
+  ).toEqual([])
 })
 
 test('each planted bug has a name of its own and says in a sentence what it breaks', () => {
-  const ids = mutants.map(({ id }) => id)
+  const ids = plantedMutants.map(({ id }) => id)
   expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
-  expect(
-    mutants.filter(({ breaks }) => !/^[A-Z"0-9].*\.$/.test(breaks)).map(({ id }) => id),
-  ).toEqual([])
+  const unsaid = plantedMutants.filter(({ breaks }) => !/^[A-Z"0-9].*\.$/.test(breaks))
+  expect(unsaid.map(({ id }) => id)).toEqual([])
 })
+
+function complain(check: (mutant: (typeof plantedMutants)[number]) => void): string[] {
+  return plantedMutants.flatMap((mutant) => {
+    try {
+      check(mutant)
+      return []
+    } catch (error) {
+      return [`${mutant.id} in ${mutant.file}: ${(error as Error).message}`]
+    }
+  })
+}

@@ -117,7 +117,7 @@ export const rulesMoneyMutants: readonly Mutant[] = [
   {
     id: 'rules-late-double-kept',
     file: 'rules/latePayment.ts',
-    find: "return isDouble(why) ? null : 'keep'",
+    find: "return isSecondPayment(why) ? null : 'keep'",
     replace: "return 'keep'",
     breaks: 'A second payment is never kept by a rule.',
     near: ['takeLate.test.ts'],

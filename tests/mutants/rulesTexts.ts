@@ -40,8 +40,8 @@ export const rulesTextsMutants: readonly Mutant[] = [
   {
     id: 'rules-stop-sentence',
     file: 'rules/consentWord.ts',
-    find: "return stopWords.has(said) ? 'stop' : null",
-    replace: "return stopWords.has(first) ? 'stop' : null",
+    find: 'stopWords.has(word)',
+    replace: 'stopWords.has(first)',
     breaks: 'A sentence that begins with "Stop" is no wish to get no texts.',
   },
   {
@@ -145,7 +145,7 @@ export const rulesTextsMutants: readonly Mutant[] = [
   {
     id: 'rules-retry-after',
     file: 'rules/readRetryAfter.ts',
-    find: 'Math.min(Math.max(seconds * 1_000, 0) || 0, mostMs)',
+    find: 'Math.min(Math.max(seconds * 1_000, 0) || 0, pauseMsMax)',
     replace: 'Math.max(seconds * 1_000, 0) || 0',
     breaks: 'Nobody waits for a day because a proxy says so.',
   },

@@ -192,7 +192,7 @@ export const webMoneyMutants: readonly Mutant[] = [
   {
     id: 'web-live-twice',
     file: 'web/staff/live/followEvents.ts',
-    find: 'if (event.sequence <= seen) return',
+    find: 'if (event.sequence <= lastSequence) return',
     replace: '',
     breaks: 'An event that is sent again is told once.',
   },
