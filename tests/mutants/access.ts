@@ -29,7 +29,7 @@ export const accessMutants: readonly Mutant[] = [
   {
     id: 'access-idempotency-other',
     file: 'http/idempotency.ts',
-    find: "if (!fingerprint(request).equals(kept.fingerprint)) throw new Refusal('idempotency_key_reused')",
+    find: "if (!fingerprint(request).equals(stored.fingerprint)) throw new Refusal('idempotency_key_reused')",
     replace: '',
     breaks: 'A key that comes again with other words is refused.',
     near: ['tests/idempotency.test.ts'],
@@ -53,8 +53,8 @@ export const accessMutants: readonly Mutant[] = [
   {
     id: 'access-idempotency-age',
     file: 'http/idempotency.ts',
-    find: 'if (kept.createdAt < forgottenAt()) {',
-    replace: 'if (kept.createdAt > forgottenAt()) {',
+    find: 'if (stored.createdAt < expiresBefore()) {',
+    replace: 'if (stored.createdAt > expiresBefore()) {',
     breaks: 'A key is known for a day.',
     near: ['tests/idempotency.test.ts'],
   },

@@ -67,7 +67,7 @@ export const moneyMutants: readonly Mutant[] = [
     find: 'idempotencyKey: `${paymentId}:pay`',
     replace: 'idempotencyKey: `${paymentId}:pay:${Date.now()}`',
     breaks: 'After a crash the provider gives the same intent again.',
-    near: ['provider.test.ts'],
+    near: ['startPayment.test.ts', 'provider.test.ts'],
   },
   {
     id: 'pay-second-intent',
@@ -75,6 +75,7 @@ export const moneyMutants: readonly Mutant[] = [
     find: 'await context.stripe.cancelIntent(intent.id, account)\n',
     replace: '',
     breaks: 'Of two intents for one attempt only one can be paid.',
+    near: ['startPayment.test.ts', 'adoptPayments.test.ts'],
   },
   {
     id: 'pay-unmade-closed',
@@ -82,8 +83,7 @@ export const moneyMutants: readonly Mutant[] = [
     find: 'if (error instanceof StripeRefused) await closeUnmade(context, name)',
     replace: '',
     breaks: 'An attempt that the provider refused does not keep its request from ending.',
-    tests: ['refusedPayment.test.ts'],
-    near: [],
+    near: ['refusedPayment.test.ts'],
   },
   {
     id: 'pay-mark-amount',
@@ -91,8 +91,7 @@ export const moneyMutants: readonly Mutant[] = [
     find: '[businessId, requestId, paymentId, amountMinor, currency]',
     replace: '[businessId, requestId, paymentId]',
     breaks: 'An intent of another sum does not bear our mark.',
-    tests: ['moneyOfStrangers.test.ts'],
-    near: [],
+    near: ['moneyOfStrangers.test.ts'],
   },
   {
     id: 'pay-mark-checked',
@@ -100,8 +99,7 @@ export const moneyMutants: readonly Mutant[] = [
     find: '&& timingSafeEqual(given, expected)',
     replace: '',
     breaks: 'An intent that somebody else made with our ids is not believed.',
-    tests: ['moneyOfStrangers.test.ts'],
-    near: [],
+    near: ['moneyOfStrangers.test.ts'],
   },
   {
     id: 'settle-twice',
@@ -213,7 +211,7 @@ export const moneyMutants: readonly Mutant[] = [
     find: '    .forUpdate()\n',
     replace: '',
     breaks: 'A payment that begins while a request ends is seen, or finds it ended.',
-    near: ['races.test.ts', 'cancelRequest.test.ts'],
+    near: ['cancelRequest.test.ts', 'races.test.ts'],
   },
   {
     id: 'check-ended-request',

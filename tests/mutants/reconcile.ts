@@ -4,28 +4,28 @@ import type { Mutant } from './mutant.ts'
 export const reconcileMutants: readonly Mutant[] = [
   {
     id: 'reconcile-processing',
-    file: 'settleOpen.ts',
+    file: 'reconcile/requeueUnfinished.ts',
     find: "and status in ('started', 'needs_action', 'processing')`",
     replace: "and status in ('started', 'needs_action')`",
     breaks: 'A payment that the bank works on for long is looked for.',
   },
   {
     id: 'reconcile-refunds-open',
-    file: 'settleOpen.ts',
+    file: 'reconcile/requeueUnfinished.ts',
     find: "and status in ('asked', 'pending')`",
     replace: "and status in ('asked')`",
     breaks: 'A refund that is on its way for long is looked for.',
   },
   {
     id: 'reconcile-texts-unknown',
-    file: 'settleOpen.ts',
+    file: 'reconcile/requeueUnfinished.ts',
     find: "and status in ('queued', 'sending', 'unknown')`",
     replace: "and status in ('queued', 'sending')`",
     breaks: 'A text of which nobody knows for long is asked about.',
   },
   {
     id: 'reconcile-unknown-sent',
-    file: 'settleOpen.ts',
+    file: 'reconcile/requeueUnfinished.ts',
     find: "status === 'unknown' ? 'settleUnknownText' : 'sendText'",
     replace: "status === 'never' ? 'settleUnknownText' : 'sendText'",
     breaks: 'A text that may have gone out is never sent again blindly.',
@@ -33,7 +33,7 @@ export const reconcileMutants: readonly Mutant[] = [
   },
   {
     id: 'reconcile-next-look',
-    file: 'settleOpen.ts',
+    file: 'reconcile/requeueUnfinished.ts',
     find: 'order by coalesce(l.next_at, o.created_at), o.id',
     replace: 'order by o.id desc',
     breaks: 'What waited longest is looked at first.',

@@ -116,19 +116,19 @@ export const rulesMoneyMutants: readonly Mutant[] = [
   },
   {
     id: 'rules-late-double-kept',
-    file: 'rules/latePayment.ts',
+    file: 'late/decideLatePayment.ts',
     find: "return isSecondPayment(why) ? null : 'keep'",
     replace: "return 'keep'",
     breaks: 'A second payment is never kept by a rule.',
-    near: ['takeLate.test.ts'],
+    tests: ['acceptLatePayment.test.ts'],
   },
   {
     id: 'rules-late-disputed',
-    file: 'rules/latePayment.ts',
+    file: 'late/decideLatePayment.ts',
     find: "return disputed ? null : 'refund'",
     replace: "return 'refund'",
     breaks: 'What a bank takes back is not given back as well.',
-    near: ['takeLate.test.ts'],
+    tests: ['acceptLatePayment.test.ts'],
   },
   {
     id: 'rules-refundable-largest',

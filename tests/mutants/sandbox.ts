@@ -29,7 +29,7 @@ export const sandboxMutants: readonly Mutant[] = [
   {
     id: 'sandbox-key-other',
     file: 'sandbox/stripe/api/answerOnce.ts',
-    find: 'if (kept.fingerprint !== fingerprint) throw refuseReuse(key)',
+    find: 'if (stored.fingerprint !== fingerprint) throw refuseReuse(key)',
     replace: '',
     breaks: 'A key with other parameters is refused.',
     near: ['conformance/idempotency.test.ts'],
@@ -37,8 +37,8 @@ export const sandboxMutants: readonly Mutant[] = [
   {
     id: 'sandbox-key-day',
     file: 'sandbox/stripe/api/answerOnce.ts',
-    find: 'kept.at > world.clock.now() - keptForMs',
-    replace: 'kept.at > 0',
+    find: 'stored.at > world.clock.now() - keptForMs',
+    replace: 'stored.at > 0',
     breaks: 'A key is forgotten after a day.',
     near: ['conformance/idempotency.test.ts'],
   },

@@ -102,7 +102,7 @@ export const textsMutants: readonly Mutant[] = [
   },
   {
     id: 'texts-denied-once',
-    file: 'messages/settleUnknownText.ts',
+    file: 'messages/resolveUnknownText.ts',
     find: 'now.getTime() - deniedAt.getTime() >= limits.textDeniedAgainAfterMs',
     replace: 'true',
     breaks: 'A text is sent again only after the provider has denied it twice.',
@@ -110,24 +110,24 @@ export const textsMutants: readonly Mutant[] = [
   },
   {
     id: 'texts-other-sender',
-    file: 'messages/settleUnknownText.ts',
+    file: 'messages/resolveUnknownText.ts',
     find: '&& one.from === text.from',
     replace: '',
     breaks: "A text that another business's number sent is not taken for ours.",
   },
   {
     id: 'texts-same-sid',
-    file: 'messages/settleUnknownText.ts',
-    find: 'alike.find((one) => !taken.some((other) => other.sid === one.sid))',
-    replace: 'alike[0]',
+    file: 'messages/resolveUnknownText.ts',
+    find: 'sameWords.find((one) => !known.some((other) => other.sid === one.sid))',
+    replace: 'sameWords[0]',
     breaks: 'Of two texts in the same words each is found once.',
     near: ['faults/texts.test.ts'],
   },
   {
     id: 'texts-stop-word',
     file: 'messages/receiveText.ts',
-    find: "if (word === 'stop') news.push",
-    replace: "if (word === 'start') news.push",
+    find: "if (word === 'stop') events",
+    replace: "if (word === 'start') events",
     breaks: 'STOP stops the texts.',
   },
   {
@@ -140,17 +140,17 @@ export const textsMutants: readonly Mutant[] = [
   {
     id: 'texts-shared-number',
     file: 'messages/receiveText.ts',
-    find: 'if (meant.length === 1 && meant[0] === businessId)',
-    replace: 'if (meant[0] === businessId)',
+    find: 'if (candidates.length === 1 && candidates[0] === businessId)',
+    replace: 'if (candidates[0] === businessId)',
     breaks: 'Words that may be for several businesses are given to none.',
-    tests: ['askWhose.test.ts'],
+    tests: ['askWhichBusiness.test.ts'],
   },
   {
     id: 'texts-reply-twice',
     file: 'messages/receiveText.ts',
-    find: 'if (!kept) return []',
+    find: 'if (!stored) return []',
     replace:
-      "if (!kept) return [{ businessId, subject: customerId, type: 'message.received', actor: 'payer' }]",
+      "if (!stored) return [{ businessId, subject: customerId, type: 'message.received', actor: 'payer' }]",
     breaks: 'A reply that the provider tells of twice is told once.',
   },
   {
@@ -164,8 +164,8 @@ export const textsMutants: readonly Mutant[] = [
   {
     id: 'texts-held-day',
     file: 'messages/holdText.ts',
-    find: "held === 'budget' ? ",
-    replace: "held !== 'budget' ? ",
+    find: "reason === 'budget' ? ",
+    replace: "reason !== 'budget' ? ",
     breaks: 'What waits for the budget waits for the next day.',
   },
   {
@@ -202,8 +202,8 @@ export const textsMutants: readonly Mutant[] = [
   {
     id: 'texts-budget-share',
     file: 'messages/textSpend.ts',
-    find: '!knows && Number',
-    replace: 'knows && Number',
+    find: '!isKnown && Number',
+    replace: 'isKnown && Number',
     breaks: 'Codes to devices that nobody knows use up a fifth of the budget alone.',
     near: ['strangers.test.ts'],
   },

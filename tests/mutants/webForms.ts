@@ -25,14 +25,14 @@ export const webFormsMutants: readonly Mutant[] = [
   },
   {
     id: 'web-toast-twice-paid',
-    file: 'requests/toastOf.ts',
+    file: 'requests/chooseToast.ts',
     find: 'now ?? (amountPaidMinor || amountMinor)',
     replace: 'amountPaidMinor || amountMinor',
     breaks: 'The toast of a second payment names what came in now, not all of it.',
   },
   {
     id: 'web-toast-failed-here',
-    file: 'requests/toastOf.ts',
+    file: 'requests/chooseToast.ts',
     find: '&& !pathname.endsWith(`/${request.id}`)',
     replace: '',
     breaks: 'A failed text has no toast on the screen that shows it.',
@@ -125,14 +125,14 @@ export const webFormsMutants: readonly Mutant[] = [
   {
     id: 'web-phone-caret',
     file: 'phone/editPhone.ts',
-    find: 'countSigns(left.text.slice(0, left.caret))',
-    replace: 'countSigns(left.text)',
+    find: 'countDialCharacters(edited.text.slice(0, edited.caret))',
+    replace: 'countDialCharacters(edited.text)',
     breaks: 'The caret stays behind the digit that was typed.',
   },
   {
     id: 'web-phone-backspace',
     file: 'phone/editPhone.ts',
-    find: 'deletesNothingSeen(edit) ? deleteNextSign(edit) : edit',
+    find: 'deletesOnlyGrouping(edit) ? deleteNextDigit(edit) : edit',
     replace: 'edit',
     breaks: 'Backspace behind a space deletes the digit before it.',
   },
@@ -145,14 +145,14 @@ export const webFormsMutants: readonly Mutant[] = [
   },
   {
     id: 'web-phone-sure',
-    file: 'phone/settlePhone.ts',
+    file: 'phone/normalizePhone.ts',
     find: '.every((twin) => !twin.valid || twin.e164 === e164)',
     replace: '.every((twin) => twin.valid || twin.e164 === e164)',
     breaks: 'Digits that may be a number of another country are left as they were typed.',
   },
   {
     id: 'web-phone-reread',
-    file: 'phone/settlePhone.ts',
+    file: 'phone/normalizePhone.ts',
     find: 'return international ? null : { typed: text, country }',
     replace: 'return { typed: text, country }',
     breaks: 'Choosing a country beside an international number makes no other number of it.',
@@ -160,8 +160,8 @@ export const webFormsMutants: readonly Mutant[] = [
   {
     id: 'web-phone-redo',
     file: 'phone/editHistory.ts',
-    find: 'return { past, future: [], run:',
-    replace: 'return { past, future: history.future, run:',
+    find: '    past,\n    future: [],',
+    replace: '    past,\n    future: history.future,',
     breaks: 'After an edit nothing is redone that was undone before it.',
   },
   {

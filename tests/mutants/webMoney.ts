@@ -111,7 +111,7 @@ export const webMoneyMutants: readonly Mutant[] = [
   {
     id: 'web-outbox-owner',
     file: 'outbox/openOutbox.ts',
-    find: 'all.filter((one) => one.owner === owner)',
+    find: 'all.filter((entry) => entry.owner === owner)',
     replace: 'all',
     breaks: 'What one person asked for is neither seen nor sent by another on the same device.',
     tests: ['sendWaiting.test.ts'],
@@ -199,8 +199,8 @@ export const webMoneyMutants: readonly Mutant[] = [
   {
     id: 'web-list-at-rest',
     file: 'list/applyEvent.ts',
-    find: 'if (isAtRest()) return inserted(list, row, filter)',
-    replace: 'return inserted(list, row, filter)',
+    find: 'if (isAtRest()) return',
+    replace: 'return',
     breaks: 'No row is put in under the finger of who is about to tap.',
   },
   {

@@ -56,8 +56,8 @@ export const workMutants: readonly Mutant[] = [
   {
     id: 'jobs-owner-share',
     file: 'jobs/openSlots.ts',
-    find: 'owning.has(owner) && lane >= laneMax / 4',
-    replace: 'owning.has(owner) && lane >= laneMax',
+    find: 'holders.has(owner) && lane >= laneMax / 4',
+    replace: 'holders.has(owner) && lane >= laneMax',
     breaks: 'One business does not take all the slots that others need.',
   },
   {
@@ -76,16 +76,16 @@ export const workMutants: readonly Mutant[] = [
   },
   {
     id: 'jobs-failure-shown',
-    file: 'jobs/keepFailures.ts',
+    file: 'jobs/recordFailures.ts',
     find: 'job.attempts >= shown',
     replace: 'job.attempts > shown + 50',
     breaks: 'What failed five times is shown.',
   },
   {
     id: 'jobs-failure-over',
-    file: 'jobs/keepFailures.ts',
-    find: 'const mayBeKept = job.attempts > shown || job.revision > 0',
-    replace: 'const mayBeKept = false',
+    file: 'jobs/recordFailures.ts',
+    find: 'const mayBeRecorded = job.attempts > shown || job.revision > 0',
+    replace: 'const mayBeRecorded = false',
     breaks: 'What failed and got through at last is shown no more.',
   },
   {
