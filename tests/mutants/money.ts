@@ -147,7 +147,7 @@ export const moneyMutants: readonly Mutant[] = [
   {
     id: 'settle-other-amount',
     file: 'settlePayment.ts',
-    find: 'if (isOtherAmount(opened)) return settleMisfit(context, name, opened)',
+    find: 'if (isOtherAmount(opened))\n    return { live: await settleMisfit(context, name, opened), intent: null }\n',
     replace: '',
     breaks: 'An intent of another amount pays no request.',
     tests: ['moneyOfStrangers.test.ts'],
@@ -163,15 +163,15 @@ export const moneyMutants: readonly Mutant[] = [
   {
     id: 'settle-refunds-with-it',
     file: 'settlePayment.ts',
-    find: 'if (intent.refundedMinor > 0) await settleRefunds(context, name)',
+    find: 'if (intent && intent.refundedMinor > 0) await settleRefunds(context, name)',
     replace: '',
     breaks: 'What was given back before we heard of the payment is taken in with it.',
   },
   {
     id: 'settle-card-tester',
     file: 'settlePayment.ts',
-    find: 'if (!paused || !isLive(intent.status)) return isLive(intent.status)',
-    replace: 'return isLive(intent.status)',
+    find: 'if (!paused || !isLive(intent.status)) return { live: isLive(intent.status), intent }',
+    replace: 'return { live: isLive(intent.status), intent }',
     breaks: 'Who tries out cards loses the intent.',
     tests: ['isPaused.test.ts'],
     near: [],

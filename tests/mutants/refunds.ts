@@ -40,7 +40,7 @@ export const refundsMutants: readonly Mutant[] = [
   {
     id: 'refund-told-again',
     file: 'applyRefunds.ts',
-    find: "        .where('refund.status', '=', sql<string>`any(${before}::text[])`),\n",
+    find: "        .where('refund.status', '=', sql<RefundStatus>`any(${before}::text[])`),\n",
     replace: '',
     breaks: 'A refund is told of once.',
   },

@@ -202,8 +202,8 @@ export const workMutants: readonly Mutant[] = [
   {
     id: 'backup-cut',
     file: 'backup/frames.ts',
-    find: 'if (!ended || held.length > 0) throw',
-    replace: 'if (held.length > 0) throw',
+    find: 'if (!ended || buffered.length > 0) throw',
+    replace: 'if (buffered.length > 0) throw',
     breaks: 'A back-up that was cut off is refused.',
     tests: ['backup.test.ts'],
   },
