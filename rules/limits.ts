@@ -1,10 +1,7 @@
-import { databaseLimits } from './databaseLimits.ts'
-import { providerLimits } from './providerLimits.ts'
-
 /**
- * Every bound of the product, named once. Units stand last in the name. Bounds with a file of their
- * own: databaseLimits, providerLimits (both part of this list), newBusinessLimits, outsideLimits,
- * senderLimits, signInLimits, spendLimits and wireLimits.
+ * The bounds of the product, each named once. Units stand last in the name. Others have files of their
+ * own: databaseLimits, newBusinessLimits, outsideLimits, providerLimits, senderLimits, signInLimits,
+ * spendLimits and wireLimits. Each list is one plain literal, which the bundler can inline.
  */
 export const limits = {
   /** The largest amount of a request: the card provider takes at most eight digits. */
@@ -222,7 +219,4 @@ export const limits = {
   streamEventsPerReadMax: 500,
   /** A client that reads nothing for this long is disconnected. */
   streamStalledMs: 30_000,
-
-  ...databaseLimits,
-  ...providerLimits,
 } as const

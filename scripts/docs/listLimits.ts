@@ -1,3 +1,4 @@
+import { databaseLimits } from '#rules/databaseLimits.ts'
 import { limits } from '#rules/limits.ts'
 import {
   currencies,
@@ -8,6 +9,7 @@ import {
   typedDecimalsOf,
 } from '#rules/money.ts'
 import { outsideLimits } from '#rules/outsideLimits.ts'
+import { providerLimits } from '#rules/providerLimits.ts'
 import { signInLimits } from '#rules/signInLimits.ts'
 import { spendLimits } from '#rules/spendLimits.ts'
 import { wireLimits } from '#rules/wireLimits.ts'
@@ -15,7 +17,15 @@ import { code, codes, writeTable } from './writeTable.ts'
 
 /** Point 9: every limit by its name, and the amounts that each currency allows. */
 export function listLimits(): string {
-  const all = { ...limits, ...wireLimits, ...outsideLimits, ...signInLimits, ...spendLimits }
+  const all = {
+    ...limits,
+    ...databaseLimits,
+    ...providerLimits,
+    ...wireLimits,
+    ...outsideLimits,
+    ...signInLimits,
+    ...spendLimits,
+  }
   const bounds = Object.entries(all).map(([name, value]) => [
     code(name),
     [value]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { limits } from '#rules/limits.ts'
+import { databaseLimits } from '#rules/databaseLimits.ts'
 import type { CustomerView } from '#rules/shapes/customer.ts'
 import { newMobile } from '../../tests/support/callers.ts'
 import { changeLimits } from '../../tests/support/changeLimits.ts'
@@ -8,7 +8,7 @@ import { queryAll } from '../../tests/support/rehearse.ts'
 import { planReread } from './rereadPhones.ts'
 
 // As if a call's statements had half a second, and each change of a customer took longer.
-changeLimits(limits, { statementTimeoutMs: 500 })
+changeLimits(databaseLimits, { statementTimeoutMs: 500 })
 
 const { app, caller } = await openBusiness()
 

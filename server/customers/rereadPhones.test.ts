@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { limits } from '#rules/limits.ts'
+import { databaseLimits } from '#rules/databaseLimits.ts'
 import { phoneMetadata } from '#rules/phone/metadata.generated.ts'
 import type { CustomerView } from '#rules/shapes/customer.ts'
 import { outsideBusinesses } from '#server/database/transaction.ts'
@@ -84,12 +84,12 @@ test('every business gets its turn, in jobs of bounded size', async () => {
     app,
     `insert into customer (business_id, id, phone)
      select b.id, 'cus_n' || n, '+4474' || lpad(n::text, 8, '0')
-     from business b, generate_series(1, ${limits.phonesPerRereadMax - 200}) as n`,
+     from business b, generate_series(1, ${databaseLimits.phonesPerRereadMax - 200}) as n`,
   )
   await forgetReadings()
   const all = (await stale()).length
   await rereadPhones(app.context, job)
-  expect(all - (await stale()).length).toBe(limits.phonesPerRereadMax)
+  expect(all - (await stale()).length).toBe(databaseLimits.phonesPerRereadMax)
   await app.drainJobs()
   expect(await stale()).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { limits } from '#rules/limits.ts'
+import { databaseLimits } from '#rules/databaseLimits.ts'
 import { phoneMetadata } from '#rules/phone/metadata.generated.ts'
 import { readPhone } from '#rules/phone.ts'
 import type { AppContext } from '#server/appContext.ts'
@@ -30,13 +30,13 @@ export async function rereadPhones(context: AppContext, job: Jobs['rereadPhones'
   const businessIds = await outsideBusinesses(context.database, (tx) =>
     readBusinessIds(tx, job.afterBusinessId),
   )
-  let [left, lastDone]: [number, string] = [limits.phonesPerRereadMax, job.afterBusinessId]
+  let [left, lastDone]: [number, string] = [databaseLimits.phonesPerRereadMax, job.afterBusinessId]
   for (const businessId of businessIds) {
     left -= await inBusiness(context.database, businessId, (tx) => rereadSome(tx, businessId, left))
     if (left === 0) break
     lastDone = businessId
   }
-  if (left === 0 || businessIds.length === limits.businessesPerVisitMax)
+  if (left === 0 || businessIds.length === databaseLimits.businessesPerVisitMax)
     await outsideBusinesses(context.database, (tx) => planReread(tx, lastDone))
 }
 

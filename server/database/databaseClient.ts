@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { limits } from '#rules/limits.ts'
+import { databaseLimits } from '#rules/databaseLimits.ts'
 import { connectAndCompare, findPrimary, forgetPrimary, refuseStandBy } from './findPrimary.ts'
 import { type DatabaseAddress, readAddress } from './readAddress.ts'
 
@@ -34,17 +34,17 @@ export class DatabaseClient extends pg.Client {
     const address = readAddress(config.connectionString ?? '')
     if (!address) throw new Error('not an address of a PostgreSQL')
     const [first = ''] = address.hosts
-    const { statementMs = limits.statementTimeoutMs } = config
+    const { statementMs = databaseLimits.statementTimeoutMs } = config
     // A transaction that stands still holds rows that others wait for: it is ended before they give up.
     const timeouts =
       statementMs === null
         ? ''
-        : `-c statement_timeout=${statementMs} -c idle_in_transaction_session_timeout=${limits.idleInTransactionMs}`
+        : `-c statement_timeout=${statementMs} -c idle_in_transaction_session_timeout=${databaseLimits.idleInTransactionMs}`
     super({
       ...config,
       connectionString: first,
       options: [address.options, timeouts, config.options ?? ''].join(' ').trim(),
-      connectionTimeoutMillis: limits.databaseConnectTimeoutMs,
+      connectionTimeoutMillis: databaseLimits.databaseConnectTimeoutMs,
       // With keepalive the system notices a primary that vanished; TCP alone would take 15 minutes.
       keepAlive: true,
     })
@@ -84,7 +84,7 @@ export class DatabaseClient extends pg.Client {
     else if (ends.has(text)) this.#allowedMs = this.#statementMs
     this.#owedSince ??= performance.now()
     if (this.#statementMs !== null)
-      this.#clock ??= this.#lookIn(this.#statementMs + limits.answerGraceMs)
+      this.#clock ??= this.#lookIn(this.#statementMs + databaseLimits.answerGraceMs)
     return (super.query as (...given: unknown[]) => unknown)(...args)
   }
 
@@ -112,7 +112,7 @@ export class DatabaseClient extends pg.Client {
 
   /** Sets the timer, never far ahead: work with a longer limit may be done by then, and another follow. */
   #lookIn(ms: number): NodeJS.Timeout {
-    const mostMs = limits.statementTimeoutMs + limits.answerGraceMs
+    const mostMs = databaseLimits.statementTimeoutMs + databaseLimits.answerGraceMs
     return setTimeout(() => this.#look(), Math.min(ms, mostMs)).unref()
   }
 
@@ -128,7 +128,7 @@ export class DatabaseClient extends pg.Client {
   /** Returns how long the server may still take; null when it owes no answer, or has no limit. */
   #leftMs(): number | null {
     if (this.#owedSince === null || this.#allowedMs === null) return null
-    return this.#owedSince + this.#allowedMs + limits.answerGraceMs - performance.now()
+    return this.#owedSince + this.#allowedMs + databaseLimits.answerGraceMs - performance.now()
   }
 
   #giveUp(): void {

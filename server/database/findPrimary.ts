@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { limits } from '#rules/limits.ts'
+import { databaseLimits } from '#rules/databaseLimits.ts'
 import { isAway } from './isAway.ts'
 import type { DatabaseAddress } from './readAddress.ts'
 
@@ -81,8 +81,8 @@ async function searchAmong(hosts: string[]): Promise<string> {
 async function probe(host: string): Promise<'primary' | 'standBy'> {
   const client = new pg.Client({
     connectionString: host,
-    connectionTimeoutMillis: limits.databaseConnectTimeoutMs,
-    query_timeout: limits.databaseConnectTimeoutMs,
+    connectionTimeoutMillis: databaseLimits.databaseConnectTimeoutMs,
+    query_timeout: databaseLimits.databaseConnectTimeoutMs,
   })
   client.on('error', () => {})
   try {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
-import { limits } from '#rules/limits.ts'
+import { databaseLimits } from '#rules/databaseLimits.ts'
 import { openClient } from './databaseClient.ts'
 
 /** A connection that stays open, and is opened again when it is lost. */
@@ -33,7 +33,7 @@ export function keepSession(plan: SessionPlan): KeptSession {
     const opened = await openClient(url, {
       application_name,
       options,
-      statementMs: limits.sessionStatementTimeoutMs,
+      statementMs: databaseLimits.sessionStatementTimeoutMs,
     })
     if (closed) {
       await opened.end()
@@ -47,7 +47,7 @@ export function keepSession(plan: SessionPlan): KeptSession {
   /** Rejects once the connection is lost. */
   async function heartbeat(opened: pg.Client): Promise<never> {
     for (;;) {
-      await wait(limits.heartbeatMs, undefined, { ref: false })
+      await wait(databaseLimits.heartbeatMs, undefined, { ref: false })
       await opened.query('select 1')
     }
   }
@@ -66,7 +66,7 @@ export function keepSession(plan: SessionPlan): KeptSession {
     client = null
     if (closed) return
     if (opened) plan.lost?.()
-    await wait(limits.databaseReconnectMs, undefined, { ref: false })
+    await wait(databaseLimits.databaseReconnectMs, undefined, { ref: false })
   }
 
   async function keep(first: Promise<pg.Client>): Promise<void> {

@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { limits } from '#rules/limits.ts'
+import { databaseLimits } from '#rules/databaseLimits.ts'
 import { DatabaseClient } from './databaseClient.ts'
 import { isAway } from './isAway.ts'
 import type { DB } from './types.generated.ts'
@@ -60,7 +60,7 @@ export function openOwnerPool(url: string, connectionsMax = 8): pg.Pool {
         if (pool.ending) return noAnswer
         if (!isAway(error)) throw error
       }
-      await wait(limits.databaseReconnectMs)
+      await wait(databaseLimits.databaseReconnectMs)
     }
   }
 
@@ -114,7 +114,7 @@ function openPool(url: string, connectionsMax: number, options: pg.PoolConfig = 
   const pool = new pg.Pool({
     connectionString: url,
     max: connectionsMax,
-    connectionTimeoutMillis: limits.databaseWaitMs,
+    connectionTimeoutMillis: databaseLimits.databaseWaitMs,
     Client: NamingClient,
     ...options,
   })

@@ -1,4 +1,4 @@
-import { limits } from '#rules/limits.ts'
+import { databaseLimits } from '#rules/databaseLimits.ts'
 
 /** The contents of `DATABASE_URL`. */
 export type DatabaseAddress = {
@@ -35,6 +35,6 @@ export function readAddress(url: string): DatabaseAddress | null {
     settings.set('sslmode', 'verify-full')
   const end = settings.size > 0 ? `${path}?${settings}` : path
   const addresses = hosts.split(',').map((host) => start + host + end)
-  if (addresses.length > limits.databaseHostsMax) return null
+  if (addresses.length > databaseLimits.databaseHostsMax) return null
   return addresses.every((address) => URL.canParse(address)) ? { hosts: addresses, options } : null
 }

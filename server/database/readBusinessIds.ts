@@ -1,4 +1,4 @@
-import { limits } from '#rules/limits.ts'
+import { databaseLimits } from '#rules/databaseLimits.ts'
 import type { Tx } from './transaction.ts'
 
 /**
@@ -13,7 +13,7 @@ export async function readBusinessIds(tx: Tx, after: string): Promise<string[]> 
     .distinct()
     .where('businessId', '>', after)
     .orderBy('businessId')
-    .limit(limits.businessesPerVisitMax)
+    .limit(databaseLimits.businessesPerVisitMax)
     .execute()
   return users.flatMap(({ businessId }) => businessId ?? [])
 }

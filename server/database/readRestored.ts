@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { limits } from '#rules/limits.ts'
+import { providerLimits } from '#rules/providerLimits.ts'
 import type { Tx } from './transaction.ts'
 
 /** The period that this database knows nothing about, because it was restored from a back-up. */
@@ -12,7 +12,7 @@ export async function readRestored(tx: Tx, now: Date): Promise<Restored | null> 
     .select(['backedUpAt', 'restoredAt'])
     .executeTakeFirstOrThrow()
   if (!backedUpAt || !restoredAt) return null
-  return now.getTime() - restoredAt.getTime() < limits.restoredDoubtMs
+  return now.getTime() - restoredAt.getTime() < providerLimits.restoredDoubtMs
     ? { backedUpAt, restoredAt }
     : null
 }

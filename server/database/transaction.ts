@@ -1,5 +1,5 @@
 import { CompiledQuery, type ConnectionProvider, sql, Transaction } from 'kysely'
-import { limits } from '#rules/limits.ts'
+import { databaseLimits } from '#rules/databaseLimits.ts'
 import { extendTimeoutsSql } from './databaseClient.ts'
 import type { Database } from './openDatabase.ts'
 import type { DB } from './types.generated.ts'
@@ -64,7 +64,7 @@ async function wakeAll(database: Database, due: Set<string>): Promise<void> {
 
 /** Gives the statements of a transaction the longer timeouts of a job. */
 export async function extendTimeouts(tx: Tx): Promise<void> {
-  const { longStatementTimeoutMs, longIdleInTransactionMs } = limits
+  const { longStatementTimeoutMs, longIdleInTransactionMs } = databaseLimits
   const times = [longStatementTimeoutMs, longIdleInTransactionMs].map(String)
   await tx.executeQuery(CompiledQuery.raw(extendTimeoutsSql, times))
 }

@@ -1,6 +1,6 @@
 import { runOnce } from 'graphile-worker'
 import { beforeAll, expect, test } from 'vitest'
-import { limits } from '#rules/limits.ts'
+import { providerLimits } from '#rules/providerLimits.ts'
 import type { FailedJob, FailedJobList } from '#rules/shapes/failedJob.ts'
 import type { RequestView } from '#rules/shapes/request.ts'
 import { StripeUnavailable } from '#server/stripe/askStripe.ts'
@@ -61,7 +61,7 @@ async function fail(name: string, times: number): Promise<void> {
 
 test('a poisoned job is listed after repeated failures, can be retried, and then succeeds', async () => {
   const { request, paymentId } = await poisoned()
-  await fail('checkPayment', limits.failedJobShownAttempts - 1)
+  await fail('checkPayment', providerLimits.failedJobShownAttempts - 1)
   expect(await listed()).toEqual([])
   await fail('checkPayment', 1)
   const shown = {
@@ -72,7 +72,7 @@ test('a poisoned job is listed after repeated failures, can be retried, and then
     code: 'internal',
     failedAt: expect.any(String),
   }
-  const soon = { ...shown, attempts: limits.failedJobShownAttempts, givenUp: false }
+  const soon = { ...shown, attempts: providerLimits.failedJobShownAttempts, givenUp: false }
   expect(await listed()).toEqual([soon])
 
   await queryAll(
@@ -101,7 +101,7 @@ test('a poisoned job is listed after repeated failures, can be retried, and then
 
 test('a job that succeeds by itself leaves the list', async () => {
   const { request } = await poisoned()
-  await fail('checkPayment', limits.failedJobShownAttempts + 1)
+  await fail('checkPayment', providerLimits.failedJobShownAttempts + 1)
   expect(await listed()).toHaveLength(1)
   await poison(request, -1)
   await fail('checkPayment', 1)
@@ -111,7 +111,7 @@ test('a job that succeeds by itself leaves the list', async () => {
 
 test('a job that was queued again and then succeeds at once leaves the list too', async () => {
   const { request } = await poisoned()
-  await fail('checkPayment', limits.failedJobShownAttempts)
+  await fail('checkPayment', providerLimits.failedJobShownAttempts)
   expect(await listed()).toHaveLength(1)
   const again = await queryAll(
     app,
@@ -165,7 +165,7 @@ test('a webhook that cannot be handled is listed for the business of its payment
   await queryAll(app, "select enqueue_job('handleStripeEvent', $1::json, now(), null)", [
     JSON.stringify({ eventId: event?.id }),
   ])
-  await fail('handleStripeEvent', limits.failedJobShownAttempts)
+  await fail('handleStripeEvent', providerLimits.failedJobShownAttempts)
   expect(await listed()).toMatchObject([
     { job: 'handleStripeEvent', subject: paymentId, requestId: request.id },
   ])
@@ -213,7 +213,7 @@ test('a job that kills its worker each time is listed too, once the worker is fo
 test('nobody sees or retries the failed jobs of another business', async () => {
   const other = await owner(app)
   const { request } = await poisoned()
-  await fail('checkPayment', limits.failedJobShownAttempts)
+  await fail('checkPayment', providerLimits.failedJobShownAttempts)
   const [job] = await listed()
   expect(await listed(other)).toEqual([])
   expect((await retry(job?.id ?? '', other)).status).toBe(404)

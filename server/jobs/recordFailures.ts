@@ -1,5 +1,5 @@
 import type { Job, Task, TaskList } from 'graphile-worker'
-import { limits } from '#rules/limits.ts'
+import { providerLimits } from '#rules/providerLimits.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { crashPoint } from '#server/crashPoint.ts'
 import { inBusiness } from '#server/database/transaction.ts'
@@ -25,7 +25,7 @@ async function run(
   [payload, helpers]: Parameters<Task>,
 ): Promise<void> {
   const { job } = helpers
-  const { failedJobShownAttempts: shown } = limits
+  const { failedJobShownAttempts: shown } = providerLimits
   // A job that was queued again while it waited starts counting its attempts afresh.
   const mayBeRecorded = job.attempts > shown || job.revision > 0
   try {

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { limits } from '#rules/limits.ts'
+import { providerLimits } from '#rules/providerLimits.ts'
 import { startWatch } from '#server/startWatch.ts'
 
 /** The hold of a pool of workers on its jobs: a row of its own, which it has to renew in time. */
@@ -41,7 +41,7 @@ export function openLease(pool: pg.Pool, name: string): Lease {
     // Measured from before the query: the row is never older than that.
     const sinceAsked = startWatch()
     // Insert only the first time: a row that we had and that is gone was taken from us.
-    if (!sinceRenewed && sinceOpened() > limits.workerLeaseMs) return lose()
+    if (!sinceRenewed && sinceOpened() > providerLimits.workerLeaseMs) return lose()
     const written = await ask(sinceRenewed ? renewSql : insertSql)
     if (written === 0) return lose()
     sinceRenewed = sinceAsked
@@ -52,7 +52,7 @@ export function openLease(pool: pg.Pool, name: string): Lease {
     renew,
     async isOurs() {
       if (isLost) return false
-      if (sinceRenewed && sinceRenewed() < limits.workerLeaseMs / 2) return true
+      if (sinceRenewed && sinceRenewed() < providerLimits.workerLeaseMs / 2) return true
       return renew()
     },
     lost,

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { limits } from '#rules/limits.ts'
+import { providerLimits } from '#rules/providerLimits.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { startWatch } from '#server/startWatch.ts'
 import type { Lease } from './openLease.ts'
@@ -29,7 +29,7 @@ export function startJanitor(
 
   async function takeTurn(): Promise<void> {
     await ownPool.lease().renew()
-    if (sinceTurn() > limits.workerLeaseMs / 2) sinceAway = startWatch()
+    if (sinceTurn() > providerLimits.workerLeaseMs / 2) sinceAway = startWatch()
     sinceTurn = startWatch()
     // Without our own lock we had lost the database for a moment, and so may the others have.
     if (ownPool.isConnected()) await sweep()
@@ -37,12 +37,12 @@ export function startJanitor(
 
   async function sweep(): Promise<void> {
     // After being away ourselves we cannot judge others: a stalled database kept everybody from renewing.
-    const isUnsure = sinceAway !== null && sinceAway() < limits.workerLeaseMs
-    const lease = isUnsure ? null : `${limits.workerLeaseMs} milliseconds`
+    const isUnsure = sinceAway !== null && sinceAway() < providerLimits.workerLeaseMs
+    const lease = isUnsure ? null : `${providerLimits.workerLeaseMs} milliseconds`
     const { rowCount } = await pool.query('select free_lost_workers($1::interval, $2, $3)', [
       lease,
       lockSpace,
-      limits.failedJobShownAttempts,
+      providerLimits.failedJobShownAttempts,
     ])
     if (rowCount) context.log.warn({ workers: rowCount }, 'freed the jobs of lost workers')
   }
@@ -53,7 +53,7 @@ export function startJanitor(
       .finally(() => {
         turn = null
       })
-  }, limits.workerRenewMs)
+  }, providerLimits.workerRenewMs)
 
   return {
     async stop() {

@@ -1,5 +1,6 @@
 import { limits } from '#rules/limits.ts'
 import type { MessageStatus } from '#rules/message.ts'
+import { providerLimits } from '#rules/providerLimits.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { crashPoint } from '#server/crashPoint.ts'
 import { enqueue } from '#server/database/enqueue.ts'
@@ -40,7 +41,7 @@ export async function resolveUnknownText(context: AppContext, name: TextName): P
     })
     if (ours) return applyProviderStatus(tx, name, ours, now)
     // After a freeze the answer is stale: another process may have sent the text meanwhile.
-    if (sinceAsked() > limits.providerCallTimeoutMs)
+    if (sinceAsked() > providerLimits.providerCallTimeoutMs)
       return enqueue(tx, 'settleUnknownText', name, limits.textUnknownAfterMs)
     await applyDenial(tx, name, message, now)
   })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { limits } from '#rules/limits.ts'
 import { outsideLimits } from '#rules/outsideLimits.ts'
+import { providerLimits } from '#rules/providerLimits.ts'
 import { startWatch } from '#server/startWatch.ts'
 import { StripeUnavailable } from '#server/stripe/askStripe.ts'
 import { openStripe } from '#server/stripe/openStripe.ts'
@@ -16,7 +16,7 @@ import { callOutside, callStranger } from './outboundHttp.ts'
 import { openTwilio } from './twilio.ts'
 
 // Shorter timeouts, so that no test waits for 20 s.
-changeLimits(limits, { providerCallTimeoutMs: 900 })
+changeLimits(providerLimits, { providerCallTimeoutMs: 900 })
 changeLimits(outsideLimits, { jobCallTimeoutMs: 400, strangerCallTimeoutMs: 600 })
 
 let drip: BadNeighbour

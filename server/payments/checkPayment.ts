@@ -1,4 +1,4 @@
-import { limits } from '#rules/limits.ts'
+import { providerLimits } from '#rules/providerLimits.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { crashPoint } from '#server/crashPoint.ts'
 import { inBusiness } from '#server/database/transaction.ts'
@@ -28,7 +28,7 @@ export async function checkPayment(
     if (!(await settlePayment(context, { businessId, paymentId }))) return
   }
   const check = job.check + 1
-  const delayMs = limits.paymentCheckDelaysMs[check] ?? dayMs
+  const delayMs = providerLimits.paymentCheckDelaysMs[check] ?? dayMs
   await inBusiness(context.database, businessId, (tx) =>
     planCheck(tx, { businessId, paymentId }, check, delayMs),
   )

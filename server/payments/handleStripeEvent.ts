@@ -1,5 +1,5 @@
-import { limits } from '#rules/limits.ts'
 import type { PaymentStatus, UnmatchedReason } from '#rules/payment.ts'
+import { providerLimits } from '#rules/providerLimits.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { crashPoint } from '#server/crashPoint.ts'
 import { enqueue } from '#server/database/enqueue.ts'
@@ -45,7 +45,7 @@ export async function handleStripeEvent(
   const ageMs = Math.max(now.getTime() - notice.receivedAt.getTime(), 0)
   await outsideBusinesses(context.database, (tx) => {
     if (outcome !== 'unknown') return close(tx, eventId, outcome, now)
-    if (ageMs >= limits.unknownObjectMs) return close(tx, eventId, 'not_ours', now)
+    if (ageMs >= providerLimits.unknownObjectMs) return close(tx, eventId, 'not_ours', now)
     return lookAgain(tx, { id: eventId, account: notice.account }, ageMs)
   })
   return about
@@ -57,7 +57,7 @@ function lookAgain(
   notice: { id: string; account: string | null },
   ageMs: number,
 ): Promise<void> {
-  const { unknownObjectPauseMsMin: min, unknownObjectPauseMsMax: max } = limits
+  const { unknownObjectPauseMsMin: min, unknownObjectPauseMsMax: max } = providerLimits
   const delayMs = Math.min(Math.max(ageMs, min), max)
   return queueNotice(tx, notice, delayMs)
 }

@@ -1,4 +1,4 @@
-import { limits } from '#rules/limits.ts'
+import { providerLimits } from '#rules/providerLimits.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import type { Period } from '#server/stripe/stripeTypes.ts'
 
@@ -34,7 +34,7 @@ function readPayments(tx: Tx, businessId: string, { from, to }: Period) {
     .where('createdAt', '>=', from)
     .where('createdAt', '<', to)
     .orderBy('createdAt', 'desc')
-    .limit(limits.reconcileObjectsMax)
+    .limit(providerLimits.reconcileObjectsMax)
     .execute()
 }
 
@@ -47,7 +47,7 @@ function readRefunds(tx: Tx, businessId: string, { from, to }: Period) {
     .where('createdAt', '>=', from)
     .where('createdAt', '<', to)
     .orderBy('createdAt', 'desc')
-    .limit(limits.reconcileObjectsMax)
+    .limit(providerLimits.reconcileObjectsMax)
     .execute()
 }
 
@@ -63,7 +63,7 @@ function readDisputed(tx: Tx, businessId: string) {
     .where('p.method', '=', 'card')
     .where('p.status', '=', 'succeeded')
     .orderBy('p.id', 'desc')
-    .limit(limits.reconcileLooksMax)
+    .limit(providerLimits.reconcileLooksMax)
     .execute()
 }
 
@@ -74,6 +74,6 @@ function readDiffering(tx: Tx, businessId: string) {
     .distinct()
     .where('businessId', '=', businessId)
     .where('healedAt', 'is', null)
-    .limit(limits.reconcileLooksMax)
+    .limit(providerLimits.reconcileLooksMax)
     .execute()
 }

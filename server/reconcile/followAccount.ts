@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { limits } from '#rules/limits.ts'
+import { providerLimits } from '#rules/providerLimits.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { crashPoint } from '#server/crashPoint.ts'
 import { outsideBusinesses, type Tx } from '#server/database/transaction.ts'
@@ -22,12 +22,12 @@ export async function followAccount(
   account: string,
   now: Date,
 ): Promise<void> {
-  for (let pages = 0; pages < limits.pagesPerFollowMax; pages += 1) {
+  for (let pages = 0; pages < providerLimits.pagesPerFollowMax; pages += 1) {
     const cursor = await outsideBusinesses(context.database, (tx) => readCursor(tx, account))
     const page = await context.stripe.listEvents(account || null, {
       since: overlapping(cursor.readTo),
       after: cursor.walkAfter,
-      limit: limits.providerPageRows,
+      limit: providerLimits.providerPageRows,
     })
     if (page.kind === 'no_account') return
     const next = page.kind === 'page' ? moveOn(cursor, page) : { ...cursor, ...noWalk }
@@ -60,7 +60,7 @@ const noWalk = { walkTo: null, walkAfter: null }
 
 /** Events may appear in the list later than others that happened after them. */
 function overlapping(readTo: Date | null): Date | null {
-  return readTo && new Date(readTo.getTime() - limits.eventOverlapMs)
+  return readTo && new Date(readTo.getTime() - providerLimits.eventOverlapMs)
 }
 
 /** Where a page leads: on in the same walk, or to its end, before which nothing is left out. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { limits } from '#rules/limits.ts'
+import { providerLimits } from '#rules/providerLimits.ts'
 import { businessOf, type Caller, owner } from '../../tests/support/callers.ts'
 import { changeLimits } from '../../tests/support/changeLimits.ts'
 import { openApp } from '../../tests/support/openApp.ts'
@@ -7,7 +7,7 @@ import { clearFaults, queryAll, setFault } from '../../tests/support/rehearse.ts
 import { followProvider } from './followProvider.ts'
 
 // Nobody waits for 10 s for what is to be seen.
-changeLimits(limits, { providerCallTimeoutMs: 5_000 })
+changeLimits(providerLimits, { providerCallTimeoutMs: 5_000 })
 
 const app = await openApp()
 

@@ -1,5 +1,5 @@
-import { limits } from '#rules/limits.ts'
 import { outsideLimits } from '#rules/outsideLimits.ts'
+import { providerLimits } from '#rules/providerLimits.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { crashPoint } from '#server/crashPoint.ts'
 import { enqueue } from '#server/database/enqueue.ts'
@@ -24,8 +24,10 @@ export async function followProvider(context: AppContext): Promise<void> {
   const accounts = await outsideBusinesses(database, (tx) => readDue(tx, now))
   await lookAtAll(context, accounts, now)
   if (accounts.length > 0) crashPoint('follow.noted')
-  const more = accounts.length === limits.accountsPerFollowMax
-  await outsideBusinesses(database, (tx) => planFollowing(tx, more ? 0 : limits.followProviderMs))
+  const more = accounts.length === providerLimits.accountsPerFollowMax
+  await outsideBusinesses(database, (tx) =>
+    planFollowing(tx, more ? 0 : providerLimits.followProviderMs),
+  )
 }
 
 /** Looks at some at once: one that hangs must not have all the others wait behind it. */
@@ -54,14 +56,14 @@ async function answers(context: AppContext, account: string, now: Date): Promise
 
 /** The accounts at which nobody has looked for longest; less than a whole round ago is no reason. */
 async function readDue(tx: Tx, now: Date): Promise<string[]> {
-  const before = new Date(now.getTime() - limits.followProviderMs / 2)
+  const before = new Date(now.getTime() - providerLimits.followProviderMs / 2)
   const due = await tx
     .selectFrom('providerCursor')
     .select('account')
     .where('provider', '=', 'stripe')
     .where((where) => where.or([where('lookedAt', 'is', null), where('lookedAt', '<', before)]))
     .orderBy('lookedAt', (order) => order.asc().nullsFirst())
-    .limit(limits.accountsPerFollowMax)
+    .limit(providerLimits.accountsPerFollowMax)
     .execute()
   return due.map(({ account }) => account)
 }

@@ -1,5 +1,5 @@
-import { limits } from '#rules/limits.ts'
 import { isLive, type UnmatchedReason } from '#rules/payment.ts'
+import { providerLimits } from '#rules/providerLimits.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { inBusiness } from '#server/database/transaction.ts'
 import { bearsOurMark } from '#server/intents/moneyMarks.ts'
@@ -72,7 +72,11 @@ async function walk<Thing>(
   meet: (things: Thing[]) => Promise<void>,
 ): Promise<void> {
   let after: string | null = null
-  for (let read = 0; read < limits.reconcileObjectsMax; read += limits.providerPageRows) {
+  for (
+    let read = 0;
+    read < providerLimits.reconcileObjectsMax;
+    read += providerLimits.providerPageRows
+  ) {
     const page: Page<Thing> | null = await list(after)
     if (!page) return
     if (page.data.length > 0) await meet(page.data)
@@ -179,7 +183,7 @@ function readBy(
 /** So many are looked at one by one; what is left out is met again on the next day. */
 function bounded(gathered: Gathered): Gathered {
   const { suspects } = gathered
-  if (suspects.size <= limits.reconcileLooksMax) return gathered
-  const first = new Set([...suspects].slice(0, limits.reconcileLooksMax))
+  if (suspects.size <= providerLimits.reconcileLooksMax) return gathered
+  const first = new Set([...suspects].slice(0, providerLimits.reconcileLooksMax))
   return { ...gathered, suspects: first, truncated: true }
 }

@@ -1,4 +1,4 @@
-import { limits } from '#rules/limits.ts'
+import { providerLimits } from '#rules/providerLimits.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { inBusiness } from '#server/database/transaction.ts'
 import { keepLost } from '#server/payments/keepLost.ts'
@@ -15,7 +15,7 @@ export async function lookAtLost(
       .select(['intentId', 'requestId', 'why'])
       .where('businessId', '=', businessId)
       .where('returnedAt', 'is', null)
-      .limit(limits.reconcileLooksMax)
+      .limit(providerLimits.reconcileLooksMax)
       .execute(),
   )
   for (const { intentId, requestId, why } of lost) {

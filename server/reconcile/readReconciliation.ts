@@ -1,5 +1,5 @@
-import { limits } from '#rules/limits.ts'
 import type { PaymentStatus } from '#rules/payment.ts'
+import { providerLimits } from '#rules/providerLimits.ts'
 import type {
   FoundDifference,
   LostPayment,
@@ -26,7 +26,7 @@ export async function readReconciliation(
   const none = mode === 'platform' && account === null
   const runs = await runsOf(tx, businessId)
     .orderBy('id', 'desc')
-    .limit(limits.reconcileRunsShownMax)
+    .limit(providerLimits.reconcileRunsShownMax)
     .execute()
   return {
     events: none ? noEvents : await readEvents(tx, account, now),
@@ -117,7 +117,7 @@ async function readDifferences(
     .where('d.healedAt', healed, null)
     .orderBy('d.foundAt', 'desc')
     .orderBy('d.id', 'desc')
-    .limit(limits.differencesShownMax)
+    .limit(providerLimits.differencesShownMax)
     .execute()
   return found.map(({ what, foundAt, seenAt, healedAt, ...difference }) => ({
     ...difference,
@@ -136,7 +136,7 @@ async function readLost(tx: Tx, businessId: string): Promise<LostPayment[]> {
     .where('businessId', '=', businessId)
     .where('returnedAt', 'is', null)
     .orderBy('foundAt', 'desc')
-    .limit(limits.differencesShownMax)
+    .limit(providerLimits.differencesShownMax)
     .execute()
   return lost.map((one) => ({
     ...one,

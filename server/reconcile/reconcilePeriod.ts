@@ -1,4 +1,4 @@
-import { limits } from '#rules/limits.ts'
+import { providerLimits } from '#rules/providerLimits.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { crashPoint } from '#server/crashPoint.ts'
 import type { Jobs } from '#server/database/enqueue.ts'
@@ -28,7 +28,7 @@ export async function reconcilePeriod(
   )
   if (!run) return
   crashPoint('period.begun')
-  const lastDays = new Date(until.getTime() - limits.reconcileDays * dayMs)
+  const lastDays = new Date(until.getTime() - providerLimits.reconcileDays * dayMs)
   const period = { from: job.from ? new Date(job.from) : lastDays, to: until }
   const account = await inBusiness(database, businessId, (tx) => readAccount(tx, businessId))
   const gathered = await gatherPayments(context, run, account, period)

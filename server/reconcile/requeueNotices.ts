@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { limits } from '#rules/limits.ts'
+import { providerLimits } from '#rules/providerLimits.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { queueNotice } from '#server/payments/keepNotice.ts'
 
@@ -13,10 +13,10 @@ export async function requeueNotices(tx: Tx, now: Date): Promise<void> {
     update provider_event set queued_at = ${now}, requeues = requeues + 1
     where (provider, id) in (
       select provider, id from provider_event
-      where handled_at is null and requeues < ${limits.noticeRequeuesMax}
+      where handled_at is null and requeues < ${providerLimits.noticeRequeuesMax}
         and queued_at < ${now}::timestamptz
-          - ${limits.noticeRequeueMs}::float8 * power(2, requeues) * interval '1 millisecond'
-      order by queued_at limit ${limits.noticesPerRequeueMax} for update skip locked
+          - ${providerLimits.noticeRequeueMs}::float8 * power(2, requeues) * interval '1 millisecond'
+      order by queued_at limit ${providerLimits.noticesPerRequeueMax} for update skip locked
     ) returning id, account`.execute(tx)
   for (const notice of rows) await queueNotice(tx, notice)
 }

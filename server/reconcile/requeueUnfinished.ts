@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { limits } from '#rules/limits.ts'
+import { providerLimits } from '#rules/providerLimits.ts'
 import { enqueue } from '#server/database/enqueue.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { planCheck } from '#server/intents/planCheck.ts'
@@ -14,21 +14,21 @@ export async function requeueUnfinished(tx: Tx, businessId: string, now: Date): 
   const payments = await claim(tx, now, {
     businessId,
     among: openPayments(businessId),
-    afterMs: limits.unsettledPaymentMs,
+    afterMs: providerLimits.unsettledPaymentMs,
   })
   const refunds = await claim(tx, now, {
     businessId,
     among: openRefunds(businessId),
-    afterMs: limits.unsettledRefundMs,
+    afterMs: providerLimits.unsettledRefundMs,
   })
   for (const { id: paymentId } of payments)
-    await planCheck(tx, { businessId, paymentId }, limits.paymentCheckDelaysMs.length, 0)
+    await planCheck(tx, { businessId, paymentId }, providerLimits.paymentCheckDelaysMs.length, 0)
   for (const paymentId of new Set(refunds.map(({ about }) => about)))
     await enqueue(tx, 'settleAll', { businessId, paymentId }, 0, `settleAll:${paymentId}`)
   const texts = await claim(tx, now, {
     businessId,
     among: openTexts(businessId),
-    afterMs: limits.unsettledMessageMs,
+    afterMs: providerLimits.unsettledMessageMs,
   })
   for (const { id, about } of texts) await queueOpenText(tx, businessId, id, about)
 }
@@ -63,7 +63,7 @@ export async function requeueTexts(
     .where('direction', '=', 'outbound')
     .where('status', 'in', ['queued', 'sending', 'unknown', 'sent'])
     .where('updatedAt', '<', new Date(now.getTime() - heldForMs))
-    .limit(limits.unsettledPerVisitMax)
+    .limit(providerLimits.unsettledPerVisitMax)
     .execute()
   for (const { id, status } of open) await queueOpenText(tx, businessId, id, status)
 }
@@ -104,7 +104,7 @@ async function claim(
       left join reconcile_look l on l.business_id = ${businessId} and l.subject = o.id
       where coalesce(l.next_at, o.created_at + ${after}) <= ${now}
       order by coalesce(l.next_at, o.created_at), o.id
-      limit ${limits.unsettledPerVisitMax}
+      limit ${providerLimits.unsettledPerVisitMax}
     ), taken as (
       insert into reconcile_look as l (business_id, subject, next_at)
       select ${businessId}, id, ${now}::timestamptz

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { limits } from '#rules/limits.ts'
+import { databaseLimits } from '#rules/databaseLimits.ts'
+import { providerLimits } from '#rules/providerLimits.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { crashPoint } from '#server/crashPoint.ts'
 import { enqueue, type Jobs } from '#server/database/enqueue.ts'
@@ -31,9 +32,9 @@ export async function visitBusinesses(
     crashPoint('visit.half')
   }
   const last = businessIds.at(-1)
-  const more = last !== undefined && businessIds.length === limits.businessesPerVisitMax
+  const more = last !== undefined && businessIds.length === databaseLimits.businessesPerVisitMax
   await outsideBusinesses(database, (tx) =>
-    more ? planVisits(tx, last) : planVisits(tx, '', limits.visitBusinessesMs),
+    more ? planVisits(tx, last) : planVisits(tx, '', providerLimits.visitBusinessesMs),
   )
 }
 
@@ -91,7 +92,7 @@ async function isCompared(tx: Tx, businessId: string, until: Date): Promise<bool
 
 /** What still differs is kept, with the run that found it. */
 async function forgetOld(tx: Tx, businessId: string, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - limits.reconcileRunsKeptMs)
+  const before = new Date(now.getTime() - providerLimits.reconcileRunsKeptMs)
   await sql`
     delete from reconcile_run r
     where r.business_id = ${businessId} and r.started_at < ${before} and not exists (

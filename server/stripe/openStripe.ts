@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { limits } from '#rules/limits.ts'
+import { providerLimits } from '#rules/providerLimits.ts'
 import type { Config } from '#server/config.ts'
 import { crashPoint } from '#server/crashPoint.ts'
 import {
@@ -163,7 +163,7 @@ function webhookCalls(stripe: Stripe, secret: string) {
     /** Reads a webhook's event, or returns null when its signature is not the provider's. */
     readNotice(body: Buffer, signature: string): StripeNotice | null {
       try {
-        const tolerance = limits.webhookToleranceSeconds
+        const tolerance = providerLimits.webhookToleranceSeconds
         const event = stripe.webhooks.constructEvent(body, signature, secret, tolerance)
         if (isAhead(signature)) return null
         if (typeof event.id !== 'string' || typeof event.type !== 'string') return null
@@ -180,7 +180,7 @@ function webhookCalls(stripe: Stripe, secret: string) {
 /** Tells whether a signature is dated ahead. The library checks only its age, so it would accept one until then. */
 function isAhead(signature: string): boolean {
   const [, seconds = ''] = /(?:^|,)t=(\d+)/.exec(signature) ?? []
-  return Number(seconds) - Date.now() / 1_000 > limits.webhookToleranceSeconds
+  return Number(seconds) - Date.now() / 1_000 > providerLimits.webhookToleranceSeconds
 }
 
 function presentAccount(account: Stripe.Account): Account {

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { limits } from '#rules/limits.ts'
+import { providerLimits } from '#rules/providerLimits.ts'
 import { askStripe, inAccount, stripeErrorCode } from './askStripe.ts'
 import { presentIntent } from './stripeIntents.ts'
 import { intentIdOf, presentRefund } from './stripeRefunds.ts'
@@ -116,7 +116,7 @@ function moneyLists(stripe: Stripe) {
 function createdIn({ from, to }: Period, after: string | null) {
   return {
     created: { gte: seconds(from), lt: seconds(to) },
-    limit: limits.providerPageRows,
+    limit: providerLimits.providerPageRows,
     ...(after ? { starting_after: after } : {}),
   }
 }

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { limits } from '#rules/limits.ts'
+import { providerLimits } from '#rules/providerLimits.ts'
 import type { RequestView } from '#rules/shapes/request.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { ask, type Caller, owner, readRequest } from '../support/callers.ts'
@@ -21,7 +21,7 @@ import {
 } from '../support/rehearse.ts'
 
 // Nobody waits 20 s for what this test shows: a hanging call is given up soon.
-changeLimits(limits, { providerCallTimeoutMs: 400 })
+changeLimits(providerLimits, { providerCallTimeoutMs: 400 })
 
 let app: TestApp
 let caller: Caller

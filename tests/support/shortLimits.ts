@@ -1,4 +1,4 @@
-import { limits } from '#rules/limits.ts'
+import { databaseLimits } from '#rules/databaseLimits.ts'
 import { changeLimits } from './changeLimits.ts'
 
 /**
@@ -6,7 +6,7 @@ import { changeLimits } from './changeLimits.ts'
  * what the test shows: the limits are read each time they are needed.
  */
 export function shortenLimits(): void {
-  changeLimits(limits, {
+  changeLimits(databaseLimits, {
     databaseConnectTimeoutMs: 1_000,
     databaseWaitMs: 2_000,
     statementTimeoutMs: 2_500,

@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { limits } from '#rules/limits.ts'
 import { mayDo } from '#rules/permissions.ts'
+import { providerLimits } from '#rules/providerLimits.ts'
 import type { FailedJob } from '#rules/shapes/failedJob.ts'
 import { api } from '#web/staff/api/api.ts'
 import type { Outcome } from '#web/staff/api/outcome.ts'
@@ -37,7 +37,7 @@ export function FailedJobs() {
       {!jobs && list.isError && <Trouble error={list.error} onRetry={() => void list.refetch()} />}
       {jobs?.length === 0 && (
         <p className="text-ink-2">
-          {say('reconcile.jobs.none', { count: limits.failedJobShownAttempts })}
+          {say('reconcile.jobs.none', { count: providerLimits.failedJobShownAttempts })}
         </p>
       )}
       {jobs && jobs.length > 0 && (

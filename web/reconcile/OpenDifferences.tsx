@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { limits } from '#rules/limits.ts'
+import { providerLimits } from '#rules/providerLimits.ts'
 import type { FoundDifference } from '#rules/shapes/reconciliation.ts'
 import { paths } from '#web/staff/paths.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
@@ -38,7 +38,7 @@ export function OpenDifferences({ open }: { open: FoundDifference[] }) {
           ))}
         </RowList>
       )}
-      {open.length === limits.differencesShownMax && (
+      {open.length === providerLimits.differencesShownMax && (
         <p className="mt-2 text-small text-ink-2">
           {say('reconcile.open.more', { count: open.length })}
         </p>

@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCircleCheck, IconClock } from '@tabler/icons-react'
-import { limits } from '#rules/limits.ts'
+import { providerLimits } from '#rules/providerLimits.ts'
 import type { Reconciliation } from '#rules/shapes/reconciliation.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { Age } from '#web/ui/Age.tsx'
@@ -10,7 +10,7 @@ import { say } from '#web/words/say.ts'
 import { formatRunDays } from './formatRunDays.ts'
 
 /** The server asks so often that only a fault can keep an answer away for this long. */
-const oldAfterMs = 20 * limits.followProviderMs
+const oldAfterMs = 20 * providerLimits.followProviderMs
 
 type Standing = 'differs' | 'lost' | 'old' | 'none' | 'same'
 type StateProps = { data: Reconciliation }

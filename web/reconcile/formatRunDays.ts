@@ -1,5 +1,5 @@
-import { limits } from '#rules/limits.ts'
 import { memoize } from '#rules/memoize.ts'
+import { providerLimits } from '#rules/providerLimits.ts'
 import type { ReconcileRun } from '#rules/shapes/reconciliation.ts'
 
 const dayMs = 24 * 3_600_000
@@ -15,6 +15,6 @@ export function formatRunDays(
 ): string | null {
   if (until === null) return null
   const endMs = Date.parse(until)
-  const first = endMs - limits.reconcileDays * dayMs
+  const first = endMs - providerLimits.reconcileDays * dayMs
   return formatOf(locale).formatRange(first, endMs - dayMs)
 }

@@ -1,4 +1,4 @@
-import { limits } from '#rules/limits.ts'
+import { providerLimits } from '#rules/providerLimits.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { crashPoint } from '#server/crashPoint.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
@@ -32,7 +32,7 @@ export async function makeRefund(
   try {
     const made = again ? await findMade(context, order) : undefined
     // Frozen for a day: another may have made it meanwhile, under a key that the provider forgot.
-    if (!made && sinceRead() > limits.refundCallWithinMs)
+    if (!made && sinceRead() > providerLimits.refundCallWithinMs)
       throw new StripeUnavailable('too late to ask: it is looked for again first')
     const refund = made ?? (await context.stripe.createRefund(order))
     await inBusiness(context.database, name.businessId, (tx) =>
