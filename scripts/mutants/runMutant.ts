@@ -11,7 +11,7 @@ export type Result = {
   noticedBy: string | null
 }
 
-/** Of the folder's tests so many run first, those that were named or stand beside the file. */
+/** How many of the folder's tests run first: those that were named or stand beside the file. */
 const firstFiles = 2
 
 /**

@@ -3,10 +3,10 @@ import { readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import type { Tree } from './openTree.ts'
 
-/** What failed, by its words; nothing where all passed. `hung` says that the run had to be ended. */
+/** The words of the failures, empty if all passed; `hung` says that the run had to be stopped. */
 export type Run = { failed: string[]; hung: boolean; seconds: number }
 
-/** What we read of vitest's report. */
+/** The part of vitest's report that we read. */
 type Report = {
   testResults: {
     name: string

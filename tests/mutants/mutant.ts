@@ -4,9 +4,9 @@ export type Mutant = {
   id: string
   /** The end of the file's path, as long as it takes to name one file: it survives a move. */
   file: string
-  /** What stands in the file exactly once. Leave names and comments out where you can. */
+  /** Code that the file contains exactly once. Leave names and comments out where you can. */
   find: string
-  /** What the tired developer wrote instead. */
+  /** The code that a tired developer would write instead. */
   replace: string
   /** The guarantee that it breaks, in one sentence. */
   breaks: string

@@ -132,7 +132,7 @@ export const reconcileMutants: readonly Mutant[] = [
   {
     id: 'inbox-unknown-age',
     file: 'handleStripeEvent.ts',
-    find: 'if (ageMs >= limits.unknownObjectMs)',
+    find: 'if (ageMs >= providerLimits.unknownObjectMs)',
     replace: 'if (ageMs >= 0)',
     breaks: 'What a webhook names and nobody knows yet is looked for again.',
     tests: ['handleStripeEvent.test.ts'],

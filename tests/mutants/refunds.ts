@@ -112,7 +112,7 @@ export const refundsMutants: readonly Mutant[] = [
   {
     id: 'refund-frozen',
     file: 'makeRefund.ts',
-    find: 'if (!made && sinceRead() > limits.refundCallWithinMs)',
+    find: 'if (!made && sinceRead() > providerLimits.refundCallWithinMs)',
     replace: 'if (false)',
     breaks: 'Who was frozen for a day does not ask under a key that is forgotten.',
     tests: ['askRefund.test.ts'],

@@ -19,8 +19,8 @@ export const workMutants: readonly Mutant[] = [
   {
     id: 'leases-half-time',
     file: 'leases/openLease.ts',
-    find: 'sinceRenewed() < limits.workerLeaseMs / 2',
-    replace: 'sinceRenewed() < limits.workerLeaseMs * 2',
+    find: 'sinceRenewed() < providerLimits.workerLeaseMs / 2',
+    replace: 'sinceRenewed() < providerLimits.workerLeaseMs * 2',
     breaks: 'A worker that was frozen asks whether its jobs are still its own.',
   },
   {
