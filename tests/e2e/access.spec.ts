@@ -3,7 +3,7 @@ import { cardField } from './pay/payPage.ts'
 import { askFor, awaitText, enroll, linkOn, newMobile, signUpOnScreen, tabTo } from './steps.ts'
 import { expect, type Page, test } from './world.ts'
 
-test('every staff screen is clean of accessibility findings, light and dark, and fits 320 px', async ({
+test('every staff screen has no accessibility findings, light and dark, and fits 320 px', async ({
   page,
   world,
 }) => {
@@ -32,7 +32,7 @@ test('every staff screen is clean of accessibility findings, light and dark, and
   await expectAccessible(page)
 })
 
-test('the screens of customers are clean of findings too, light and dark, and fit 320 px', async ({
+test('the customer screens have no accessibility findings, light and dark, and fit 320 px', async ({
   page,
   world,
 }) => {
@@ -50,7 +50,7 @@ test('the screens of customers are clean of findings too, light and dark, and fi
   await expectAccessible(page)
 })
 
-test('the forms of customers are clean of findings too, light and dark, and fit 320 px', async ({
+test('the customer forms have no accessibility findings, light and dark, and fit 320 px', async ({
   page,
   world,
 }) => {
@@ -66,7 +66,7 @@ test('the forms of customers are clean of findings too, light and dark, and fit 
   await expectClean(page)
 })
 
-test('the settings are clean of findings too, light and dark, and fit 320 px', async ({
+test('the settings have no accessibility findings, light and dark, and fit 320 px', async ({
   page,
   world,
 }) => {
@@ -161,7 +161,7 @@ test('by keyboard alone: sign in, ask for money, pay it, and see it on the list'
   await cardField(payer, 'number').focus()
   // The provider's fields move on by themselves once each is complete.
   await payer.keyboard.type('42424242424242421234123')
-  // Then the country, which is known, and the postcode.
+  // Then the country, which is already set, and the postcode.
   await payer.keyboard.press('Tab')
   await payer.keyboard.press('Tab')
   await payer.keyboard.type('SW1A 1AA')

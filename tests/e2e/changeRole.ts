@@ -7,7 +7,7 @@ import type { World } from './world.ts'
  * Changes the role of a business's one member in the database, since there are no invitations yet.
  */
 export async function changeRole(world: World, phone: string, role: Role): Promise<void> {
-  // The running database is joined, not started again.
+  // Connects to the running database instead of starting another.
   const database = await startEmbedded({ dataFolder: world.dataFolder })
   const client = new pg.Client({
     connectionString: database.adminUrl.replace(/postgres$/, 'ringup'),

@@ -86,7 +86,7 @@ test('a number that another customer has is refused beside the field', async ({ 
   await expect(field).toHaveAccessibleDescription(/use another number/)
 })
 
-test('a customer whose answer was lost is added once, by the same press again', async ({
+test('a customer is added once when the answer is lost and the button is pressed again', async ({
   page,
   world,
 }) => {
@@ -141,7 +141,7 @@ test('a customer is changed in place: number, time zone, note and name', async (
   await expect(page.getByText('set here')).toHaveCount(0)
 })
 
-test("a customer's own language is chosen by its own name, and their texts are in it", async ({
+test('a customer’s language is chosen under its own name, and their texts are in it', async ({
   page,
   world,
 }) => {
@@ -165,7 +165,7 @@ test("a customer's own language is chosen by its own name, and their texts are i
   await expect(page.getByText('Japanese', { exact: true })).toHaveCount(0)
 })
 
-test('a number is copied in E.164 and called by a tap, and a part of it is copied as it is', async ({
+test('a number is copied in E.164 and called with a tap, and a part of it is copied as it is', async ({
   page,
   context,
   world,
@@ -193,7 +193,7 @@ test('a number is copied in E.164 and called by a tap, and a part of it is copie
   expect(await copied(page)).toBe('0958')
 })
 
-test('a number in a row is selected with the mouse, and only a plain press opens the row', async ({
+test('a number in a row can be selected with the mouse, and only a plain click opens the row', async ({
   page,
   world,
 }) => {
@@ -213,7 +213,7 @@ test('a number in a row is selected with the mouse, and only a plain press opens
   await expect(page).toHaveURL(/\/customers\/cus_/)
 })
 
-test('numbers are national to a business of their country, international to others, masked where the end is enough', async ({
+test('numbers are shown nationally to a business in their country, internationally to others, and masked where the end is enough', async ({
   page,
   world,
 }) => {
@@ -232,7 +232,7 @@ test('numbers are national to a business of their country, international to othe
   await expect(page.getByText('+34 612 34 56 78')).toBeVisible()
 })
 
-test('no screen that only shows numbers loads the plans; a field does once it has the focus', async ({
+test('screens that only show numbers never load the numbering plans; a field does on its first focus', async ({
   page,
   world,
   seen,
@@ -257,7 +257,7 @@ test('no screen that only shows numbers loads the plans; a field does once it ha
   await expect.poll(plans).toBeGreaterThan(loaded)
 })
 
-test('a customer shows what was asked of them, and a request leads to its customer', async ({
+test('a customer’s screen lists their requests, and a request links to its customer', async ({
   page,
   world,
 }) => {

@@ -1,7 +1,7 @@
 import { askFor, awaitText, enroll, linkOn, newMobile, pay, textsOn, typeCard } from './steps.ts'
 import { expect, test } from './world.ts'
 
-test('what happens in one window shows in the list of another without a reload', async ({
+test('a change in one window shows in the list of another without a reload', async ({
   page,
   context,
   world,
@@ -23,7 +23,7 @@ test('what happens in one window shows in the list of another without a reload',
   await expect(list.getByText('Olu Adeyemi paid £33.00')).toBeVisible()
 })
 
-test('under a pointer no row moves: a new request is offered, and comes when asked for', async ({
+test('under the pointer no row moves: a new request is offered, and inserted on request', async ({
   page,
   context,
   world,
@@ -70,7 +70,7 @@ test('a request is found by name, by phone in national form, by reference and by
   await expect(page.getByText('No requests match')).toBeVisible()
 })
 
-test('a text read on the handset leads to the page, and its answer reaches the request', async ({
+test('the link in a text opens the pay page, and a reply to the text reaches the request', async ({
   page,
   context,
   world,
@@ -90,7 +90,7 @@ test('a text read on the handset leads to the page, and its answer reaches the r
   await expect(page.getByText('Link opened')).toBeVisible()
 })
 
-test('resending texts the same link once more, and after STOP it says why it cannot', async ({
+test('resending texts the same link again, and after STOP the button says why it cannot', async ({
   page,
   world,
 }) => {

@@ -77,7 +77,7 @@ test('a photo of any size becomes a small picture, which payers see beside the n
     .toBe(256)
 })
 
-test('a picture that can be seen through stays so, and a small one is not blown up', async ({
+test('a transparent picture stays transparent, and a small one is not enlarged', async ({
   page,
 }) => {
   await choose(page, 'ring.png', await draw(page, { type: 'image/png', width: 64, height: 64 }))
@@ -147,7 +147,7 @@ test('the old picture stays until the new one is saved, and a failure is explain
   await expect(seen(page)).not.toHaveAttribute('src', before ?? '')
 })
 
-test('by keyboard alone a picture is chosen and removed, and the place is not lost', async ({
+test('by keyboard alone a picture is chosen and removed, and the focus is not lost', async ({
   page,
 }) => {
   const button = page.getByRole('button', { name: 'Choose a picture' })
@@ -168,7 +168,7 @@ test('by keyboard alone a picture is chosen and removed, and the place is not lo
   await expect(logo(page).locator('img')).toHaveCount(0)
 })
 
-test('a file let go over it is taken like a chosen one, and the screen stays', async ({ page }) => {
+test('a dropped file is taken like a chosen one, and the screen stays', async ({ page }) => {
   const bytes = [...(await draw(page, { type: 'image/png', width: 64, height: 64 }))]
   const data = await page.evaluateHandle((held) => {
     const transfer = new DataTransfer()
@@ -182,7 +182,7 @@ test('a file let go over it is taken like a chosen one, and the screen stays', a
   await expect(logo(page).locator('img')).toHaveCount(2)
 })
 
-test('with a picture the screen is clean of accessibility findings and fits 320 px', async ({
+test('with a picture the screen has no accessibility findings and fits 320 px', async ({
   page,
 }) => {
   await choose(page, 'ring.png', await draw(page, { type: 'image/png', width: 64, height: 64 }))

@@ -69,7 +69,7 @@ test('a number and an amount become a text, a payment, a toast and a receipt', a
   for (const request of toApp)
     expect(`${request.url} ${request.body}`).not.toMatch(/4242[ -]?4242|\b123\b/)
   expect(world.log()).not.toContain('42424242')
-  // The running database is joined, not started again.
+  // Connects to the running database instead of starting another.
   const database = await startEmbedded({ dataFolder: world.dataFolder })
   const dump = await dumpTables(database.adminUrl.replace(/postgres$/, 'ringup'))
   await database.stop()
@@ -77,7 +77,7 @@ test('a number and an amount become a text, a payment, a toast and a receipt', a
   expect(dump).not.toContain('42424242')
 })
 
-test('a declined card is told in plain words, and another one pays', async ({
+test('a declined card is explained in plain words, and another one pays', async ({
   page,
   context,
   world,
@@ -146,7 +146,7 @@ for (const [currency, amount, minor] of [
   })
 }
 
-test('a second tab that was open sees that it is paid, and cannot pay again', async ({
+test('a second open tab shows that the request is paid, and cannot pay again', async ({
   page,
   context,
   world,

@@ -30,7 +30,7 @@ test('theme, variables and rules reach the fields, and nothing that would load f
   await expect(number).toHaveCSS('color', 'rgb(250, 1, 1)')
 })
 
-test('floating labels rest in their fields and move up for what is typed', async ({
+test('floating labels rest in their fields and move up when something is typed', async ({
   page,
   shop,
 }) => {

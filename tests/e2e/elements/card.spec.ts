@@ -13,7 +13,7 @@ import {
 
 const frameOf = (page: Page) => page.frameLocator('iframe[title="Secure card payment input frame"]')
 
-test('Card Element: a good card pays, with its postal code and the name that the shop gives', async ({
+test('Card Element: a good card pays, with its postal code and the name that the shop passes', async ({
   page,
   shop,
 }) => {
@@ -56,7 +56,7 @@ test('Card Element: the bank’s check failed is an error, completed it pays', a
   await expectStatus(page, 'succeeded')
 })
 
-test('Card Element: a payment method is made of it without a payment', async ({ page, shop }) => {
+test('Card Element: it can create a payment method without a payment', async ({ page, shop }) => {
   await page.goto(`${shop.url}/card?method=yes`)
   await fillCard(page, '378282246310005')
   await frameOf(page).locator('[name="cvc"]').fill('1234')
@@ -64,7 +64,7 @@ test('Card Element: a payment method is made of it without a payment', async ({ 
   await expectStatus(page, 'amex 0005')
 })
 
-test('Card Element: its change events and its container’s classes tell its state', async ({
+test('Card Element: its change events and its container’s classes report its state', async ({
   page,
   shop,
 }) => {
@@ -159,6 +159,6 @@ test('Card Element: it looks and asks as its options say, and its label focuses 
   await expect(number).toHaveCSS('font-size', '20px')
   await number.fill('4242424242424241')
   await expect(number).toHaveCSS('color', 'rgb(200, 0, 0)')
-  // The frame is as high as a line of its text.
+  // The frame is as high as one line of its text.
   await expect(page.locator('#card iframe')).toHaveCSS('height', '24px')
 })

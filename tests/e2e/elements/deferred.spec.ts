@@ -10,7 +10,7 @@ import {
   test,
 } from './shopTest.ts'
 
-test('deferred: an amount that changes while the card is typed is what is paid', async ({
+test('deferred: when the amount changes while the card is typed, the new amount is paid', async ({
   page,
   shop,
 }) => {
@@ -24,7 +24,7 @@ test('deferred: an amount that changes while the card is typed is what is paid',
   expect(intent?.amount_received).toBe(3500)
 })
 
-test('deferred: an intent for another amount than the elements show is refused', async ({
+test('deferred: an intent for an amount other than the one shown is refused', async ({
   page,
   shop,
 }) => {
@@ -38,7 +38,7 @@ test('deferred: an intent for another amount than the elements show is refused',
   expect(intent).toMatchObject({ amount: 9900, amount_received: 0 })
 })
 
-test('deferred: the language changes under what is typed, which stays', async ({ page, shop }) => {
+test('deferred: the language changes and the typed text stays', async ({ page, shop }) => {
   await page.goto(`${shop.url}/deferred`)
   const frame = paymentFrame(page)
   await expect(frame.getByLabel('Card number')).toBeVisible()

@@ -18,10 +18,7 @@ const kinds = [
 ]
 
 for (const { path, frames, fill } of kinds) {
-  test(`${path}: taken out of the page and put back, it is empty and pays`, async ({
-    page,
-    shop,
-  }) => {
+  test(`${path}: unmounted and mounted again, it is empty and pays`, async ({ page, shop }) => {
     await page.goto(`${shop.url}${path}`)
     await fill(page, cards.declined)
     await press(page, 'Hide')
@@ -46,7 +43,7 @@ for (const { path, frames, fill } of kinds) {
   })
 }
 
-test('fields that leave the page while they are being paid with do not take the payment with them', async ({
+test('unmounting the fields during a payment does not cancel the payment', async ({
   page,
   shop,
 }) => {

@@ -33,7 +33,7 @@ test('Payment Element: a good card pays, with the billing details that were type
   })
 })
 
-test('Payment Element: a declined card is told beside the field and to the shop, and another pays', async ({
+test('Payment Element: a declined card is reported beside the field and to the shop, and another pays', async ({
   page,
   shop,
 }) => {
@@ -105,7 +105,7 @@ test('Payment Element: Cancel and Escape in the bank’s check refuse the paymen
   await expect(page.locator('iframe[src*="three-ds-2-challenge"]')).toHaveCount(0)
 })
 
-test('Payment Element: with redirect always the payer comes back with the intent in the address', async ({
+test('Payment Element: with `redirect: always` the payer returns with the intent in the address', async ({
   page,
   shop,
 }) => {
@@ -123,7 +123,7 @@ test('Payment Element: with redirect always the payer comes back with the intent
   await expectStatus(page, 'succeeded')
 })
 
-test('Payment Element: what is missing or wrong is told, and nothing is sent', async ({
+test('Payment Element: missing and wrong values are reported, and nothing is sent', async ({
   page,
   shop,
 }) => {
@@ -151,7 +151,7 @@ test('Payment Element: what is missing or wrong is told, and nothing is sent', a
   expect(confirms).toEqual([])
 })
 
-test('Payment Element: its events are those of the real one', async ({ page, shop }) => {
+test('Payment Element: it sends the same events as the real one', async ({ page, shop }) => {
   await page.goto(`${shop.url}/payment`)
   const frame = paymentFrame(page)
   const number = frame.locator('#Field-numberInput')
@@ -181,7 +181,7 @@ test('Payment Element: its events are those of the real one', async ({ page, sho
   await expect.poll(async () => (await heard(page, 'change')).at(-1)?.['complete']).toBe(true)
 })
 
-test('Payment Element: it asks for what its options say', async ({ page, shop }) => {
+test('Payment Element: it asks for the fields that its options name', async ({ page, shop }) => {
   const open = (options: object, more = '') =>
     page.goto(`${shop.url}/payment?options=${encodeURIComponent(JSON.stringify(options))}${more}`)
   const frame = paymentFrame(page)
@@ -202,7 +202,7 @@ test('Payment Element: it asks for what its options say', async ({ page, shop })
   await expect(frame.locator('#Field-numberInput')).not.toBeEditable()
 })
 
-test('Payment Element: billing details it was told never to ask for have to be given', async ({
+test('Payment Element: billing details that it must never ask for have to be passed', async ({
   page,
   shop,
 }) => {
@@ -229,7 +229,7 @@ test('Payment Element: billing details it was told never to ask for have to be g
   expect(intent?.payment_method).toMatchObject({ billing_details: given })
 })
 
-test('Payment Element: an intent that cannot be paid any more fails to load', async ({
+test('Payment Element: an intent that can no longer be paid fails to load', async ({
   page,
   shop,
 }) => {

@@ -16,7 +16,7 @@ async function openBlank(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/blank`)
 }
 
-test('calls that make no sense are IntegrationErrors that say why', async ({ page, shop }) => {
+test('invalid calls are IntegrationErrors that say why', async ({ page, shop }) => {
   const intent = await shop.stripe.paymentIntents.create({ amount: 700, currency: 'usd' })
   await openBlank(page, shop.url)
   const messages = await page.evaluate(provokeErrors, intent.client_secret ?? '')
@@ -51,7 +51,7 @@ async function provokeErrors(secret: string): Promise<string[]> {
   const { Stripe } = window
   if (!Stripe) throw new Error('No script.')
   const stripe = Stripe('pk_test_sandbox')
-  // The calls are wrong on purpose, so their types are left out.
+  // The calls are wrong on purpose, so they are untyped.
   const loose: Record<string, (...args: unknown[]) => unknown> = Object.fromEntries(
     Object.entries(stripe),
   )
@@ -143,7 +143,7 @@ test('an intent is confirmed with a saved method, its next action handled apart,
   ])
 })
 
-test('tokens and confirmation tokens are made of what was typed', async ({ page, shop }) => {
+test('tokens and confirmation tokens are made from the typed card', async ({ page, shop }) => {
   await openBlank(page, shop.url)
   await page.evaluate(async () => {
     const stripe = window.Stripe?.('pk_test_sandbox')
@@ -206,7 +206,7 @@ test('a card never crosses into the shop’s page, not even from frame to frame'
   expect(await page.content()).not.toContain('4242')
 })
 
-test('a group and its elements answer for themselves: looked up, updated, collapsed, destroyed', async ({
+test('a group and its elements can be looked up, updated, collapsed and destroyed', async ({
   page,
   shop,
 }) => {
@@ -253,7 +253,7 @@ test('a group and its elements answer for themselves: looked up, updated, collap
   ])
 })
 
-test('every method of the real script is there, if only to say that the sandbox has it not', async ({
+test('every method of the real script exists, if only to say that the sandbox lacks it', async ({
   page,
   shop,
 }) => {

@@ -11,7 +11,7 @@ import {
   test,
 } from './shopTest.ts'
 
-test('a card is set up with the Payment Element, which says that it is kept', async ({
+test('a card is set up with the Payment Element, which says that it is saved', async ({
   page,
   shop,
 }) => {

@@ -52,7 +52,7 @@ test('split fields: the bank’s check failed is an error, completed it pays', a
   await expectStatus(page, 'succeeded')
 })
 
-test('split fields: what one of them lacks is told, whichever it is', async ({ page, shop }) => {
+test('split fields: an incomplete field is reported, whichever it is', async ({ page, shop }) => {
   await page.goto(`${shop.url}/split`)
   await fillSplit(page, cards.good)
   await field(page, 'CVC').fill('12')
@@ -83,7 +83,7 @@ test('split fields: the code has as many digits as the number’s brand says, in
   await expect(field(page, 'CVC')).toHaveValue('123')
 })
 
-test('split fields: each tells its own changes, and none moves the focus to another', async ({
+test('split fields: each reports its own changes, and none moves the focus to another', async ({
   page,
   shop,
 }) => {

@@ -4,7 +4,7 @@ const input = (page: Page, name: string) => paymentFrame(page).locator(`#Field-$
 const caret = (page: Page, name: string) =>
   input(page, name).evaluate((node: HTMLInputElement) => node.selectionStart)
 
-test('by keyboard alone: Tab goes through the fields and out, each moves on, and Enter pays', async ({
+test('by keyboard alone: Tab moves through the fields and out, complete fields move on, and Enter pays', async ({
   page,
   shop,
 }) => {
@@ -28,10 +28,7 @@ test('by keyboard alone: Tab goes through the fields and out, each moves on, and
   await expectStatus(page, 'succeeded')
 })
 
-test('a number is formatted as it is typed, wherever in it the caret is', async ({
-  page,
-  shop,
-}) => {
+test('a number is formatted as it is typed, wherever the caret is', async ({ page, shop }) => {
   await page.goto(`${shop.url}/payment`)
   const number = input(page, 'number')
   await number.pressSequentially('42424242')
@@ -54,10 +51,7 @@ test('a number is formatted as it is typed, wherever in it the caret is', async 
   )
 })
 
-test('an expiry is understood however it is written, and taken back digit by digit', async ({
-  page,
-  shop,
-}) => {
+test('an expiry is understood in any form, and deleted digit by digit', async ({ page, shop }) => {
   await page.goto(`${shop.url}/payment`)
   const expiry = input(page, 'expiry')
   await expiry.pressSequentially('5')
@@ -74,7 +68,7 @@ test('an expiry is understood however it is written, and taken back digit by dig
   await expect(expiry).toHaveValue('11 / 31')
 })
 
-test('what is unfinished is told once its field is left, not while it is typed', async ({
+test('an incomplete value is reported when its field is left, not while it is typed', async ({
   page,
   shop,
 }) => {

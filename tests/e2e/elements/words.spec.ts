@@ -14,7 +14,7 @@ test('in German: labels, hints, field errors and declines', async ({ page, shop 
   expect(await shownError(page)).toMatchObject({ decline_code: 'insufficient_funds' })
 })
 
-test('in Arabic: from right to left, but for the digits of the card', async ({ page, shop }) => {
+test('in Arabic: right to left, except for the digits of the card', async ({ page, shop }) => {
   await page.goto(`${shop.url}/payment?${inLanguage('ar')}`)
   const frame = paymentFrame(page)
   const number = frame.getByLabel('رقم البطاقة')

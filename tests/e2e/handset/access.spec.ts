@@ -50,7 +50,7 @@ async function expectFits(page: Page, what: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 800 })
 }
 
-test('the phones are clean of accessibility findings, light and dark, and fit 320 px', async ({
+test('the phones have no accessibility findings, light and dark, and fit 320 px', async ({
   page,
   trial,
 }) => {
@@ -77,7 +77,7 @@ test('the phones are clean of accessibility findings, light and dark, and fit 32
   await expectAccessible(page, 'the conversations')
 })
 
-test('what the doubles hold is clean of accessibility findings, light and dark, and fits 320 px', async ({
+test('the objects of the doubles have no accessibility findings, light and dark, and fit 320 px', async ({
   page,
   trial,
 }) => {
@@ -141,7 +141,7 @@ test('with the keyboard alone a phone is opened, answered, and its payment refun
   expect(refunded).toBe(8_500)
 })
 
-test('the colours are switched by hand and stay so; reduced motion is honoured', async ({
+test('the theme is switched by hand and stays; reduced motion is honoured', async ({
   page,
   trial,
 }) => {

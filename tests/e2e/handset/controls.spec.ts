@@ -31,7 +31,7 @@ test('a fault set in the form makes the next call fail, once, and is shown used 
   expect((await sendText(trial, newPhone(), 'Taken')).status).toBe(201)
 })
 
-test('faults ready to be pressed are set, listed and cleared; a wrong one is told', async ({
+test('preset faults are set, listed and cleared; an invalid one is reported', async ({
   page,
   trial,
 }) => {
@@ -116,7 +116,7 @@ test('a failed import is explained, and nothing is lost', async ({ page, trial }
   expect(await trial.read('/control/state/payment_intents')).toHaveLength(1)
 })
 
-test('test cards and numbers with a fate are found by what happens, and copied at a press', async ({
+test('test cards and special numbers are found by their effect, and copied with one press', async ({
   page,
   context,
   trial,

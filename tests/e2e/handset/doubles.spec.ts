@@ -18,7 +18,7 @@ async function openDoubles(page: Page, trial: Trial, query = ''): Promise<void> 
 const objects = (page: Page) => page.getByRole('table', { name: /the newest first$/ })
 const json = (page: Page) => page.locator('#json')
 
-test('search finds an intent by what is in it, and its JSON is shown and copied', async ({
+test('search finds an intent by its content, and its JSON is shown and copied', async ({
   page,
   context,
   trial,
@@ -82,7 +82,7 @@ test('a charge is disputed, and the dispute closed as won', async ({ page, trial
   await expect(page.getByRole('button', { name: 'Close as won' })).toHaveCount(0)
 })
 
-test('an authorisation is let expire', async ({ page, trial }) => {
+test('an authorisation can be made to expire', async ({ page, trial }) => {
   const { id } = await trial.stripe.paymentIntents.create({
     amount: 9_900,
     currency: 'eur',
@@ -96,7 +96,7 @@ test('an authorisation is let expire', async ({ page, trial }) => {
   await expect(json(page)).toContainText('"status": "canceled"')
 })
 
-test('an event shows how it was delivered, and is sent again at a press', async ({
+test('an event shows how it was delivered, and is sent again with one press', async ({
   page,
   trial,
 }) => {

@@ -87,7 +87,7 @@ export async function deliverText(
   await expect.poll(async () => (await read()).at(-1)?.body, { intervals: [20] }).toBe(body)
 }
 
-/** Opens the page with these phones open, and waits until they have been read. */
+/** Opens the page with these phones open, and waits until they have loaded. */
 export async function openPhones(page: Page, trial: Trial, ...phones: string[]): Promise<void> {
   await page.goto(`${trial.url}/#${phones.join(',')}`)
   for (const phone of phones) await expect(conversation(page, phone)).toHaveAttribute('aria-label')

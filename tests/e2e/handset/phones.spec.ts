@@ -10,7 +10,7 @@ import {
   test,
 } from './handsetTest.ts'
 
-test('a text is announced with both numbers, and seen within 100 ms of the change', async ({
+test('a text is announced with both numbers, and visible within 100 ms of the change', async ({
   page,
   trial,
 }) => {
@@ -69,7 +69,7 @@ test('a link in a text opens in a tab of its own; the phone stays', async ({
   await expect(conversation(page, mine)).toContainText('Thank you')
 })
 
-test('Enter sends a reply to the app, Shift+Enter begins a line; what the app answers is shown', async ({
+test('Enter sends a reply to the app, Shift+Enter begins a line; the app’s answer is shown', async ({
   page,
   trial,
 }) => {
@@ -95,7 +95,7 @@ test('Enter sends a reply to the app, Shift+Enter begins a line; what the app an
   await expect(conversation(page, mine)).toContainText('Not accepted by the app: it answered 500')
 })
 
-test('two phones stand side by side in the order of the address, are moved, closed and found again', async ({
+test('two phones stand side by side in the order of the address, and are moved, closed and found again', async ({
   page,
   trial,
 }) => {
@@ -127,7 +127,7 @@ test('two phones stand side by side in the order of the address, are moved, clos
   await expect(page.locator('.phone')).toHaveCount(2)
 })
 
-test('any number is opened in the form that people write it in; what is none is told', async ({
+test('a number opens in any written form; text that is not a number is reported', async ({
   page,
   trial,
 }) => {
@@ -164,7 +164,7 @@ test('STOP opts out: the next text is refused with 21610 and the phone says so, 
   await expect(texts).not.toContainText('Pay €6')
 })
 
-test('each sender has a thread; what is unread elsewhere is counted there, at the phone and in the title', async ({
+test('each sender has a thread; unread texts elsewhere are counted there, at the phone and in the title', async ({
   page,
   trial,
 }) => {
@@ -186,7 +186,7 @@ test('each sender has a thread; what is unread elsewhere is counted there, at th
   await expect(page).toHaveTitle('(1) Sandbox handset')
 })
 
-test('a reply being typed, its focus and a place further back stay while texts arrive', async ({
+test('a reply being typed, its focus and the scroll position stay while texts arrive', async ({
   page,
   trial,
 }) => {
@@ -211,7 +211,7 @@ test('a reply being typed, its focus and a place further back stay while texts a
   await expect(page).toHaveTitle('Sandbox handset')
 })
 
-test('the bell rings for a text only after a first gesture, and stays muted once it was', async ({
+test('the bell rings for a text only after a first gesture, and stays muted once muted', async ({
   page,
   trial,
 }) => {

@@ -43,7 +43,7 @@ test('by keyboard alone: another language, and a new link', async ({ page, world
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
 })
 
-test('a screen reader hears who, how much and what for, then the card, then the button, in this order', async ({
+test('a screen reader reads who, how much and what for, then the card, then the button', async ({
   page,
   desk,
 }) => {
@@ -69,7 +69,7 @@ test('a screen reader hears who, how much and what for, then the card, then the 
 })
 
 for (const state of ['open', 'expired'] as const) {
-  test(`${state}: at 200 % zoom and with text of twice the size nothing is cut off or runs sideways`, async ({
+  test(`${state}: at 200 % zoom and with double text size nothing is cut off or scrolls sideways`, async ({
     page,
     world,
     desk,
@@ -90,7 +90,7 @@ for (const state of ['open', 'expired'] as const) {
   })
 }
 
-test('with forced colours the button has an edge and the focus a ring; with less motion nothing moves', async ({
+test('with forced colours the button has an edge and the focus a ring; with reduced motion nothing moves', async ({
   page,
   desk,
 }) => {
@@ -128,10 +128,10 @@ test('with forced colours the button has an edge and the focus a ring; with less
   await expect(note(page, 'decline.not_started')).toBeVisible()
 })
 
-/** Types a card into the provider's fields, which move on by themselves, and presses the button. */
+/** Types a card into the provider's fields, which move the focus on, and presses the button. */
 async function typeByKeys(page: Page, number: string): Promise<void> {
   await page.keyboard.type(`${number}1234123`)
-  // Then the country, which is known, and the postcode.
+  // Then the country, which is already set, and the postcode.
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await page.keyboard.press('ControlOrMeta+a')

@@ -42,7 +42,7 @@ async function lookAt(page: Page, { link, title, show, leave }: Sight): Promise<
   }
 }
 
-test('clean of findings, light and dark, in three languages: open, in every part', async ({
+test('no findings, light and dark, in three languages: open, in every part', async ({
   page,
   desk,
 }) => {
@@ -56,13 +56,13 @@ test('clean of findings, light and dark, in three languages: open, in every part
   }
 })
 
-test('clean of findings: declined', async ({ page, world, desk }) => {
+test('no findings: declined', async ({ page, world, desk }) => {
   const asked = await desk.ask()
   await declineElsewhere(world, desk, asked, 1)
   await lookAt(page, { link: asked.link, title: 'decline.other_card' })
 })
 
-test('clean of findings: the amount changed', async ({ page, desk }) => {
+test('no findings: the amount changed', async ({ page, desk }) => {
   const asked = await desk.ask()
   let amountMinor = 8_500
   await lookAt(page, {
@@ -77,7 +77,7 @@ test('clean of findings: the amount changed', async ({ page, desk }) => {
   })
 })
 
-test('clean of findings: off line', async ({ page, context, desk }) => {
+test('no findings: offline', async ({ page, context, desk }) => {
   const asked = await desk.ask()
   await lookAt(page, {
     link: asked.link,
@@ -90,13 +90,13 @@ test('clean of findings: off line', async ({ page, context, desk }) => {
   })
 })
 
-test("clean of findings: the provider's script is blocked", async ({ page, world, desk }) => {
+test("no findings: the provider's script is blocked", async ({ page, world, desk }) => {
   const asked = await desk.ask()
   await page.route(`${world.sandboxUrl}/endive/stripe.js`, (route) => route.abort())
   await lookAt(page, { link: asked.link, title: 'note.blocked' })
 })
 
-test("clean of findings: the provider's script is slow", async ({ page, world, desk }) => {
+test("no findings: the provider's script is slow", async ({ page, world, desk }) => {
   const asked = await desk.ask()
   const over = Promise.withResolvers<void>()
   await page.route(`${world.sandboxUrl}/endive/stripe.js`, async (route) => {
@@ -108,7 +108,7 @@ test("clean of findings: the provider's script is slow", async ({ page, world, d
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test('clean of findings: the payment is being made, and then processing', async ({
+test('no findings: the payment is being made, and then processing', async ({
   page,
   world,
   desk,
@@ -138,14 +138,14 @@ test('clean of findings: the payment is being made, and then processing', async 
   }
 })
 
-test("clean of findings: the bank's check is open elsewhere", async ({ page, world, desk }) => {
+test("no findings: the bank's check is open elsewhere", async ({ page, world, desk }) => {
   const asked = await desk.ask()
   await payElsewhere(world, asked, 'pm_card_authenticationRequired')
   await expect.poll(async () => (await statusOf(asked)).needsAction).toBe(true)
   await lookAt(page, { link: asked.link, title: 'state.needsAction' })
 })
 
-test('clean of findings: paid, partly refunded, refunded, each with its receipt', async ({
+test('no findings: paid, partly refunded, refunded, each with its receipt', async ({
   page,
   world,
   desk,
@@ -166,14 +166,14 @@ test('clean of findings: paid, partly refunded, refunded, each with its receipt'
   await lookAt(page, { link: asked.link, title: 'state.refunded' })
 })
 
-test('clean of findings: canceled, and no receipt', async ({ page, desk }) => {
+test('no findings: canceled, and no receipt', async ({ page, desk }) => {
   const asked = await desk.ask()
   await desk.cancel(asked)
   await lookAt(page, { link: asked.link, title: 'state.canceled' })
   await lookAt(page, { link: `${asked.link}/receipt`, title: 'receipt.none' })
 })
 
-test('clean of findings: expired, a new link sent, limited, failed, and the link it replaced', async ({
+test('no findings: expired, a new link sent, limited, failed, and the link it replaced', async ({
   page,
   world,
   desk,
@@ -182,7 +182,7 @@ test('clean of findings: expired, a new link sent, limited, failed, and the link
   await expire(world, asked)
   await lookAt(page, { link: asked.link, title: 'state.expired' })
   for (const outcome of ['sent', 'limited', 'failed'] as const) {
-    // The real call would send one text and then no more.
+    // The real call would send one text and then refuse.
     await page.route('**/new-link', (route) =>
       outcome === 'failed' ? route.abort() : route.fulfill({ json: { outcome } }),
     )
@@ -194,13 +194,13 @@ test('clean of findings: expired, a new link sent, limited, failed, and the link
   await lookAt(page, { link: asked.link, title: 'state.replaced' })
 })
 
-test('clean of findings: paused', async ({ page, world, desk }) => {
+test('no findings: paused', async ({ page, world, desk }) => {
   const asked = await desk.ask()
   await declineElsewhere(world, desk, asked, 10)
   await lookAt(page, { link: asked.link, title: 'state.paused' })
 })
 
-test('clean of findings: a link that leads nowhere', async ({ page, world }) => {
+test('no findings: a link that leads nowhere', async ({ page, world }) => {
   await lookAt(page, { link: `${world.url}/p/AAAAAAAAAAAAAAAAAAAAAA`, title: 'state.unknown' })
 })
 

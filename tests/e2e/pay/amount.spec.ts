@@ -3,7 +3,7 @@ import { cardField, cards, expectClosed, note, payButton } from './payPage.ts'
 import { expect, lookAgain, test } from './payTest.ts'
 import { expectHeld } from './provider.ts'
 
-test('the amount changed while the page is open: told with both, and the new one is paid', async ({
+test('the amount changes while the page is open: both are shown, and the new one is paid', async ({
   page,
   world,
   desk,
@@ -28,7 +28,7 @@ test('the amount changed while the page is open: told with both, and the new one
   ])
 })
 
-test('the amount changed between the last look and the tap: refused, told, the card kept, then paid', async ({
+test('the amount changes between the last poll and the tap: refused, explained, the card kept, then paid', async ({
   page,
   world,
   desk,
@@ -53,7 +53,7 @@ test('the amount changed between the last look and the tap: refused, told, the c
   await expectHeld(world, asked, [['succeeded', 4_200]])
 })
 
-test('what it is for, and when it is due, change on the open page without a word about money', async ({
+test('the what-for and the due day change on the open page without a note about money', async ({
   page,
   desk,
 }) => {

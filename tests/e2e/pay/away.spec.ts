@@ -16,7 +16,7 @@ async function closeDatabase(world: World): Promise<void> {
 const openDatabase = (world: World) =>
   runInWorld(world, 'alter database ringup with connection limit -1', [])
 
-test('a link that is opened while the database is away becomes the pay page by itself, and one that was open asks as seldom as it is told', async ({
+test('a link opened while the database is down becomes the pay page by itself, and an open page polls as seldom as it is asked to', async ({
   page,
   device,
   world,

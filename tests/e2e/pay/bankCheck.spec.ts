@@ -9,7 +9,7 @@ const bankButton = (page: Page) =>
     .frameLocator('iframe[name="stripe-challenge-frame"]')
     .locator('#test-source-authorize-3ds')
 
-test("needs action: the bank's check is open here, another device is told so, and it pays once", async ({
+test('needs action: the bank’s check is open here, another device says so, and it pays once', async ({
   page,
   device,
   world,
@@ -71,7 +71,7 @@ test("the bank's check closed by Escape charges nothing and can be done again", 
 })
 
 for (const outcomeOfBank of ['authorize', 'fail'] as const) {
-  test(`back from the bank's own page (${outcomeOfBank}): the secret is out of the address, and it is told`, async ({
+  test(`back from the bank's own page (${outcomeOfBank}): the secret is gone from the address, and the result is shown`, async ({
     page,
     world,
     desk,
@@ -100,7 +100,7 @@ for (const outcomeOfBank of ['authorize', 'fail'] as const) {
   })
 }
 
-test('a made-up return address neither pays nor frightens: our own status decides', async ({
+test('a forged return address neither pays nor alarms: our own status decides', async ({
   page,
   world,
   desk,

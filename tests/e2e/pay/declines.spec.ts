@@ -6,7 +6,7 @@ import { cardField, cards, expectClosed, note, outcome, payButton } from './payP
 import { expect, letAnHourPass, lookAgain, statusOf, test } from './payTest.ts'
 import { declineElsewhere, expectHeld } from './provider.ts'
 
-test('declined: what to do next stands beside the card, the input is kept, and another card pays', async ({
+test('declined: advice shows beside the card, the input is kept, and another card pays', async ({
   page,
   world,
   desk,
@@ -37,7 +37,7 @@ test('declined: what to do next stands beside the card, the input is kept, and a
   await expectHeld(world, asked, [['succeeded', 8_500]])
 })
 
-test('declined by a bank that wants to be asked: ask_bank, and the same card pays later', async ({
+test('declined by a bank that wants a call: ask_bank, and the same card pays later', async ({
   page,
   world,
   desk,

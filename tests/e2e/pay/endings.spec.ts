@@ -30,7 +30,7 @@ test('canceled while the card is being typed: nothing can be paid, here or on an
   )
 })
 
-test('canceled between the last look and the tap: refused, and nothing is held', async ({
+test('canceled between the last poll and the tap: refused, and nothing is held', async ({
   page,
   world,
   desk,
@@ -45,7 +45,7 @@ test('canceled between the last look and the tap: refused, and nothing is held',
   await expectHeld(world, asked, [])
 })
 
-test('expired: a new link is texted to the phone on file alone, pays, and the old one says so', async ({
+test('expired: a new link is texted only to the phone on file, and pays, and the old one says so', async ({
   page,
   world,
   desk,
@@ -104,7 +104,7 @@ test('the old link pays nothing and sends nothing', async ({ page, world, desk }
   expect(await textsOn(world, asked.phone)).toHaveLength(texts)
 })
 
-test('a new link is limited: asked for again at once it sends no text and says to look for the last', async ({
+test('a new link is limited: a second request at once sends no text and points to the last one', async ({
   page,
   world,
   desk,
@@ -126,7 +126,7 @@ test('a new link is limited: asked for again at once it sends no text and says t
   expect(await textsOn(world, asked.phone)).toHaveLength(texts)
 })
 
-test('expired for someone who wants no texts: whom to ask, and no button', async ({
+test('expired for someone who stopped texts: whom to ask, and no button', async ({
   page,
   world,
   desk,
@@ -147,7 +147,7 @@ test('expired for someone who wants no texts: whom to ask, and no button', async
   await expect(page.getByRole('link', { name: /Call Bell Plumbing/ })).toBeVisible()
 })
 
-test('partly refunded, then refunded: the page says how much came back, and asks for nothing', async ({
+test('partly refunded, then refunded: the page says how much was refunded, and asks for nothing', async ({
   page,
   world,
   desk,

@@ -10,11 +10,11 @@ const frame = (page: Page) => page.frameLocator('iframe[src*="componentName=paym
 const languageOfPage = (page: Page) => page.locator('html').getAttribute('lang')
 
 for (const language of languageCodes) {
-  test(`${language}: the page, its amounts, dates and the provider's fields speak it, and nothing is left over`, async ({
+  test(`${language}: the page, its amounts, dates and the provider’s fields are in it, and nothing is untranslated`, async ({
     device,
     desk,
   }) => {
-    // The words of the browser's own language must show through nowhere.
+    // The browser's own language must not show through anywhere.
     const page = await device({ locale: language === 'en' ? 'ja-JP' : 'en-GB' })
     const asked = await desk.ask({ amountMinor: 123_456 })
     await desk.change(asked, { dueOn })
@@ -41,7 +41,7 @@ for (const [locale, expected] of [
   ['ar-EG', 'ar-EG'],
   ['de-AT', 'de-AT'],
 ] as const) {
-  test(`a browser set to ${locale} is spoken to as ${expected}, with the amount as it is written there`, async ({
+  test(`a browser set to ${locale} gets ${expected}, with the amount as it is written there`, async ({
     device,
     desk,
   }) => {
@@ -59,7 +59,7 @@ for (const [phone, expected] of [
   ['+819012345678', 'ja-JP'],
   ['+447400123456', 'en-GB'],
 ] as const) {
-  test(`a browser in a language without a catalog is spoken to as the number is from: ${expected}`, async ({
+  test(`a browser in a language without a catalog gets that of the number’s country: ${expected}`, async ({
     device,
     desk,
   }) => {
@@ -98,7 +98,7 @@ test('the language chosen on the page stays: on a reload, on the receipt, and on
   await expect(outcome(other, 'state.paid', french)).toBeVisible()
 })
 
-test('a language asked for that is none changes nothing and breaks nothing', async ({
+test('an invalid language in the address changes nothing and breaks nothing', async ({
   page,
   desk,
 }) => {

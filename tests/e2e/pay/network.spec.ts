@@ -6,7 +6,7 @@ import { clearFaults, expectHeld } from './provider.ts'
 const callLink = (page: Page) => page.getByRole('link', { name: /Call Bell Plumbing/ })
 const again = (page: Page) => page.getByRole('button', { name: sayEnglish('page.again') })
 
-test('off line: said at once, no tap goes out, the input is kept, and back on line it pays', async ({
+test('offline: shown at once, no tap is sent, the input is kept, and back online it pays', async ({
   page,
   context,
   world,
@@ -48,7 +48,7 @@ test("the provider's script is blocked: whom to call and what to try, and the ne
   await expectHeld(world, asked, [['succeeded', 8_500]])
 })
 
-test("the provider's script is slow: said so while it is, and the fields come when it does", async ({
+test('the provider’s script is slow: the page says so, and the fields appear when it has loaded', async ({
   page,
   world,
   desk,
@@ -97,7 +97,7 @@ for (const [name, fault] of [
   ['told twice', { do: 'duplicate' }],
   ['out of order', { do: 'reorder', times: 3, ms: 1_000 }],
 ] as const) {
-  test(`the provider's news to our server are ${name}: the page still ends at paid, once`, async ({
+  test(`the provider’s webhooks are ${name}: the page still ends at paid, once`, async ({
     page,
     world,
     desk,
@@ -118,7 +118,7 @@ for (const [name, fault] of [
   })
 }
 
-test("our server's answer to the tap is lost: said that nothing was charged, and a second tap charges once", async ({
+test('our server’s answer to the tap is lost: the page says that nothing was charged, and a second tap charges once', async ({
   page,
   world,
   desk,
@@ -142,7 +142,7 @@ test("our server's answer to the tap is lost: said that nothing was charged, and
   await expectHeld(world, asked, [['succeeded', 8_500]])
 })
 
-test("our server's news after the tap are lost for a while: no second tap, and it ends at paid", async ({
+test('our server’s status is lost for a while after the tap: no second tap, and it ends at paid', async ({
   page,
   world,
   desk,
@@ -165,7 +165,7 @@ for (const fault of [
   { do: 'drop_before' },
   { do: 'status', status: 500 },
 ] as const) {
-  test(`the provider fails as the payment is started (${fault.do}): told, and the next tap charges once`, async ({
+  test(`the provider fails as the payment starts (${fault.do}): the page says so, and the next tap charges once`, async ({
     page,
     world,
     desk,

@@ -7,7 +7,7 @@ const noScript = { javaScriptEnabled: false }
 // Playwright's other locators skip the contents of a noscript element.
 const noScriptNote = (page: Page) => page.locator('noscript p').first()
 
-test('without JavaScript all facts are there, whom to call, and no button that does nothing', async ({
+test('without JavaScript the page has all facts and whom to call, and no dead button', async ({
   device,
   world,
   desk,
@@ -30,7 +30,7 @@ test('without JavaScript all facts are there, whom to call, and no button that d
   await expect(page.locator('button:visible')).toHaveCount(0)
 })
 
-test('without JavaScript the language is changed by a link, and an ended request says so', async ({
+test('without JavaScript a link changes the language, and an ended request says so', async ({
   device,
   world,
   desk,
@@ -49,7 +49,7 @@ test('without JavaScript the language is changed by a link, and an ended request
   await expect(page.getByRole('link', { name: /Call Bell Plumbing/ }).last()).toBeVisible()
 })
 
-test('a link that leads nowhere answers the same whatever it looks like, and asks for no card', async ({
+test('every unknown link gets the same answer, and asks for no card', async ({
   page,
   world,
   desk,

@@ -41,7 +41,7 @@ test('a person who looks at the page opens it, and returning does not open it ag
   }
 })
 
-test('a page in the background is opened when it is looked at, and not before', async ({
+test('a background page counts as opened when it is shown, and not before', async ({
   desk,
   world,
   device,
@@ -59,7 +59,7 @@ test('a page in the background is opened when it is looked at, and not before', 
   expect(await openings(desk, asked)).toBe(1)
 })
 
-test('a page that is only fetched is opened when a person follows the link, and not before', async ({
+test('a prefetched page counts as opened when a person follows the link, and not before', async ({
   desk,
   world,
   browser,

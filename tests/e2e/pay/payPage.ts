@@ -62,7 +62,7 @@ export function readable(text: string | null): string {
   return (text ?? '').replace(/[\u200e\u200f\u2066-\u2069]/g, '').replace(/\s+/g, ' ')
 }
 
-/** Waits until the page says these words. */
+/** Waits until the page shows these words. */
 export async function expectSaid(page: Page, words: string): Promise<void> {
   await expect
     .poll(async () => readable(await page.locator('main').textContent()))

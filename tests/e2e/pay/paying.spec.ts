@@ -3,7 +3,7 @@ import { cards, expectClosed, note, outcome, payButton } from './payPage.ts'
 import { expect, lookAgain, test } from './payTest.ts'
 import { expectHeld, payElsewhere } from './provider.ts'
 
-test('a double tap, and Enter on top of it, take the money once', async ({ page, world, desk }) => {
+test('a double tap, followed by Enter, takes the money once', async ({ page, world, desk }) => {
   const asked = await desk.ask()
   await page.goto(asked.link)
   await typeCard(page, cards.good)
@@ -50,7 +50,7 @@ test('already paid in another tab: the page says so, and a tap on it charges not
   await expectHeld(world, asked, [['succeeded', 8_500]])
 })
 
-test('paid elsewhere between two looks: the tap is refused and the page turns to paid', async ({
+test('paid elsewhere between two polls: the tap is refused and the page turns to paid', async ({
   page,
   world,
   desk,
@@ -111,7 +111,7 @@ test('processing that ends in a decline takes another card in the same place', a
   await expectHeld(world, asked, [['succeeded', 8_500]])
 })
 
-test('back, forward and a page kept by the browser never offer a second payment', async ({
+test('back, forward and the browser’s page cache never offer a second payment', async ({
   page,
   world,
   desk,

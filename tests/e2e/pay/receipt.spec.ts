@@ -4,7 +4,7 @@ import { cards, expectClosed, outcome, sayEnglish } from './payPage.ts'
 import { expect, statusOf, test } from './payTest.ts'
 import { payElsewhere } from './provider.ts'
 
-test('paid changes in place, with what the books need, and the receipt and its PDF say the same', async ({
+test('the page turns to paid in place, with the facts for the books, and the receipt and its PDF agree', async ({
   page,
   world,
   desk,
@@ -33,7 +33,7 @@ test('paid changes in place, with what the books need, and the receipt and its P
   expect(text).toContain(`${asked.link}/receipt`)
 })
 
-test('the PDF is one, on A4 and on US letter, in the language of the page', async ({
+test('the PDF is valid, on A4 and on US letter, in the language of the page', async ({
   world,
   desk,
 }) => {
@@ -53,7 +53,7 @@ test('the PDF is one, on A4 and on US letter, in the language of the page', asyn
   }
 })
 
-test('before anything is paid there is no receipt and no PDF, and a way to the request', async ({
+test('before a payment there is no receipt and no PDF, but a link to the request', async ({
   page,
   desk,
 }) => {

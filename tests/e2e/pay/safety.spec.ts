@@ -64,7 +64,7 @@ for (const [name, tag] of Object.entries(injections)) {
   })
 }
 
-test('a script of ours that was tampered with does not run, because its hash is another', async ({
+test('a script of ours that was tampered with does not run, because its hash differs', async ({
   browser,
   desk,
 }) => {

@@ -12,7 +12,7 @@ const standIns = {
 }
 
 for (const [what, made] of Object.entries(standIns)) {
-  test(`what came in the place of the provider's script ${what}: the page stands, and the next try pays`, async ({
+  test(`a stand-in for the provider’s script ${what}: the page stays up, and the next try pays`, async ({
     page,
     world,
     desk,
@@ -34,7 +34,7 @@ for (const [what, made] of Object.entries(standIns)) {
   })
 }
 
-test('off line, "Try again" leaves the page where it is, says it once, and back on line the fields come', async ({
+test('offline, "Try again" keeps the page, says so once, and back online the fields appear', async ({
   page,
   context,
   world,
@@ -59,7 +59,7 @@ test('off line, "Try again" leaves the page where it is, says it once, and back 
   await expectClosed(page, 'state.paid')
 })
 
-test('card fields below the edge of a telephone held across are not called slow before they are seen', async ({
+test('card fields below the edge of a phone in landscape are not called slow before they are visible', async ({
   page,
   world,
   desk,

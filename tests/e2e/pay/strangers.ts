@@ -50,7 +50,7 @@ export function refusalsOf(page: Page): Promise<string[]> {
 
 /** Returns the browsers' reports so far, as the operator reads them: a line for each kind. */
 export async function readReports(world: World): Promise<string[]> {
-  // The running database is joined, not started again.
+  // Connects to the running database instead of starting another.
   const database = await startEmbedded({ dataFolder: world.dataFolder })
   const client = new pg.Client({
     connectionString: database.adminUrl.replace(/postgres$/, 'ringup'),

@@ -5,7 +5,7 @@ import { expect, test } from './payTest.ts'
 
 const codeIn = (text: string) => /\b[0-9A-Z]{4}-[0-9A-Z]{4}\b/.exec(text)?.[0] ?? ''
 
-test('without any script the code of a text says who sent it, and not what for or how much', async ({
+test('without any script the code of a text shows who sent it, and not what for or how much', async ({
   desk,
   world,
   device,
@@ -30,7 +30,7 @@ test('without any script the code of a text says who sent it, and not what for o
   await expect(main).toContainText(sayEnglish('verify.ended'))
 })
 
-test('a code that nobody sent warns, one that is none says what a code looks like', async ({
+test('an unknown code warns, and a malformed one shows what a code looks like', async ({
   page,
   world,
 }) => {
@@ -50,7 +50,7 @@ test('a code that nobody sent warns, one that is none says what a code looks lik
   await expectAccessible(page)
 })
 
-test('the pay page shows the code of its text and leads to where it is checked', async ({
+test('the pay page shows the code of its text and links to the page that checks it', async ({
   desk,
   page,
   world,

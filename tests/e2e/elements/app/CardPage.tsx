@@ -13,7 +13,7 @@ import { asked, askedObject, createIntent, type Outcome, outcomeOf } from './sho
 
 const isSplit = location.pathname === '/split'
 
-/** The fields of a card: in one line, or each on its own. */
+/** The page of the card fields: in one line, or each on its own. */
 export function CardPage({ stripe }: { stripe: Promise<Stripe | null> }) {
   return (
     <Elements stripe={stripe} options={askedObject('elements')}>

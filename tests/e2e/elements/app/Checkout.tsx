@@ -2,7 +2,7 @@ import { type ReactNode, type SubmitEvent, useState } from 'react'
 import type { Outcome } from './shop.ts'
 
 type CheckoutProps = {
-  /** The fields; `listen` makes a listener that writes its events on the page. */
+  /** Renders the fields; `listen` makes a listener that writes its events on the page. */
   children: (listen: (name: string) => (event?: unknown) => void) => ReactNode
   onPay: () => Promise<Outcome>
 }
