@@ -22,7 +22,7 @@ function act(id: string, verb: PlainVerb, key?: string, body: object = {}) {
   )
 }
 
-/** What is done to one request; each answers with the request as it is then. */
+/** The actions on one request; each returns the request as it is afterwards. */
 export const actOnRequests = {
   /** Texts it at once, once more where it has been. */
   sendRequest: (id: string, key?: string, answer?: LineAnswer) => act(id, 'send', key, answer),

@@ -19,7 +19,7 @@ export const api = {
   ...callReconciliation,
 }
 
-/** What a query throws, so that its `error` is the trouble that a screen can show. */
+/** The error that a query throws, so that its `error` is one that a screen can show. */
 export class TroubleError extends Error {
   readonly problem: Trouble
   constructor(problem: Trouble) {

@@ -2,7 +2,7 @@ import type { FailedJobList } from '#rules/shapes/failedJob.ts'
 import type { ProviderView, Reconciliation, RepairedRequest } from '#rules/shapes/reconciliation.ts'
 import { client, leave, limit, once, settle } from './settle.ts'
 
-/** What the card provider says beside ours, and what failed again and again. */
+/** The calls about the card provider's books beside ours, and about jobs that keep failing. */
 export const callReconciliation = {
   readReconciliation: (signal: AbortSignal) =>
     settle<Reconciliation>(client.GET('/v1/reconciliation', { signal: limit(signal) }), leave),

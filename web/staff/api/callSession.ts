@@ -16,10 +16,10 @@ export const callSession = {
   signIn: (body: z.input<typeof signInBody>) =>
     settle<SessionView>(client.POST('/auth/session', { body, ...once() })),
 
-  /** Whether somebody has proved lately who they are, as some calls ask. */
+  /** Succeeds if the user gave a fresh proof lately, as some calls require. */
   readProof: () => settle<undefined>(client.GET('/auth/proof', { signal: limit() })),
 
-  /** Proves once more who one is, by a code of one's own phone. */
+  /** Gives a fresh proof: a code that was sent to the user's own phone. */
   proveAgain: (body: z.input<typeof proofBody>) =>
     settle<undefined>(client.POST('/auth/proof', { body, ...once() })),
 

@@ -2,7 +2,7 @@ import { type FieldErrors, fieldErrors } from '#web/ui/fieldErrors.ts'
 import type { Trouble } from './outcome.ts'
 
 /**
- * What is wrong, by field; a problem that names no field is still about one when its code says
+ * Returns the errors by field; a problem that names no field is still about one when its code says
  * which. A number that wants a confirmation is no error but a question: `questionOf` gives it.
  */
 export function errorsOf(problem: Trouble): FieldErrors {

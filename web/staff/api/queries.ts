@@ -28,7 +28,7 @@ export function politePace(everyMs: number, { error }: { error: Error | null }):
   return Math.max(everyMs, (error instanceof TroubleError && error.problem.pauseMs) || 0)
 }
 
-/** Who is signed in, or null. */
+/** The session of the signed-in user, or null. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async (): Promise<SessionView | null> => orNull(await api.readSession()),

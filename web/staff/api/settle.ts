@@ -52,7 +52,7 @@ export async function settle<T>(
   }
 }
 
-/** What a call that writes is sent with: it is done once, however often it is tried with `key`. */
+/** Returns the options of a write, which happens once, however often it is tried with `key`. */
 export function once(key = newIdempotencyKey()) {
   return { headers: { 'Idempotency-Key': key }, signal: limit() }
 }
@@ -78,7 +78,7 @@ const offline: Trouble = {
   errors: [],
 }
 
-/** What nobody foresaw. */
+/** An outcome that nobody foresaw. */
 export const unexpected: Trouble = {
   code: 'internal',
   get title() {

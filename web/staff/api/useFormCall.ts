@@ -7,11 +7,11 @@ type FormCall<Body> = {
   /** Sends the form; where a field is refused, it gets the focus. */
   send: (body: Body, form: HTMLFormElement) => void
   isPending: boolean
-  /** What is wrong, by field. */
+  /** The errors by field. */
   errors: FieldErrors
-  /** What is wrong with the whole of it. */
+  /** The error of the form as a whole. */
   problem: Trouble | null
-  /** What someone has to confirm about the number. */
+  /** The question about the number that a person has to answer. */
   question: string | undefined
   /** Somebody else in the list has the number. */
   isTaken: boolean
@@ -44,7 +44,7 @@ export function useFormCall<Body, Answer>(
   }
 }
 
-/** What an outcome says to a form: to its fields, to all of it, or as a question. */
+/** Turns an outcome into the errors of a form: of its fields, of the whole, or a question. */
 function refusalIn(outcome: Outcome<unknown> | undefined) {
   if (!outcome || outcome.ok) {
     return { errors: {}, problem: null, question: undefined, isTaken: false }
