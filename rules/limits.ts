@@ -1,7 +1,7 @@
 /**
  * The bounds of the product, each named once. Units stand last in the name. Others have files of their
- * own: databaseLimits, newBusinessLimits, outsideLimits, providerLimits, senderLimits, signInLimits,
- * spendLimits and wireLimits. Each list is one plain literal, which the bundler can inline.
+ * own: databaseLimits, newBusinessLimits, outsideLimits, providerLimits, retryLimits, senderLimits,
+ * signInLimits, spendLimits and wireLimits. Each list is one plain literal, which the bundler can inline.
  */
 export const limits = {
   /** The largest amount of a request: the card provider takes at most eight digits. */
@@ -42,8 +42,6 @@ export const limits = {
 
   /** The requests of one batch. */
   batchItemsMax: 1_000,
-  /** The pauses before a batch retries items that met an unavailable provider; then they fail. */
-  batchRoundDelaysMs: [5_000, 30_000, 120_000, 600_000],
 
   /** How far ahead a text may be scheduled: a payer hardly remembers an older purchase. */
   sendAheadMsMax: 90 * 24 * 3_600_000,
@@ -152,17 +150,10 @@ export const limits = {
   textPartsMax: 4,
   /** How many signs a preview names that make its text longer. */
   costlySignsMax: 12,
-  /** How often a text is handed to the provider before it fails. */
-  textSendAttemptsMax: 5,
   /** How long a claimed text may lack a sid before we ask the provider about it. */
   textUnknownAfterMs: 5_000,
   /** A text is sent only this soon after its claim: later its worker may have been frozen. */
   textCallWithinMs: 5_000,
-  /**
-   * When we ask for the status and the cost of a text after the provider took it, and again each
-   * time that one of them was still unknown.
-   */
-  textLookDelaysMs: [15_000, 600_000, 3_600_000, 21_600_000, 86_400_000],
   /** The provider must deny a text twice, this far apart, before we send it again. */
   textDeniedAgainAfterMs: 5_000,
 

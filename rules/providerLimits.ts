@@ -21,8 +21,6 @@ export const providerLimits = {
   workerLeaseMs: 30_000,
   /** After this many failed attempts a job is shown to the staff. */
   failedJobShownAttempts: 5,
-  /** When a payment that is not final is read again from the provider; after the last, daily. */
-  paymentCheckDelaysMs: [5_000, 10_000, 15_000, 60_000, 300_000, 1_800_000, 7_200_000, 43_200_000],
 
   /** How often we read the card provider's own list of events, beside its webhooks. */
   followProviderMs: 30_000,

@@ -10,6 +10,7 @@ import {
 } from '#rules/money.ts'
 import { outsideLimits } from '#rules/outsideLimits.ts'
 import { providerLimits } from '#rules/providerLimits.ts'
+import { retryLimits } from '#rules/retryLimits.ts'
 import { signInLimits } from '#rules/signInLimits.ts'
 import { spendLimits } from '#rules/spendLimits.ts'
 import { wireLimits } from '#rules/wireLimits.ts'
@@ -21,6 +22,7 @@ export function listLimits(): string {
     ...limits,
     ...databaseLimits,
     ...providerLimits,
+    ...retryLimits,
     ...wireLimits,
     ...outsideLimits,
     ...signInLimits,

@@ -1,4 +1,5 @@
 import { isIPv6 } from 'node:net'
+import ipaddr from 'ipaddr.js'
 import { keyedHash } from '#server/keyedHash.ts'
 
 /**
@@ -34,25 +35,11 @@ function networkParts(address: string): string[] {
 export function countedAddress(address: string): string {
   const [plain = ''] = address.split('%', 1)
   if (!isIPv6(plain)) return plain
-  const groups = ipv6Groups(plain)
-  // An IPv4 client as a dual-stack socket shows it (RFC 4291, 2.5.5.2).
-  if (groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff')
-    return groups.slice(6).flatMap(toBytes).join('.')
-  return groups.slice(0, 4).join(':')
-}
-
-/** Returns the eight groups of an IPv6 address, in hexadecimal without leading zeros. */
-function ipv6Groups(address: string): string[] {
-  // The URL parser writes every form of an address in one way (RFC 5952), without dots.
-  const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1)
-  const [front = [], back = []] = canonical
-    .split('::')
-    .map((half) => half.split(':').filter((group) => group !== ''))
-  const zeros = Array.from({ length: 8 - front.length - back.length }, () => '0')
-  return [...front, ...zeros, ...back]
-}
-
-function toBytes(group: string): [number, number] {
-  const number = Number.parseInt(group, 16)
-  return [number >> 8, number & 255]
+  // An IPv4 client as a dual-stack socket shows it (RFC 4291, 2.5.5.2) becomes IPv4 again.
+  const counted = ipaddr.process(plain)
+  if (!('parts' in counted)) return counted.toString()
+  return counted.parts
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(':')
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { retryLimits } from '#rules/retryLimits.ts'
 import type { EventType } from '#rules/shapes/event.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { newId } from '#server/ids.ts'
@@ -10,9 +11,6 @@ type Written = {
   results: RowResult[]
   events: { subject: string; type: EventType; data?: Record<string, unknown> }[]
 }
-
-/** Others may take numbers of a batch while it is written; each such conflict costs one try at most. */
-const triesMax = 5
 
 /**
  * Creates customers from rows and changes existing ones, by the present state and not by the check's.
@@ -26,7 +24,9 @@ export async function writeCustomers(
   const written: Written = { results: [], events: [] }
   let left = rows
   for (let tries = 1; left.length > 0; tries += 1) {
-    if (tries > triesMax) throw new Error('numbers of an import were taken again and again')
+    // Others may take numbers while these are written; each such conflict costs one try at most.
+    if (tries > retryLimits.importWriteTriesMax)
+      throw new Error('numbers of an import were taken again and again')
     const verdicts = await judgeRows(tx, rules, left, true)
     const made = await insertNew(tx, rules.businessId, verdicts, now)
     await changeKnown(tx, rules.businessId, verdicts, now)

@@ -1,5 +1,6 @@
 import { limits } from '#rules/limits.ts'
 import type { MessageStatus } from '#rules/message.ts'
+import { retryLimits } from '#rules/retryLimits.ts'
 import { enqueue } from '#server/database/enqueue.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
@@ -53,16 +54,14 @@ export async function applyOutcome(
   }
 }
 
-/** Pauses of 6 s, 36 s, 4 min, 22 min: the provider may be away for half an hour and no text is lost. */
-const retryBaseSeconds = 6
-
 async function retryText(tx: Tx, name: TextName, text: ClaimedText, now: Date): Promise<void> {
   const { attempt } = text
-  if (attempt >= limits.textSendAttemptsMax)
+  const delayMs = retryLimits.textRetryDelaysMs[attempt - 1]
+  if (delayMs === undefined || attempt >= retryLimits.textSendAttemptsMax)
     return applyRefusal(tx, name, text, ['sending'], 20429, now)
   const change = { status: 'queued' as const, updatedAt: now }
   if (await updateText(tx, name, { attempt, in: ['sending'] }, change))
-    await enqueue(tx, 'sendText', name, retryBaseSeconds ** attempt * 1_000)
+    await enqueue(tx, 'sendText', name, delayMs)
 }
 
 // https://www.twilio.com/docs/api/errors/21610: the recipient has texted STOP

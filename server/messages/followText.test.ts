@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { limits } from '#rules/limits.ts'
+import { retryLimits } from '#rules/retryLimits.ts'
 import { ask, readRequest } from '../../tests/support/callers.ts'
 import { openBusiness } from '../../tests/support/openApp.ts'
 import { clearFaults, queryAll, runLaterJobs, setFault } from '../../tests/support/rehearse.ts'
@@ -42,7 +42,7 @@ test('the price of a text is stored in millionths once the provider reports it, 
 test('a provider that never reports a price is asked a limited number of times', async () => {
   const id = await sent()
   await setFault(app, { on: 'twilio.messages', do: 'status', status: 503 })
-  for (const _ of limits.textLookDelaysMs) {
+  for (const _ of retryLimits.textLookDelaysMs) {
     expect(await waiting()).toHaveLength(1)
     await runLaterJobs(app, 'priceText')
   }

@@ -1,12 +1,10 @@
+import { retryLimits } from '#rules/retryLimits.ts'
 import type { Tx } from '#server/database/transaction.ts'
 
 type TextRoute = { businessId: string; ourPhone: string; theirPhone: string }
 
 /** `last_at` of a route to a number that has had no text from us: a customer was given that number later. */
 export const neverTexted = new Date(0)
-
-/** The most merges to follow while one text comes in. */
-const triesMax = 5
 
 /**
  * Finds the customer of a business to whom an inbound text belongs, and locks them against merging and
@@ -15,7 +13,7 @@ const triesMax = 5
  * @returns the id, or null when there is no route, or no customer behind it any more.
  */
 export async function lockRecipient(tx: Tx, route: TextRoute): Promise<string | null> {
-  for (let tries = 1; tries <= triesMax; tries += 1) {
+  for (let tries = 1; tries <= retryLimits.recipientLockTriesMax; tries += 1) {
     const found = await tx
       .selectFrom('textRoute')
       .select('customerId')

@@ -1,4 +1,4 @@
-import { limits } from '#rules/limits.ts'
+import { retryLimits } from '#rules/retryLimits.ts'
 import { enqueue } from '#server/database/enqueue.ts'
 import type { Tx } from '#server/database/transaction.ts'
 
@@ -11,7 +11,7 @@ export async function planStatusCheck(
   tx: Tx,
   { businessId, messageId }: { businessId: string; messageId: string },
   check: number,
-  delayMs: number | undefined = limits.textLookDelaysMs[check],
+  delayMs: number | undefined = retryLimits.textLookDelaysMs[check],
 ): Promise<void> {
   if (delayMs === undefined) return
   const job = { businessId, messageId, check }

@@ -1,6 +1,7 @@
 import { limits } from '#rules/limits.ts'
 import type { MessageStatus } from '#rules/message.ts'
 import { providerLimits } from '#rules/providerLimits.ts'
+import { retryLimits } from '#rules/retryLimits.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { crashPoint } from '#server/crashPoint.ts'
 import { enqueue } from '#server/database/enqueue.ts'
@@ -47,12 +48,12 @@ export async function resolveUnknownText(context: AppContext, name: TextName): P
   })
 }
 
-/** The longest pause before a provider that could not be reached is asked again. */
-const askAgainMsMax = 5 * 60_000
-
 /** Waits as long as the text has been unknown already, so as not to hammer a provider that is away. */
 function askLater(tx: Tx, name: TextName, unknownMs: number): Promise<void> {
-  const delayMs = Math.min(Math.max(unknownMs, limits.textUnknownAfterMs), askAgainMsMax)
+  const delayMs = Math.min(
+    Math.max(unknownMs, limits.textUnknownAfterMs),
+    retryLimits.textUnknownPauseMsMax,
+  )
   return enqueue(tx, 'settleUnknownText', name, delayMs)
 }
 
@@ -111,7 +112,7 @@ async function applyDenial(
     await setUnknown(tx, name, { deniedAt })
     return enqueue(tx, 'settleUnknownText', name, limits.textDeniedAgainAfterMs)
   }
-  if (text.attempt >= limits.textSendAttemptsMax) return giveUp(tx, name, now)
+  if (text.attempt >= retryLimits.textSendAttemptsMax) return giveUp(tx, name, now)
   await setUnknown(tx, name, { status: 'queued', deniedAt: null, updatedAt: now })
   await enqueue(tx, 'sendText', name)
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { limits } from '#rules/limits.ts'
+import { retryLimits } from '#rules/retryLimits.ts'
 import { ask, awaitText, newMobile, owner, readRequest } from '../../tests/support/callers.ts'
 import { openBusiness } from '../../tests/support/openApp.ts'
 import {
@@ -107,7 +107,7 @@ test('when the provider breaks off every call, the text fails in the end, and st
   const phone = newMobile()
   await setFault(app, { on: create, do: 'drop_before' })
   const request = await ask(caller, { phone })
-  for (let tries = 0; tries < limits.textSendAttemptsMax; tries += 1) {
+  for (let tries = 0; tries < retryLimits.textSendAttemptsMax; tries += 1) {
     await runLaterJobs(app, 'sendText')
     await denyTwice(request.id)
   }

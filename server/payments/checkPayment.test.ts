@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { providerLimits } from '#rules/providerLimits.ts'
+import { retryLimits } from '#rules/retryLimits.ts'
 import { inBusiness } from '#server/database/transaction.ts'
 import { planCheck } from '#server/intents/planCheck.ts'
 import { ask, businessOf, readRequest } from '../../tests/support/callers.ts'
@@ -33,8 +33,8 @@ test('one look at a payment waits, whoever plans it: at its start, and sooner wh
   await startPaying(app, request)
   const [first, ...more] = await looksAt(request.id)
   expect([first?.check, more]).toEqual([0, []])
-  expect(first?.seconds).toBeGreaterThan(providerLimits.paymentCheckDelaysMs[0] / 1_000 - 5)
-  expect(first?.seconds).toBeLessThanOrEqual(providerLimits.paymentCheckDelaysMs[0] / 1_000)
+  expect(first?.seconds).toBeGreaterThan(retryLimits.paymentCheckDelaysMs[0] / 1_000 - 5)
+  expect(first?.seconds).toBeLessThanOrEqual(retryLimits.paymentCheckDelaysMs[0] / 1_000)
   const [{ paymentId = '' } = {}] = await queryAll<{ paymentId: string }>(
     app,
     'select id as "paymentId" from payment where request_id = $1',

@@ -1,12 +1,10 @@
-import { providerLimits } from '#rules/providerLimits.ts'
+import { retryLimits } from '#rules/retryLimits.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { crashPoint } from '#server/crashPoint.ts'
 import { inBusiness } from '#server/database/transaction.ts'
 import { endPayment } from '#server/intents/endPayment.ts'
 import { planCheck } from '#server/intents/planCheck.ts'
 import { settlePayment } from './settlePayment.ts'
-
-const dayMs = 24 * 3_600_000
 
 /**
  * The reconciler's clock for one payment: each payment that is not final has one of these jobs,
@@ -28,7 +26,7 @@ export async function checkPayment(
     if (!(await settlePayment(context, { businessId, paymentId }))) return
   }
   const check = job.check + 1
-  const delayMs = providerLimits.paymentCheckDelaysMs[check] ?? dayMs
+  const delayMs = retryLimits.paymentCheckDelaysMs[check] ?? retryLimits.paymentCheckEveryMs
   await inBusiness(context.database, businessId, (tx) =>
     planCheck(tx, { businessId, paymentId }, check, delayMs),
   )

@@ -2,7 +2,7 @@ import type { ErrorCode } from '#rules/errors.ts'
 import { limits } from '#rules/limits.ts'
 import { isLive } from '#rules/payment.ts'
 import { canDo, statusErrorCode } from '#rules/paymentRequest.ts'
-import { providerLimits } from '#rules/providerLimits.ts'
+import { retryLimits } from '#rules/retryLimits.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { isCatchingUp } from '#server/database/readRestored.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
@@ -93,7 +93,7 @@ async function reservePayment(tx: Tx, link: FoundLink, seen: Seen): Promise<stri
   const { amountMinor, currency } = seen
   const payment = { businessId, id, requestId, amountMinor, currency, status: 'started' as const }
   await insertPayment(tx, payment, new Date())
-  await planCheck(tx, { businessId, paymentId: id }, 0, providerLimits.paymentCheckDelaysMs[0])
+  await planCheck(tx, { businessId, paymentId: id }, 0, retryLimits.paymentCheckDelaysMs[0])
   await recordEvent(tx, { businessId, subject: requestId, type: 'payment.started', actor: 'payer' })
   return id
 }

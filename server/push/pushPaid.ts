@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 import { formatMoney } from '#rules/money.ts'
 import { outsideLimits } from '#rules/outsideLimits.ts'
+import { retryLimits } from '#rules/retryLimits.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { crashPoint } from '#server/crashPoint.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
 import { type Call, callStranger } from '#server/outside/outboundHttp.ts'
 import { composePush, type PushTarget } from '#server/outside/webPush.ts'
 import { readPushKeys } from './readPushKeys.ts'
-
-const failuresMax = 5
 
 type PushJob = { businessId: string; requestId: string }
 
@@ -116,7 +115,7 @@ async function recordOutcome(
     .deleteFrom('pushSubscription')
     .where('businessId', '=', businessId)
     .where('id', '=', id)
-    .where('failures', '>=', gone ? 0 : failuresMax)
+    .where('failures', '>=', gone ? 0 : retryLimits.pushFailuresMax)
     .execute()
 }
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { providerLimits } from '#rules/providerLimits.ts'
+import { retryLimits } from '#rules/retryLimits.ts'
 import { enqueue } from '#server/database/enqueue.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { planCheck } from '#server/intents/planCheck.ts'
@@ -22,7 +23,7 @@ export async function requeueUnfinished(tx: Tx, businessId: string, now: Date): 
     afterMs: providerLimits.unsettledRefundMs,
   })
   for (const { id: paymentId } of payments)
-    await planCheck(tx, { businessId, paymentId }, providerLimits.paymentCheckDelaysMs.length, 0)
+    await planCheck(tx, { businessId, paymentId }, retryLimits.paymentCheckDelaysMs.length, 0)
   for (const paymentId of new Set(refunds.map(({ about }) => about)))
     await enqueue(tx, 'settleAll', { businessId, paymentId }, 0, `settleAll:${paymentId}`)
   const texts = await claim(tx, now, {
@@ -46,9 +47,6 @@ async function queueOpenText(
   await enqueue(tx, status === 'unknown' ? 'settleUnknownText' : 'sendText', name)
 }
 
-/** No call to the message provider takes as long. */
-const heldForMs = 60_000
-
 /** Queues the texts of one request again that no job seems to hold any more. */
 export async function requeueTexts(
   tx: Tx,
@@ -62,7 +60,7 @@ export async function requeueTexts(
     .where('requestId', '=', requestId)
     .where('direction', '=', 'outbound')
     .where('status', 'in', ['queued', 'sending', 'unknown', 'sent'])
-    .where('updatedAt', '<', new Date(now.getTime() - heldForMs))
+    .where('updatedAt', '<', new Date(now.getTime() - retryLimits.textUntouchedMs))
     .limit(providerLimits.unsettledPerVisitMax)
     .execute()
   for (const { id, status } of open) await queueOpenText(tx, businessId, id, status)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { databaseLimits } from '#rules/databaseLimits.ts'
 import { providerLimits } from '#rules/providerLimits.ts'
+import { retryLimits } from '#rules/retryLimits.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { crashPoint } from '#server/crashPoint.ts'
 import { enqueue, type Jobs } from '#server/database/enqueue.ts'
@@ -51,12 +52,10 @@ async function visit(
 }
 
 const dayMs = 24 * 3_600_000
-/** What was under way at midnight has come to rest by then. */
-const restMs = 3_600_000
 
 /** The first moment, UTC, of the newest day up to which everything can be compared. */
 export function comparableUntil(now: Date): Date {
-  return new Date(Math.floor((now.getTime() - restMs) / dayMs) * dayMs)
+  return new Date(Math.floor((now.getTime() - retryLimits.reconcileRestMs) / dayMs) * dayMs)
 }
 
 /** The time of which a back-up that was restored knows nothing is compared at once. */
@@ -67,7 +66,7 @@ async function planRestored(
 ): Promise<void> {
   if (await isCompared(tx, businessId, until)) return
   // What was under way when the back-up was made may have been made here before and there after it.
-  const from = new Date(backedUpAt.getTime() - restMs)
+  const from = new Date(backedUpAt.getTime() - retryLimits.reconcileRestMs)
   const job = { businessId, until: until.toISOString(), from: from.toISOString() }
   await enqueue(tx, 'reconcilePeriod', job, 0, `reconcileRestored:${businessId}`)
 }

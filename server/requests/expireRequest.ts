@@ -1,12 +1,10 @@
+import { retryLimits } from '#rules/retryLimits.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { crashPoint } from '#server/crashPoint.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
 import { endPayment, lockWithoutPayment } from '#server/intents/endPayment.ts'
 import { planExpiry } from './openRequest.ts'
-
-/** How long to wait for a payment under way before looking again. */
-const lookAgainMs = 60 * 60_000
 
 /** Ends a link whose time is over; a payment that is under way is waited for. */
 export async function expireRequest(
@@ -31,7 +29,7 @@ export async function expireRequest(
   await inBusiness(context.database, businessId, async (tx) => {
     const expired = ended && (await expire(tx, businessId, id, now))
     if (!expired) {
-      const next = new Date(now.getTime() + Math.max(leftMs, lookAgainMs))
+      const next = new Date(now.getTime() + Math.max(leftMs, retryLimits.expireAgainMs))
       return planExpiry(tx, { businessId, requestId: id }, next, now)
     }
     await recordEvent(tx, { businessId, subject: id, type: 'request.expired', actor: 'system' })

@@ -1,13 +1,11 @@
 import type { StaffAction } from '#rules/requestActions.ts'
+import { retryLimits } from '#rules/retryLimits.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { crashPoint } from '#server/crashPoint.ts'
 import { inBusiness } from '#server/database/transaction.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { endPayment } from '#server/intents/endPayment.ts'
 import { requireAction } from './requireAction.ts'
-
-/** How often we try while a payer starts to pay again and again. */
-const triesMax = 5
 
 /**
  * Changes a request while nobody can pay it: `end` ends what is payable at the provider, `record` then
@@ -25,7 +23,7 @@ export async function withPaymentsEnded<T>(
       return await record()
     } catch (error) {
       const began = error instanceof Refusal && error.code === 'request_processing'
-      if (!began || tries === triesMax) throw error
+      if (!began || tries === retryLimits.endPaymentTriesMax) throw error
     }
   }
 }

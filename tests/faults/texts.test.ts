@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { limits } from '#rules/limits.ts'
 import { type MessageStatus, messageStatusesBefore } from '#rules/message.ts'
+import { retryLimits } from '#rules/retryLimits.ts'
 import { sendText } from '#server/messages/sendText.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { ask, type Caller, newMobile, owner, readRequest } from '../support/callers.ts'
@@ -163,7 +163,7 @@ test(
   async () => {
     const never = '+447400100600'
     const ids = await sentUnheard([never])
-    for (const _ of limits.textLookDelaysMs) {
+    for (const _ of retryLimits.textLookDelaysMs) {
       expect(await looksAt(ids[0] ?? '')).toHaveLength(1)
       await runLaterJobs(app, 'priceText')
       expect(await textStatuses(ids)).toEqual(['sent'])

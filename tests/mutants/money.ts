@@ -223,8 +223,8 @@ export const moneyMutants: readonly Mutant[] = [
   {
     id: 'check-again',
     file: 'checkPayment.ts',
-    find: 'providerLimits.paymentCheckDelaysMs[check] ?? dayMs',
-    replace: 'providerLimits.paymentCheckDelaysMs[0]',
+    find: 'retryLimits.paymentCheckDelaysMs[check] ?? retryLimits.paymentCheckEveryMs',
+    replace: 'retryLimits.paymentCheckDelaysMs[0]',
     breaks: 'A payment that stays open is looked at with growing pauses.',
   },
 ]

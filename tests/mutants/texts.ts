@@ -74,7 +74,7 @@ export const textsMutants: readonly Mutant[] = [
   {
     id: 'texts-attempts',
     file: 'messages/applyOutcome.ts',
-    find: 'if (attempt >= limits.textSendAttemptsMax)',
+    find: 'if (delayMs === undefined || attempt >= retryLimits.textSendAttemptsMax)',
     replace: 'if (attempt > 1_000)',
     breaks: 'A text that the provider does not take is given up after five attempts.',
   },

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { limits } from '#rules/limits.ts'
+import { retryLimits } from '#rules/retryLimits.ts'
 import type { RequestView } from '#rules/shapes/request.ts'
 import type { BatchView } from '#rules/shapes/requestActions.ts'
 import { ask, businessOf, owner, readRequest } from '../../../tests/support/callers.ts'
@@ -104,7 +105,7 @@ test('while the provider stays away the last round fails what needs it, with tha
   await setFault(app, { on: 'stripe.payment_intents.cancel', do: 'drop_before' })
   const { body } = await start('cancel', [paying.id, other.id])
   await app.drainJobs()
-  for (const _ of limits.batchRoundDelaysMs) {
+  for (const _ of retryLimits.batchRoundDelaysMs) {
     expect(await read(body.id)).toMatchObject({ status: 'running', failed: 0 })
     await runLaterJobs(app, 'runBatch')
   }

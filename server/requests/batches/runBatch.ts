@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ErrorCode } from '#rules/errors.ts'
-import { limits } from '#rules/limits.ts'
+import { retryLimits } from '#rules/retryLimits.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { crashPoint } from '#server/crashPoint.ts'
 import { enqueue } from '#server/database/enqueue.ts'
@@ -24,9 +24,6 @@ type Item = { position: number; requestId: string }
 /** What came of an item: done by us or another, refused for good, or to be tried again. */
 type Outcome = { kind: 'done' } | { kind: 'refused' | 'later'; reason: ErrorCode }
 
-/** So many in a row for which the provider was away end a round: each may have taken a minute. */
-const laterInARowMax = 3
-
 /**
  * Does what a batch says to its requests, one by one. What came of each is written in the very
  * transaction that did it, so that a job that was killed half-way goes on where it was, and two at
@@ -37,7 +34,7 @@ export async function runBatch(context: AppContext, { round, ...name }: Round): 
   const { database } = context
   const batch = await inBusiness(database, name.businessId, (tx) => readRunning(tx, name))
   if (!batch) return
-  const delayMs = limits.batchRoundDelaysMs[round]
+  const delayMs = retryLimits.batchRoundDelaysMs[round]
   const left = await runRound(context, name, batch, delayMs === undefined)
   await inBusiness(database, name.businessId, async (tx) => {
     if (left && delayMs !== undefined) {
@@ -71,7 +68,7 @@ async function runRound(
     if (outcome.kind === 'later' && !isLast) {
       left = true
       laterInARow += 1
-      if (laterInARow === laterInARowMax) return true
+      if (laterInARow === retryLimits.batchUnavailableInARowMax) return true
       continue
     }
     laterInARow = 0

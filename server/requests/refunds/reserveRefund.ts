@@ -1,14 +1,12 @@
 import { sql } from 'kysely'
 import { countedRefundStatuses } from '#rules/payment.ts'
+import { retryLimits } from '#rules/retryLimits.ts'
 import type { RefundBody } from '#rules/shapes/requestActions.ts'
 import { enqueue } from '#server/database/enqueue.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
 import { newId } from '#server/ids.ts'
 import { countRefunds } from './applyRefunds.ts'
-
-/** When a refund whose process may have died before the provider was asked is asked for again. */
-const askAgainMs = 5_000
 
 /** A refund to ask the provider for. */
 export type Reservation = {
@@ -51,7 +49,7 @@ export async function reserveRefund(tx: Tx, wanted: Reservation, now: Date): Pro
     .execute()
   await countRefunds(tx, businessId, requestId)
   // A member who asked has it made in the same call.
-  const delayMs = askedBy === null ? 0 : askAgainMs
+  const delayMs = askedBy === null ? 0 : retryLimits.refundAskAgainMs
   await enqueue(tx, 'makeRefund', { businessId, refundId: id }, delayMs)
   return id
 }
