@@ -75,8 +75,8 @@ export const accessMutants: readonly Mutant[] = [
   {
     id: 'access-address-v6',
     file: 'http/addressKey.ts',
-    find: "return groups.slice(0, 4).join(':')",
-    replace: "return groups.join(':')",
+    find: '.slice(0, 4)',
+    replace: '.slice(0, 8)',
     breaks: 'All addresses of one IPv6 subscriber count as one.',
   },
   {
