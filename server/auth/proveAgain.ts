@@ -5,20 +5,20 @@ import { spendCode } from './spendCode.ts'
 
 /**
  * Renews a session's proof of identity with a fresh code from its own phone.
- * @param given `token` is the session's, from the cookie.
+ * @param proof `token` is the session's, from the cookie.
  * @throws {Refusal} code_wrong, code_expired, code_tries_used_up, too_many_tries
  */
 export async function proveAgain(
   context: AppContext,
-  given: { phone: string; token: string; code: string },
+  proof: { phone: string; token: string; code: string },
   asker: Asker,
   now: Date,
 ): Promise<void> {
-  await spendCode(context, given, asker, now, (tx) =>
+  await spendCode(context, proof, asker, now, (tx) =>
     tx
       .updateTable('session')
       .set({ provedAt: now })
-      .where('tokenHash', '=', sessionTokenHash(given.token))
+      .where('tokenHash', '=', sessionTokenHash(proof.token))
       .execute(),
   )
 }

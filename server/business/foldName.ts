@@ -9,10 +9,10 @@ export function splitWords(name: string): Words {
 export function spellings(name: string): Words[] {
   // A capital I after a lower-case letter looks like an l: `PayPaI`.
   const others = name.replace(/(?<=\p{Ll})I/gu, 'l')
-  return [...new Set([name, others])].flatMap(readingsOf)
+  return [...new Set([name, others])].flatMap(listReadings)
 }
 
-function readingsOf(name: string): Words[] {
+function listReadings(name: string): Words[] {
   const plain = splitWords(name)
   const read = (one: string) =>
     plain.map((word) =>

@@ -11,7 +11,7 @@ import { parse } from 'tldts'
 export function holdsAddress(words: string): boolean {
   const plain = fold(words)
   if (scheme.test(plain)) return true
-  return [plain, joinSpelled(plain)].some((text) => tokensOf(respell(text)).some(isAddress))
+  return [plain, joinSpelled(plain)].some((text) => findTokens(respell(text)).some(isAddress))
 }
 
 // `hxxp` and the like are how people get addresses past filters.
@@ -58,7 +58,7 @@ type Token = { host: string; isPath: boolean }
 const dotted =
   /[\p{L}\p{N}\p{M}\p{Extended_Pictographic}_-]+(?:\.+[\p{L}\p{N}\p{M}\p{Extended_Pictographic}_-]+)+/gu
 
-function tokensOf(text: string): Token[] {
+function findTokens(text: string): Token[] {
   return [...text.matchAll(dotted)].map((match) => ({
     host: match[0].replace(/\.{2,}/g, '.'),
     isPath: /^\.?(?:\/|:\d|\?)/.test(text.slice(match.index + match[0].length)),

@@ -16,15 +16,16 @@ export async function readLogo(tx: Tx, businessId: string): Promise<Logo | null>
 /**
  * Returns the headers of a logo's response. Browsers treat it as a picture and nothing else, and cache it
  * if the address names its hash, as the addresses on our pages do.
- * @param asked the hash in the address.
+ * @param requestedHash the hash in the address.
  */
-export function logoHeaders(logo: Logo, asked: string | undefined): Record<string, string> {
+export function logoHeaders(logo: Logo, requestedHash: string | undefined): Record<string, string> {
   return {
     'content-type': logo.contentType,
     'content-disposition': 'inline',
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; sandbox",
     'cross-origin-resource-policy': 'same-origin',
-    'cache-control': asked === logo.hash ? 'private, max-age=31536000, immutable' : 'no-store',
+    'cache-control':
+      requestedHash === logo.hash ? 'private, max-age=31536000, immutable' : 'no-store',
   }
 }

@@ -25,7 +25,7 @@ export async function holdLock(
   url: string,
   lock: { space: number; label: string },
 ): Promise<HeldLock> {
-  let wanted: string | null = null
+  let wantedName: string | null = null
   let held = false
   let client: pg.Client | null = null
 
@@ -35,9 +35,9 @@ export async function holdLock(
 
   async function prepare(fresh: pg.Client): Promise<void> {
     for (;;) {
-      const name = wanted
+      const name = wantedName
       if (name !== null) await callLock(fresh, 'pg_advisory_lock', name)
-      if (name === wanted) {
+      if (name === wantedName) {
         client = fresh
         held = name !== null
         return
@@ -65,8 +65,8 @@ export async function holdLock(
 
   return {
     async hold(name) {
-      const previous = wanted
-      wanted = name
+      const previous = wantedName
+      wantedName = name
       const current = client
       if (!current) return
       try {

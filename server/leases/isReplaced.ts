@@ -7,6 +7,6 @@ import type { JobHelpers } from 'graphile-worker'
  */
 export async function isReplaced({ job, query }: JobHelpers): Promise<boolean> {
   if (!job.key) return false
-  const held = 'select from graphile_worker._private_jobs where id = $1 and key = $2'
-  return (await query(held, [job.id, job.key])).rowCount === 0
+  const ownKeyQuery = 'select from graphile_worker._private_jobs where id = $1 and key = $2'
+  return (await query(ownKeyQuery, [job.id, job.key])).rowCount === 0
 }

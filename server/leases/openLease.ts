@@ -31,7 +31,7 @@ export function openLease(pool: pg.Pool, name: string): Lease {
     return false
   }
 
-  async function ask(text: string): Promise<number> {
+  async function runQuery(text: string): Promise<number> {
     const query = { text, values: [name], query_timeout: answerTimeoutMs }
     return (await pool.query(query)).rowCount ?? 0
   }
@@ -42,7 +42,7 @@ export function openLease(pool: pg.Pool, name: string): Lease {
     const sinceAsked = startWatch()
     // Insert only the first time: a row that we had and that is gone was taken from us.
     if (!sinceRenewed && sinceOpened() > providerLimits.workerLeaseMs) return lose()
-    const written = await ask(sinceRenewed ? renewSql : insertSql)
+    const written = await runQuery(sinceRenewed ? renewSql : insertSql)
     if (written === 0) return lose()
     sinceRenewed = sinceAsked
     return true

@@ -119,7 +119,8 @@ test('the one style is allowed by its hash, and no element has an inline style',
 test('a link preview names the business and no amount', () => {
   const head = seen(document().html).split('</head>')[0] ?? ''
   expect(head).toContain('og:title" content="Payment request from Harbour Cycles"')
-  expect(head).not.toContain('85')
+  // The hashes of the scripts may contain any digits.
+  expect(head.replace(/<script[^>]*>/g, '')).not.toContain('85')
 })
 
 test('a page on which nothing can be paid any more does not load the provider’s script', () => {

@@ -90,7 +90,7 @@ async function takeFree(
     .where('businessId', '=', businessId)
     .executeTakeFirst()
   if (other) return 'wait'
-  const taken = await tx
+  const claimed = await tx
     .updateTable('sender')
     .set({ businessId, state: 'used', textedAt: now, changedAt: now })
     .where('id', '=', (from) =>
@@ -108,5 +108,5 @@ async function takeFree(
     )
     .returning('phone')
     .executeTakeFirst()
-  return taken?.phone ?? null
+  return claimed?.phone ?? null
 }

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { providerLimits } from '#rules/providerLimits.ts'
 import { askStripe, inAccount, stripeErrorCode } from './askStripe.ts'
 import { presentIntent } from './stripeIntents.ts'
-import { intentIdOf, presentRefund } from './stripeRefunds.ts'
+import { presentRefund, readIntentId } from './stripeRefunds.ts'
 import type { EventPage, Intent, Page, Period, Refund, StripeNotice } from './stripeTypes.ts'
 
 /**
@@ -93,7 +93,7 @@ function moneyLists(stripe: Stripe) {
       const page = await askStripe(() =>
         stripe.refunds.list(params, inAccount(account)).catch(nullWithoutAccount),
       )
-      const data = page?.data.map((one) => ({ ...presentRefund(one), intentId: intentIdOf(one) }))
+      const data = page?.data.map((one) => ({ ...presentRefund(one), intentId: readIntentId(one) }))
       return page && { data: data ?? [], next: nextCursor(page) }
     },
 
@@ -107,7 +107,7 @@ function moneyLists(stripe: Stripe) {
       const page = await askStripe(() =>
         stripe.disputes.list(params, inAccount(account)).catch(nullWithoutAccount),
       )
-      const data = page?.data.flatMap((one) => intentIdOf(one) ?? [])
+      const data = page?.data.flatMap((one) => readIntentId(one) ?? [])
       return page && { data: data ?? [], next: nextCursor(page) }
     },
   }

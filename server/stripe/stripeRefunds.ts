@@ -16,7 +16,7 @@ export function refundCalls(stripe: Stripe) {
           .list(page, inAccount(account))
           .autoPagingToArray({ limit: limits.refundsPerPaymentMax }),
       )
-      const own = newestFirst.filter((refund) => intentIdOf(refund) === intentId)
+      const own = newestFirst.filter((refund) => readIntentId(refund) === intentId)
       return own.reverse().map(presentRefund)
     },
 
@@ -42,14 +42,14 @@ export function refundCalls(stripe: Stripe) {
     async listDisputes(intentId: string, account: string | null): Promise<Dispute[]> {
       const page = { payment_intent: intentId, limit: 100 }
       const { data } = await askStripe(() => stripe.disputes.list(page, inAccount(account)))
-      const own = data.filter((dispute) => intentIdOf(dispute) === intentId)
+      const own = data.filter((dispute) => readIntentId(dispute) === intentId)
       return own.reverse().map(presentDispute)
     },
   }
 }
 
 /** Returns the id of the intent that a refund or a dispute belongs to. */
-export function intentIdOf({
+export function readIntentId({
   payment_intent: intent,
 }: Pick<Stripe.Refund | Stripe.Dispute, 'payment_intent'>): string | null {
   return typeof intent === 'string' ? intent : (intent?.id ?? null)

@@ -30,7 +30,7 @@ export function verifyRoutes(api: Api, context: AppContext): void {
     outcome: VerifyOutcome | null,
     typed: string,
   ): FastifyReply {
-    const { html, loads } = verifyDocument({ language: localeOf(request), outcome, typed })
+    const { html, loads } = verifyDocument({ language: visitorLocale(request), outcome, typed })
     return reply
       .status(outcome?.kind === 'limited' ? 429 : 200)
       .headers(pageHeaders({ publicUrl, host: request.host }, loads))
@@ -46,7 +46,7 @@ export function verifyRoutes(api: Api, context: AppContext): void {
     {
       schema: { hide: true, querystring, body },
       errorHandler(error, request, reply) {
-        const locale = localeOf(request as VerifyRequest)
+        const locale = visitorLocale(request as VerifyRequest)
         void sendAwayPage(error, request, reply, { locale, pays: false, publicUrl })
       },
     },
@@ -91,7 +91,7 @@ function verifyLimit({ secret }: AppContext, address: string): AttemptLimit {
 }
 
 /** Chooses the page's locale; of the visitor we know only the browser. */
-function localeOf(request: VerifyRequest): string {
+function visitorLocale(request: VerifyRequest): string {
   return chooseLocale({
     asked: request.query.lang ?? null,
     chosen: null,

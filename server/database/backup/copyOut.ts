@@ -35,11 +35,11 @@ class CopyOut {
   }
 
   handleCopyData({ chunk }: { chunk: Buffer }, { stream }: Connection): void {
-    const taken = this.#take(chunk)
-    if (!taken) return
+    const pending = this.#take(chunk)
+    if (!pending) return
     // Data that has arrived already still comes; the server waits once its buffers are full.
     stream.pause()
-    taken.then(
+    pending.then(
       () => stream.resume(),
       (error: Error) => {
         this.handleError(error)

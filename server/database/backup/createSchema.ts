@@ -41,18 +41,18 @@ const savepoints: Record<string, string> = {
 /** Makes a pool for the queue that is in fact one connection in a transaction. */
 function asPool(client: pg.Client): pg.Pool {
   let inTransaction = false
-  async function query(asked: string | pg.QueryConfig, values?: unknown[]): Promise<unknown> {
-    const text = typeof asked === 'string' ? asked : asked.text
+  async function query(statement: string | pg.QueryConfig, values?: unknown[]): Promise<unknown> {
+    const text = typeof statement === 'string' ? statement : statement.text
     const savepoint = savepoints[text]
     if (savepoint) {
       inTransaction = text === 'begin'
       return client.query(savepoint)
     }
-    if (inTransaction) return client.query(asked as string, values)
+    if (inTransaction) return client.query(statement as string, values)
     // The queue probes for its tables, and a failure must not end the transaction.
     await client.query('savepoint look')
     try {
-      const answer = await client.query(asked as string, values)
+      const answer = await client.query(statement as string, values)
       await client.query('release savepoint look')
       return answer
     } catch (error) {

@@ -31,18 +31,18 @@ const SHARED_FOLDER = '/var/lib/ringup'
  * @throws {StartRefused} when it cannot be written
  */
 export function prepareFolder(dataFolder: string, user: ProcessUser): string {
-  const wanted = path.resolve(dataFolder, 'postgres')
-  makeDataFolder(path.dirname(wanted))
+  const target = path.resolve(dataFolder, 'postgres')
+  makeDataFolder(path.dirname(target))
   try {
-    if (!lstatSync(wanted, { throwIfNoEntry: false })) makeFolder(wanted, user)
-    const folder = realpathSync(wanted)
+    if (!lstatSync(target, { throwIfNoEntry: false })) makeFolder(target, user)
+    const folder = realpathSync(target)
     chmodSync(folder, 0o700)
     if (canEnter(folder, user)) return folder
   } catch (error) {
     throw refuseFolder(dataFolder, error)
   }
   throw new StartRefused(
-    `The data folder ${wanted} cannot be entered by the user PostgreSQL runs as (uid ${user.uid}): set RINGUP_DATA to a folder that other users may enter, for example ${SHARED_FOLDER}.`,
+    `The data folder ${target} cannot be entered by the user PostgreSQL runs as (uid ${user.uid}): set RINGUP_DATA to a folder that other users may enter, for example ${SHARED_FOLDER}.`,
   )
 }
 
@@ -86,14 +86,14 @@ function makePath(folder: string): void {
 }
 
 /** Creates the folder beside its place and renames it, so that another start never sees it half-made. */
-function makeFolder(wanted: string, user: ProcessUser): void {
-  const scratch = mkdtempSync(`${wanted}-`)
+function makeFolder(target: string, user: ProcessUser): void {
+  const scratch = mkdtempSync(`${target}-`)
   if (user.uid !== undefined) chownSync(scratch, user.uid, user.gid)
   if (!canEnter(scratch, user)) linkElsewhere(scratch, user)
   try {
-    renameSync(scratch, wanted)
+    renameSync(scratch, target)
   } catch (error) {
-    if (!lstatSync(wanted, { throwIfNoEntry: false })) throw error
+    if (!lstatSync(target, { throwIfNoEntry: false })) throw error
     rmSync(scratch, { recursive: true }) // another start was first
   }
 }
