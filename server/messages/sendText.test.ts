@@ -179,6 +179,40 @@ test('when the answer to a resend was lost, each of our two texts gets one of th
   expect(await taken(phone)).toHaveLength(2)
 })
 
+test('who stops the texts while one is being claimed is stopped after it, and before the next', async () => {
+  await ask(caller)
+  await app.drainJobs()
+  const phone = newMobile()
+  const request = await ask(caller, { phone })
+  const name = await nameOf(request.id)
+  const waiting =
+    "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()"
+  const budget = await app.ownerPool.connect()
+  try {
+    // The last thing that a claim takes is room in the day's budget: it has to wait there.
+    await budget.query('begin')
+    await budget.query('select from text_spend for update')
+    const sending = sendText(app.context, name)
+    await expect.poll(async () => (await queryAll(app, waiting)).length).toBe(1)
+    let isStopped = false
+    const stopping = caller
+      .call('PATCH', `/v1/customers/${request.customer.id}`, { textsStopped: true })
+      .then(({ status }) => {
+        isStopped = true
+        return status
+      })
+    await expect.poll(async () => isStopped || (await queryAll(app, waiting)).length > 1).toBe(true)
+    expect(isStopped).toBe(false)
+    await budget.query('commit')
+    await sending
+    expect(await stopping).toBe(200)
+  } finally {
+    budget.release()
+  }
+  expect(await taken(phone)).toHaveLength(1)
+  expect((await caller.call('POST', `/v1/requests/${request.id}/send`)).status).toBe(409)
+})
+
 test('the stored body has no link, the sent one does', async () => {
   const request = await ask(caller)
   const [row] = await queryAll<{ body: string }>(

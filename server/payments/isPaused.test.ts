@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { limits } from '#rules/limits.ts'
 import type { PayPageView } from '#rules/shapes/payPage.ts'
 import type { RequestView } from '#rules/shapes/request.ts'
@@ -145,6 +145,24 @@ test('an address starts so many payments in an hour, over all links and however 
   // Another address pays all the same, and who is paying already may press again.
   expect((await pressPay(app, last, from('203.0.113.2'))).status).toBe(200)
   expect((await pressPay(app, requests[0] as RequestView, from('203.0.113.1'))).status).toBe(200)
+})
+
+test('what an address starts counts for the whole hour, not only for the seconds around it', async () => {
+  const hourMs = 3_600_000
+  const hour = Math.ceil(Date.now() / hourMs) * hourMs
+  const [first, second] = [await ask(caller), await ask(caller)]
+  vi.useFakeTimers({ toFake: ['Date'], now: hour })
+  try {
+    await pressPay(app, first, from('203.0.113.9'))
+    const most = limits.payStartsPerAddressPerHourMax
+    await queryAll(app, "update attempt set count = $1 where kind = 'pay.start'", [most])
+    vi.setSystemTime(hour + hourMs - 60_000)
+    expect(await pressPay(app, second, from('203.0.113.9'))).toMatchObject(paused)
+    vi.setSystemTime(hour + hourMs)
+    expect((await pressPay(app, second, from('203.0.113.9'))).status).toBe(200)
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('no table holds the address', async () => {

@@ -40,6 +40,25 @@ test('a payment under way at the end is waited for, and then counts as in time',
   expect((await readRequest(caller, request.id)).paidLate).toBe(false)
 })
 
+test('a request that staff extend while its payment is being ended stays open, until its new end', async () => {
+  const request = await ask(caller)
+  await pressPay(app, request)
+  const { stripe } = app.context
+  const later = new Date(Date.parse(request.expiresAt) + 24 * 3_600_000)
+  const cancelIntent: typeof stripe.cancelIntent = async (...about) => {
+    const intent = await stripe.cancelIntent(...about)
+    const path = `/v1/requests/${request.id}/extend`
+    const extended = await caller.call('POST', path, { expiresAt: later.toISOString() })
+    expect(extended.status).toBe(200)
+    return intent
+  }
+  const slow = { ...app.context, stripe: { ...stripe, cancelIntent } }
+  await expireRequest(slow, businessId, request.id, new Date(request.expiresAt))
+  expect((await readRequest(caller, request.id)).status).toBe('open')
+  await expireRequest(app.context, businessId, request.id, later)
+  expect((await readRequest(caller, request.id)).status).toBe('expired')
+})
+
 test('a job that comes too early waits for the end', async () => {
   const request = await ask(caller)
   await runLaterJobs(app, 'expireRequest')

@@ -11,6 +11,7 @@ import {
   textsOn,
 } from '../../tests/support/callers.ts'
 import { openBusiness } from '../../tests/support/openApp.ts'
+import { loseJobs } from '../../tests/support/reconcile.ts'
 import { confirm, intentsOf, queryAll, runLaterJobs } from '../../tests/support/rehearse.ts'
 import { expireRequest } from './expireRequest.ts'
 
@@ -227,6 +228,15 @@ test('one address cannot have links sent for one request after the other', async
     body: { code: 'too_many_tries' },
   })
   expect((await press(pathOf(request))).status).toBe(409)
+})
+
+test('a link that was renewed ends by itself as well', async () => {
+  const request = await askExpired()
+  await loseJobs(app)
+  await press(pathOf(request))
+  await queryAll(app, 'update request set expires_at = now() where id = $1', [request.id])
+  await runLaterJobs(app, 'expireRequest')
+  expect((await readRequest(caller, request.id)).status).toBe('expired')
 })
 
 test('the job of the old life does not end the new one, which has its own', async () => {

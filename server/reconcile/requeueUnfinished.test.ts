@@ -1,0 +1,107 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { RequestView } from '#rules/shapes/request.ts'
+import { inBusiness } from '#server/database/transaction.ts'
+import { ask } from '../../tests/support/callers.ts'
+import { openBusiness } from '../../tests/support/openApp.ts'
+import { loseJobs } from '../../tests/support/reconcile.ts'
+import { askPaid } from '../../tests/support/refunds.ts'
+import { queryAll, startPaying } from '../../tests/support/rehearse.ts'
+import { requeueUnfinished } from './requeueUnfinished.ts'
+
+const { app, caller, businessId } = await openBusiness()
+
+const twoDaysMs = 2 * 24 * 3_600_000
+
+beforeEach(async () => {
+  await queryAll(app, "update payment set status = 'canceled' where status <> 'succeeded'")
+  await queryAll(app, 'delete from refund')
+  await queryAll(app, "update message set status = 'delivered' where direction = 'outbound'")
+  await queryAll(app, 'delete from reconcile_look')
+})
+
+/** Asks for money; its payment or its text has then stood in a status for so long, and no job is left. */
+async function stuck(
+  table: 'payment' | 'message',
+  status: string,
+  agoMs = twoDaysMs,
+): Promise<RequestView> {
+  const request = await ask(caller)
+  if (table === 'payment') await startPaying(app, request)
+  await queryAll(app, `update message set status = 'delivered' where request_id = $1`, [request.id])
+  await queryAll(
+    app,
+    `update ${table} set status = $2, created_at = now() - $3 * interval '1 ms' where request_id = $1`,
+    [request.id, status, agoMs],
+  )
+  return request
+}
+
+/** The jobs that one look puts into the queue, which was empty. */
+async function look(now = new Date()): Promise<string[]> {
+  await loseJobs(app)
+  await inBusiness(app.database, businessId, (tx) => requeueUnfinished(tx, businessId, now))
+  const jobs = await queryAll<{ name: string }>(
+    app,
+    `select t.identifier as name from graphile_worker._private_jobs j
+     join graphile_worker._private_tasks t on t.id = j.task_id order by 1`,
+  )
+  return jobs.map(({ name }) => name)
+}
+
+test.each(['started', 'needs_action', 'processing'])(
+  'a payment that has been %s for too long is looked at again',
+  async (status) => {
+    await stuck('payment', status)
+    expect(await look()).toEqual(['checkPayment'])
+  },
+)
+
+test.each(['succeeded', 'failed', 'canceled'])(
+  'a payment that is %s is looked at no more',
+  async (status) => {
+    await stuck('payment', status)
+    expect(await look()).toEqual([])
+  },
+)
+
+test.each([
+  ['asked', ['settleAll']],
+  ['pending', ['settleAll']],
+  ['succeeded', []],
+  ['failed', []],
+])('a refund that has been %s for too long: %j', async (status, jobs) => {
+  const { name } = await askPaid(app, caller)
+  await queryAll(
+    app,
+    `insert into refund (business_id, id, payment_id, amount_minor, currency, status, created_at, updated_at)
+     values ($1, 'ref_' || $3, $2, 1, 'GBP', $3, now() - interval '2 days', now())`,
+    [businessId, name.paymentId, status],
+  )
+  await queryAll(app, "update message set status = 'delivered' where direction = 'outbound'")
+  expect(await look()).toEqual(jobs)
+})
+
+test.each([
+  ['queued', ['sendText']],
+  ['sending', ['sendText']],
+  ['unknown', ['settleUnknownText']],
+  ['delivered', []],
+  ['failed', []],
+])('a text that has been %s for too long: %j', async (status, jobs) => {
+  await stuck('message', status)
+  expect(await look()).toEqual(jobs)
+})
+
+test('what is only as old as usual is left to its own job', async () => {
+  await stuck('payment', 'processing', 60_000)
+  await stuck('message', 'queued', 60_000)
+  expect(await look()).toEqual([])
+})
+
+test('it is looked at again after half its age, and no sooner', async () => {
+  await stuck('payment', 'processing', 4 * 3_600_000)
+  const now = new Date()
+  expect(await look(now)).toEqual(['checkPayment'])
+  expect(await look(new Date(now.getTime() + 3_600_000))).toEqual([])
+  expect(await look(new Date(now.getTime() + 2 * 3_600_000 + 60_000))).toEqual(['checkPayment'])
+})
