@@ -201,7 +201,8 @@ test('a refund in the dashboard beside one that we reserved is no bug: the provi
   await refund(app, charge)
   // Until the provider has refused ours, no more counts as given back than was paid.
   await awaitRefunded(app, caller, request.id, 8_500)
-  expect((await readRequest(caller, request.id)).refunds).toHaveLength(2)
+  const before = await readRequest(caller, request.id)
+  expect(before.refunds.map(({ status }) => status).sort()).toEqual(['asked', 'succeeded'])
   await makeRefund(app.context, { businessId, refundId }, true)
   const now = await readRequest(caller, request.id)
   expect(now.amountRefundedMinor).toBe(8_500)

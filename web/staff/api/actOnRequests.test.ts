@@ -1,6 +1,6 @@
 import { afterAll, expect, test, vi } from 'vitest'
 
-/** What went out, as the server sees it. */
+/** The calls that went out, as the server sees them. */
 const sent: Request[] = []
 
 // A browser takes an address without its host, and Node takes none.
