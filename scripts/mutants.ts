@@ -25,6 +25,7 @@ process.exit() // our own IPC channel would keep us here
  *     npm run mutants -- --only money          one wing; or the start of an id, or several with commas
  *     npm run mutants -- --changed             those whose file differs from what was pushed last
  *     npm run mutants -- --jobs 1              one at a time
+ *     npm run mutants -- --quick               only the tests nearest to each bug, not all of its folder
  *     npm run mutants -- --trust               without the run of the tests on the unchanged tree
  *
  * @returns the exit code: 0 when every bug was caught
@@ -39,7 +40,7 @@ async function runMutants(args: string[]): Promise<number> {
   const trees = await Promise.all(Array.from({ length: jobs }, () => openTree(root, server)))
   try {
     if (!args.includes('--trust') && !(await checkUnmutated(trees, planted))) return 1
-    const results = await runAll(trees, planted)
+    const results = await runAll(trees, planted, args.includes('--quick'))
     keepResults(kept, all, chosen, results)
     process.stdout.write(`\n${countResults(chosen, results)}\n`)
     return results.every(({ outcome }) => outcome !== 'survived') ? 0 : 1
@@ -78,13 +79,13 @@ function listChanged(): string[] {
 }
 
 /** Each tree takes the next bug when it has finished with one. */
-async function runAll(trees: Tree[], planted: PlacedMutant[]): Promise<Result[]> {
+async function runAll(trees: Tree[], planted: PlacedMutant[], quick: boolean): Promise<Result[]> {
   const results: Result[] = []
   const waiting = [...planted]
   await Promise.all(
     trees.map(async (tree) => {
       for (let next = waiting.shift(); next; next = waiting.shift()) {
-        const result = await runMutant(tree, next)
+        const result = await runMutant(tree, next, quick)
         results.push(result)
         const { outcome, seconds, noticedBy } = result
         const words = `${outcome.padEnd(9)} ${seconds.toFixed(1).padStart(6)} s  ${next.id}`
