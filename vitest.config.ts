@@ -9,7 +9,7 @@ export default defineConfig({
     globalSetup: 'tests/support/globalSetup.ts',
     pool: 'forks',
     // Loading the same modules anew for each file was half of the time: the files share those of their
-    // process, and whoever changes one (limits, the clock, a global) brings it back at its end.
+    // process, and a file that changes one (limits, the clock, a global) restores it at its end.
     isolate: false,
     maxWorkers: 2,
     retry: 0,

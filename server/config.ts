@@ -12,7 +12,7 @@ export type Config = {
   publicUrl: string
   /** Addresses and networks (CIDR) of the proxies whose `X-Forwarded-For` is believed. */
   trustedProxies: string[]
-  /** Whether calls are limited by address, person and business. */
+  /** `off` lifts the limits on calls by address, person and business. */
   callLimits: 'on' | 'off'
   dataFolder: string
   databaseUrl: string | null
@@ -23,7 +23,7 @@ export type Config = {
     webhookSecret: string
     apiUrl: string
     scriptUrl: string
-    /** Whether the keys move real money. */
+    /** True if the keys move real money. */
     live: boolean
   }
   twilio: {
@@ -38,9 +38,9 @@ export type Config = {
   reservedNames: string[]
   /** How many people a new business on a platform texts. */
   textLimits: 'on' | 'off'
-  /** What all texts of a day may cost, in millionths of a US dollar; null for no limit. */
+  /** The most that all texts of a day may cost, in millionths of a US dollar; null for no limit. */
   textBudgetMicros: number | null
-  /** Whether addresses that people gave may be those of this machine: for tests alone. */
+  /** True if URLs that people gave may lead to this machine: for tests alone. */
   outboundPrivate: boolean
   /** The name of a line at which to die, for the tests of recovery; null outside them. */
   crashAt: string | null
@@ -158,7 +158,7 @@ function readTextBudget(value: string | undefined): number | null {
   )
 }
 
-/** What the three names stand for: the networks that nobody on the public internet is in. */
+/** The networks behind the three names: nobody on the public internet is in them. */
 const namedNetworks: Record<string, string[]> = {
   loopback: ['127.0.0.0/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
@@ -166,8 +166,8 @@ const namedNetworks: Record<string, string[]> = {
 }
 
 /**
- * Nobody is believed who is not named: whoever may say where a call comes from has as many addresses
- * as they like, and a private network is full of others.
+ * Only named proxies are trusted: a client that may state its own address has as many addresses as
+ * it likes, and a private network is full of other clients.
  */
 function readProxies(value: string | undefined): string[] {
   const names = (value ?? '').split(',').flatMap((proxy) => proxy.trim() || [])

@@ -66,8 +66,8 @@ export type CrashPoint = (typeof crashPoints)[number]
 let armed: string | null = null
 
 /**
- * Arms one point from the configuration, which knows it only under NODE_ENV=test. Whoever started a
- * process that was armed so may tell it another.
+ * Arms one point from the configuration, which knows it only under NODE_ENV=test. The parent of a
+ * process that was armed in this way may arm another point.
  */
 export function armCrashPoint(name: string | null): void {
   if (name === null) return

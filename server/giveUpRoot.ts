@@ -5,7 +5,7 @@ import { addUser, allows, findUser, type ProcessUser } from './database/embedded
 /** A user of its own, not PostgreSQL's: it may read neither its files nor its superuser's password. */
 const userName = 'ringup-app'
 
-/** What is read again while we run: our programs, and the pages that were built. */
+/** The files that are read again while we run: our programs, and the built pages. */
 const ourFiles = ['./main.ts', '../package.json', '../dist/web/index.html'].map((file) =>
   fileURLToPath(new URL(file, import.meta.url)),
 )

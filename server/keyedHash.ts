@@ -3,10 +3,10 @@ import { createHmac, createSecretKey, type KeyObject } from 'node:crypto'
 const keys = new WeakMap<Buffer, KeyObject>()
 
 /**
- * Hashes words under the installation's secret (HMAC-SHA-256): whoever lacks it can neither make the hash
- * nor try words against it.
- * @param words what is hashed, behind a name of what it is for, so that no two uses share a hash.
- * @returns 32 bytes.
+ * Hashes words under the installation's secret (HMAC-SHA-256): without the secret nobody can make
+ * the hash or test words against it.
+ * @param words prefixed with the name of their use, so that no two uses share a hash
+ * @returns 32 bytes
  */
 export function keyedHash(secret: Buffer, words: string): Buffer {
   return createHmac('sha256', keyOf(secret)).update(words).digest()

@@ -113,7 +113,8 @@ try {
   armCrashPoint(config.crashAt)
   const running = await start(config)
   endWith(running.stop)
-  // Whoever is killed has kept it for the next start, if it is kept at all. It is root's to write.
+  // A killed process has kept the cache for the next start, if it is kept at all. Only root may
+  // write it.
   if (process.getuid?.() === 0) flushCompileCache()
   giveUpRoot(openLog(config.logLevel), filesNamedIn(config.databaseUrl))
   process.send?.({ ready: true, url: running.url })

@@ -4,9 +4,9 @@ import { isPublicAddress } from './outside/isPublicAddress.ts'
 type Environment = Record<string, string | undefined>
 
 /**
- * Says what of the sandbox, or of a trial, stands among the settings beside live keys: whoever knows
- * our source knows its secrets, and could sign a payment or a text that never was.
- * @returns one sentence that names the setting and says what to do; null where there is nothing.
+ * Finds a setting of the sandbox, or of a trial, beside live keys: everybody who knows our source
+ * knows the sandbox's secrets, and could sign a payment or a text that never was.
+ * @returns one sentence that names the setting and says what to do; null if there is none
  */
 export function findSandbox(environment: Environment): string | null {
   for (const { name, isReal, instead, otherwise } of checks) {
@@ -20,7 +20,7 @@ type Check = {
   name: string
   isReal: (value: string) => boolean
   instead: string
-  /** What is used where it is not set, if that is not fit for live keys. */
+  /** The default of the setting, if that is not fit for live keys. */
   otherwise?: string
 }
 
@@ -30,7 +30,7 @@ type Check = {
 const checks: readonly Check[] = [
   {
     name: 'PUBLIC_URL',
-    // Real customers get https: without it whoever sits between could read the link and the page.
+    // Real customers get https: without it anybody in between could read the link and the page.
     otherwise: 'http://localhost',
     isReal: (value) => isHttps(value) && isPublicHost(hostOf(value)),
     instead:
@@ -117,7 +117,10 @@ function isNoWord(value: string): boolean {
   return !/sandbox|example|changeme|secret_|your_|xxxx|\.\.\./i.test(value)
 }
 
-/** What was drawn by chance has many signs: 24 of them with fewer than 6 never come by chance. */
+/**
+ * Returns whether a secret looks random: 24 signs with fewer than 6 different ones are never
+ * random.
+ */
 function isDrawn(value: string): boolean {
   return new Set(value).size >= 6
 }

@@ -53,25 +53,19 @@ test('every file, folder and link that Markdown names exists', () => {
 })
 
 /**
- * The wings and pages whose English is plain throughout; STYLE.md quotes the words that it rules
- * out, and bench/ old titles.
+ * The pages that are searched for words that STYLE rules out: STYLE.md quotes them,
+ * and the results in bench/ have old titles.
  */
-const plainWings =
-  /^(rules|scripts|bench|sandbox|tests|web|server\/(?!intents|payments|reconcile|requests|[\w.]+$)[^/]+)\//
 const plainPages = /^(?!STYLE|bench\/).*\.md$/
 
 test('a doc comment begins with what a function does or a value is, never with Has, Who, What…', () => {
   const opener =
     /\/\*\*\s*(?:\*\s*)?(Has|Who|Whoever|Whom|Whose|Of|What|Whatever|Whether|Made of)\b/
-  const found = sources
-    .filter(({ path }) => plainWings.test(path))
-    .flatMap((source) =>
-      source.comments.flatMap(({ text, line }) =>
-        opener.test(text)
-          ? [`${source.path}:${line}: ${text.split('\n').slice(0, 2).join('')}`]
-          : [],
-      ),
-    )
+  const found = sources.flatMap((source) =>
+    source.comments.flatMap(({ text, line }) =>
+      opener.test(text) ? [`${source.path}:${line}: ${text.split('\n').slice(0, 2).join('')}`] : [],
+    ),
+  )
   expect(found).toEqual([])
 })
 
@@ -80,13 +74,10 @@ test('no comment, test title or page of Markdown uses the words that STYLE rules
   const pages = listFiles()
     .filter((file) => file.endsWith('.md') && plainPages.test(file))
     .flatMap((file) => linesOf(file, readFileSync(path.join(ROOT, file), 'utf8'), 1))
-  const comments = sources
-    .filter(({ path }) => plainWings.test(path))
-    .flatMap((source) =>
-      source.comments.flatMap(({ text, line }) => linesOf(source.path, text, line)),
-    )
+  const comments = sources.flatMap((source) =>
+    source.comments.flatMap(({ text, line }) => linesOf(source.path, text, line)),
+  )
   const titles = tests
-    .filter(({ path }) => plainWings.test(path))
     .flatMap((source) => linesOf(source.path, source.code, 1))
     .filter((line) => /\b(test|it|describe)\b.*\(['"`]|\]\)\(['"`]/.test(line))
   expect([...pages, ...comments, ...titles].filter((line) => banned.test(line))).toEqual([])

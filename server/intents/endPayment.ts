@@ -5,7 +5,10 @@ import { nullWhenRefused, openIntent } from './openIntent.ts'
 import { planCheck } from './planCheck.ts'
 import { readLivePayment } from './readLivePayment.ts'
 
-/** What came of it: nothing can be paid any more, or the money has moved, or may still move. */
+/**
+ * The outcome of ending a payment: nothing can be paid any more, or the money has moved, or it may
+ * still move.
+ */
 export type PaymentEnd = 'ended' | 'paid' | 'under_way'
 
 /**

@@ -2,7 +2,10 @@ import { timingSafeEqual } from 'node:crypto'
 import { keyedHash } from '#server/keyedHash.ts'
 import type { Intent } from '#server/stripe/stripeTypes.ts'
 
-/** What an intent of ours is for, in which business, and how much, in minor units. */
+/**
+ * The facts that the MAC of an intent covers: its business, request and payment, and its amount in
+ * minor units.
+ */
 export type Marked = {
   businessId: string
   requestId: string
@@ -13,8 +16,8 @@ export type Marked = {
 }
 
 /**
- * Makes the mark that an intent of ours bears in its metadata: a MAC over all that it is taken at its
- * word for. Whoever owns an account can make an intent there with our ids on it, but not with this.
+ * Makes the mark in the metadata of an intent of ours: a MAC over every fact that we take from it.
+ * The owner of another account can make an intent there with our ids on it, but not with this mark.
  */
 export function moneyMark(secret: Buffer, marked: Marked): string {
   const { businessId, requestId, paymentId, amountMinor, currency } = marked

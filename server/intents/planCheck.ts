@@ -2,8 +2,8 @@ import { enqueue } from '#server/database/enqueue.ts'
 import type { Tx } from '#server/database/transaction.ts'
 
 /**
- * Has a payment that is not final looked at again, in the place of a look that was planned before.
- * @param check how often it was looked at, which decides when it is looked at after that.
+ * Plans the next check of a payment that is not final, in place of a check that was planned before.
+ * @param check how often it was checked, which decides when the next check is
  */
 export async function planCheck(
   tx: Tx,

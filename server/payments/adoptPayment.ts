@@ -8,21 +8,24 @@ import { planCheck } from '#server/intents/planCheck.ts'
 import { readLivePayment } from '#server/intents/readLivePayment.ts'
 import type { Intent } from '#server/stripe/stripeTypes.ts'
 
-/** What came of it: the payment stands here now, or why it fits nothing of ours. */
+/**
+ * The outcome of an adoption: the payment is recorded here now, or the reason that it matches
+ * nothing of ours.
+ */
 export type Adoption = 'held' | UnmatchedReason
 
 type Ours = NonNullable<Intent['ours']>
 type OurIntent = Intent & { ours: Ours }
 
 /**
- * Takes in an intent that bears our names and whose payment we do not have, or have without it, or
- * with another: the database was restored from a back-up that is older, or the answer by which an
- * intent was made was lost for longer than the provider keeps its key. The payment gets a row; what
- * became of it is settled by whoever settles payments. One that could still be paid beside another is
- * ended before it gets its row: whoever dies in between finds it again as one that nobody has taken in.
- * Taken in is only what bears our mark, and is of the sum that was asked for: all else is left alone.
- * @param account that of the business which the intent names; the caller has seen to that.
- * @throws {StripeUnavailable} when the provider cannot be asked.
+ * Adopts an intent that carries our ids and whose payment we lack, or have without it, or with
+ * another intent: the database was restored from an older back-up, or the response that made an
+ * intent was lost for longer than the provider keeps its key. The payment gets a row; the caller
+ * then settles it. An intent that could still be paid beside another is canceled before its row is
+ * made: if the process dies in between, the intent is found again as one that nobody has adopted.
+ * Only an intent with our mark and of the requested amount is adopted; any other is left alone.
+ * @param account that of the business which the intent names; the caller has checked that
+ * @throws {StripeUnavailable} if the provider cannot be asked
  */
 export async function adoptPayment(
   context: AppContext,
@@ -79,7 +82,7 @@ async function adopt(tx: Tx, intent: OurIntent, ended: boolean): Promise<Adoptio
   return 'held'
 }
 
-/** Whether it could still be paid where nobody here would wait for it. */
+/** Returns whether the intent could still be paid although nobody here would wait for it. */
 function mustEnd({ status }: Intent, mayGoOn: boolean, ended: boolean): boolean {
   return isLive(status) && !mayGoOn && !ended
 }

@@ -28,7 +28,7 @@ const looksAt = (requestId: string) =>
     [requestId],
   )
 
-test('one look at a payment waits, whoever plans it: at its start, and sooner where more is known', async () => {
+test('one check of a payment waits, whatever plans it: at its start, and sooner where more is known', async () => {
   const request = await ask(caller)
   await startPaying(app, request)
   const [first, ...more] = await looksAt(request.id)
@@ -47,7 +47,7 @@ test('one look at a payment waits, whoever plans it: at its start, and sooner wh
   expect(await looksAt(request.id)).toMatchObject([{ check: 7 }])
 })
 
-test('whoever ends a payment that turns out to be paid has it looked at at once, and once', async () => {
+test('ending a payment that turns out to be paid has it checked at once, and once', async () => {
   const request = await ask(caller)
   const secret = await startPaying(app, request)
   await setFault(app, { on: 'stripe.webhooks', do: 'drop' })

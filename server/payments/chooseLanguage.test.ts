@@ -91,7 +91,7 @@ test('the picture of a business goes with its link, and is kept where its addres
   expect(body).toContain(`src="${at}?v=abc123"`)
 })
 
-test('of whoever was erased nothing new is kept', async () => {
+test('nothing new is stored about an erased customer', async () => {
   const request = await ask(caller)
   await caller.call('POST', `/v1/requests/${request.id}/mark-paid`, { how: 'cash' })
   expect((await caller.call('DELETE', `/v1/customers/${request.customer.id}`)).status).toBe(204)

@@ -85,7 +85,7 @@ async function readAgain(context: AppContext, accountId: string): Promise<Handle
   const { businessId } = account
   if (!businessId) return { outcome: 'not_ours' }
   return inBusiness(context.database, businessId, async (tx) => {
-    // Whoever owns an account can name any business on it.
+    // The owner of any account can name any business on it.
     if (!(await isAccountOf(tx, businessId, accountId))) return { outcome: 'not_ours' }
     await enqueue(tx, 'openAccount', { businessId })
     return { outcome: 'settled', about: { businessId, subject: null } }
@@ -94,7 +94,10 @@ async function readAgain(context: AppContext, accountId: string): Promise<Handle
 
 type Part = 'intent' | 'charge' | 'refund' | 'dispute'
 
-/** What of a payment a webhook names. `charge.refund.updated` says what `refund.updated` says. */
+/**
+ * Returns the part of a payment that a webhook is about. `charge.refund.updated` says the same as
+ * `refund.updated`.
+ */
 function aboutIntent(type: string): Part | null {
   if (type.startsWith('payment_intent.')) return 'intent'
   if (type === 'charge.refunded') return 'charge'
@@ -113,7 +116,7 @@ async function handlePart(
   const { ours } = intent
   if (!ours || intent.live !== context.config.stripe.live) return { outcome: 'not_ours' }
   const known = await readKnown(context, ours, intent.id)
-  // Whoever owns an account can make an intent there that bears our ids.
+  // The owner of any account can make an intent there that carries our ids.
   if (!known || known.account !== account) return { outcome: 'not_ours' }
   const { status } = known
   const paymentId = known.paymentId ?? ours.paymentId
@@ -177,9 +180,9 @@ function readIntent(
 }
 
 /**
- * What we know of the payment whose intent this is, by the id that we recorded; `no_intent` where we
- * have none with it. Null for a business that we do not know: another installation on the same
- * provider account writes ids of its own on its intents, and nothing ever comes of them.
+ * Reads our payment with this intent, by the id that we recorded; `no_intent` if no payment has it.
+ * Null for a business that we do not know: another installation on the same provider account writes
+ * ids of its own on its intents, and nothing ever comes of them.
  */
 function readKnown(
   context: AppContext,

@@ -82,7 +82,7 @@ test('a business with too many declines in all rests at every link, and no other
   expect((await pressPay(app, elsewhere)).status).toBe(200)
 })
 
-test('whoever tries out cards when the business rests keeps no intent to try the next one with', async () => {
+test('a card tester keeps no intent to try the next card with once the business is paused', async () => {
   const request = await ask(caller)
   const secret = await startPaying(app, request)
   await insertDeclines(limits.declinesPerBusinessPerHourMax - 1, 10)

@@ -2,7 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import { limits } from '#rules/limits.ts'
 import type { Tx } from '#server/database/transaction.ts'
 
-/** Whether no card is taken at this link just now (card testing); says why in `pausedUntil`. */
+/**
+ * Returns whether the link takes no card at the moment (card testing); `pausedUntil` says until
+ * when.
+ */
 export async function isPaused(tx: Tx, businessId: string, requestId: string): Promise<boolean> {
   const { rows } = await sql<{ paused: boolean }>`
     select ${pausedUntil(businessId, requestId)} is not null as paused`.execute(tx)

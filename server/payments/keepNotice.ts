@@ -41,7 +41,7 @@ export async function keepNotice(
     .execute()
 }
 
-/** Has an event of the inbox handled; in the place of a handling that waits for its next try. */
+/** Queues the handling of an inbox event, in place of one that waits for its next attempt. */
 export function queueNotice(
   tx: Tx,
   { id: eventId, account }: { id: string; account: string | null },

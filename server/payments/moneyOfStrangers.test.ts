@@ -51,7 +51,10 @@ async function settleEverything(): Promise<Reconciliation> {
   return (await victim.call<Reconciliation>('GET', '/v1/reconciliation')).body
 }
 
-/** What we write on an intent of a request, as anybody who has seen one could; the payment is invented. */
+/**
+ * Returns our metadata of a request's intent, as anybody who has seen one could copy it; the
+ * payment is invented.
+ */
 async function idsOf(request: RequestView, paymentId = 'pay_01k9zzzzzzzzzzzzzzzzzzzzzz') {
   return { business_id: await businessOf(victim), request_id: request.id, payment_id: paymentId }
 }

@@ -7,7 +7,7 @@ import type { FoundLink } from '#server/links/findPayLink.ts'
 import { verifyCode } from '#server/links/payLink.ts'
 import { pausedUntil } from './isPaused.ts'
 
-/** What a payer may see of a request, and what the page needs beside it. */
+/** A payer's view of a request, and what its page needs besides. */
 export type ReadPage = {
   businessId: string
   view: PayPageView
@@ -53,7 +53,10 @@ export async function readPayPage(
   return { businessId, view, account, customer: { language, phoneCountry }, businessCountry }
 }
 
-/** What the payer's browser needs to load the provider's script and to speak for the account. */
+/**
+ * Returns the values with which the payer's browser loads the provider's script and acts for the
+ * account.
+ */
 export function presentProvider(
   stripe: { scriptUrl: string; publishableKey: string },
   account: string | null,
@@ -154,7 +157,7 @@ function phaseOf(status: RequestStatus): PayPageView['phase'] {
     case 'canceled':
     case 'expired':
       return status
-    // A draft's link was never sent; whoever guesses at it learns nothing more than this.
+    // A draft's link was never sent; somebody who guesses it learns nothing more than this.
     case 'draft':
     case 'scheduled':
       return 'canceled'

@@ -15,7 +15,7 @@ import { startPrinter } from './receiptPdf/startPrinter.ts'
 const params = z.object({ token: z.string() })
 const querystring = z.object({
   lang: z.string().max(8).optional().catch(undefined),
-  /** What the payer wants it on; without, what is usual where they are. */
+  /** The paper that the payer wants; by default the usual one in their country. */
   paper: z.enum(['a4', 'letter']).optional().catch(undefined),
 })
 
@@ -23,7 +23,7 @@ type ReceiptRequest = FastifyRequest<{ Params: z.infer<typeof params> }> & {
   query: z.infer<typeof querystring>
 }
 
-/** What the receipt's file has in common with the receipt's page. */
+/** The data that the receipt's file shares with its page. */
 type ReceiptPage = {
   /** Null where the link leads nowhere. */
   read(token: string): Promise<ReadPage | null>
@@ -57,7 +57,7 @@ export function receiptPdfRoute(api: Api, context: AppContext, receiptPage: Rece
   })
 }
 
-/** All receipts wait in one line, which whoever has a single link must not be able to fill. */
+/** All receipts wait in one line, which the holder of a single link must not be able to fill. */
 async function countPrint(context: AppContext, token: string): Promise<void> {
   const limit = {
     kind: 'link.receipt',

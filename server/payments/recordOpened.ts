@@ -13,7 +13,7 @@ export async function recordOpened(
     .where('businessId', '=', businessId)
     .where('id', '=', requestId)
     .where('openedAt', 'is', null)
-    // Nobody was sent the link of a draft: whoever looks at it is one of us.
+    // Nobody was sent the link of a draft: a visitor there is one of us.
     .where('status', 'not in', ['draft', 'scheduled'])
     .returning('id')
     .executeTakeFirst()

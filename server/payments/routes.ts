@@ -33,7 +33,9 @@ import { recordOpened } from './recordOpened.ts'
 import { startPayment } from './startPayment.ts'
 
 const params = z.object({ token: z.string() })
-/** What else stands in the address, such as what a bank's page adds, is none of the server's business. */
+/**
+ * Other parameters of the URL, such as those that a bank's page adds, do not concern the server.
+ */
 const querystring = z.object({ lang: z.string().max(8).optional().catch(undefined) })
 
 /** The payer's pages and their calls, and the card provider's webhook. */
@@ -43,7 +45,7 @@ export function paymentRoutes(api: Api, context: AppContext): void {
   hookRoute(api, context)
 }
 
-/** The token is all that a payer needs; whoever has it may see the page and pay. */
+/** A payer needs only the token: its holder may see the page and pay. */
 async function readPage(context: AppContext, token: string): Promise<ReadPage> {
   const link = await findPayLink(context, token)
   return inBusiness(context.database, link.businessId, (tx) =>
@@ -59,7 +61,7 @@ function pageRoutes(api: Api, context: AppContext): void {
     show: ((page: ReadPage, speaks: Speaks) => PayDocument) | null,
   ): Promise<FastifyReply> {
     const page = await readPage(context, token).catch(nullWhenUnknown)
-    // A page is for who asks for one: whoever tries links at random gets few bytes.
+    // A page is for clients that ask for one: a guesser of links gets few bytes.
     if (!page && !takesPage(request)) throw new Refusal('not_found')
     const locale = localeOf(request, page)
     const asked = isLanguage(request.query.lang)
@@ -122,7 +124,7 @@ type PageRequest = FastifyRequest & { query: z.infer<typeof querystring> }
 type LinkRequest = PageRequest & { params: z.infer<typeof params> }
 type Speaks = { locale: string; asked: boolean }
 
-/** What the page speaks; at a link that leads nowhere all that is known is the browser. */
+/** Returns the language of a page; for an unknown link only the browser is known. */
 function localeOf(request: PageRequest, page: ReadPage | null): string {
   return chooseLocale({
     asked: request.query.lang ?? null,
@@ -133,7 +135,7 @@ function localeOf(request: PageRequest, page: ReadPage | null): string {
   })
 }
 
-/** What stands there while the database is away: it is not known whom the link is for. */
+/** Sends the page that stands in while the database is away: nobody knows whom the link is for. */
 function sendAway(context: AppContext) {
   const { publicUrl } = context.config
   return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {

@@ -64,7 +64,7 @@ async function applyDisputes(
   }
 }
 
-/** What is still to be told of a dispute: that there is one, and how it ended. */
+/** Returns what is still to be reported of a dispute: that it exists, and how it ended. */
 function newsOf({ state }: Dispute, told: ReadonlySet<string>): Dispute['state'][] {
   const states = state === 'open' ? (['open'] as const) : (['open', state] as const)
   return states.filter((one) => !told.has(types[one]))

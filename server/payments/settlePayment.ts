@@ -30,7 +30,9 @@ import { settleMisfit } from './settleMisfit.ts'
 
 type PaymentName = { businessId: string; paymentId: string }
 
-/** Whether the payment may still change, and its intent; null where the intent did not count. */
+/**
+ * `live` tells whether the payment may still change; `intent` is null if the intent did not count.
+ */
 type Settled = { live: boolean; intent: Intent | null }
 
 /**

@@ -20,7 +20,9 @@ import { lockRequest } from '#server/requests/lockRequest.ts'
 import { isPaused } from './isPaused.ts'
 import { settlePayment } from './settlePayment.ts'
 
-/** What the payer saw on the button: an amount in minor units and its ISO 4217 currency. */
+/**
+ * The price on the button that the payer saw: an amount in minor units and its ISO 4217 currency.
+ */
 type Seen = { amountMinor: number; currency: string }
 
 /**
@@ -64,8 +66,8 @@ export async function startPayment(
 }
 
 /**
- * Counts a new attempt by the address that it comes from: who tries out cards goes from link to
- * link. Whoever presses again on a live attempt is not counted.
+ * Counts a new attempt by its IP address, because a card tester goes from link to link. Pressing
+ * again on a live attempt does not count.
  */
 async function countStart(context: AppContext, link: FoundLink, from: Buffer): Promise<void> {
   const limit = {

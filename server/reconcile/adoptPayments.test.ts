@@ -29,7 +29,7 @@ async function compare(): Promise<Reconciliation> {
   return (await caller.call<Reconciliation>('GET', '/v1/reconciliation')).body
 }
 
-/** What an older database would know of a request: that it is open. */
+/** Reduces a request to what an older database would know of it: that it is open. */
 async function losePayments({ id }: RequestView): Promise<void> {
   await loseAll(app)
   const payments = `select id from payment where request_id = '${id}'`

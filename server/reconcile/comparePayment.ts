@@ -14,7 +14,7 @@ export type Difference = {
   provider: string | null
 }
 
-/** What differs between what we hold of a payment and what the provider says of it. */
+/** Lists the differences between our record of a payment and the provider's. */
 export function comparePayment(ours: OurPayment, theirs: TheirPayment | null): Difference[] {
   const subject = ours.paymentId
   if (!theirs) return [{ what: 'missing', subject, ours: ours.status, provider: null }]
@@ -37,7 +37,10 @@ export function comparePayment(ours: OurPayment, theirs: TheirPayment | null): D
   ]
 }
 
-/** Whether anything speaks for a closer look: by the intent alone, as a list gives it. */
+/**
+ * Returns whether anything calls for a closer look, judging by the intent alone, as a list returns
+ * it.
+ */
 export function seemsToDiffer(ours: OurPayment, intent: Intent): boolean {
   if (intent.disputed || ours.disputed) return true
   return comparePayment(ours, { intent, refunds: [], disputes: [] }).some(
@@ -69,12 +72,12 @@ function compareRefunds(ours: OurPayment, refunds: Refund[]): Difference[] {
   return [...unknown, ...missing]
 }
 
-/** What came in by this payment, in minor units. */
+/** Returns the captured amount of a payment, in minor units. */
 export function capturedMinor({ status, amountMinor }: OurPayment): number {
   return status === 'succeeded' ? amountMinor : 0
 }
 
-/** What the provider has taken to give back: it, too, counts what is on its way. */
+/** Returns the refunded amount as the provider counts it, with pending refunds. */
 export function givenBackMinor(refunds: { status: string; amountMinor: number }[]): number {
   return refunds
     .filter(({ status }) => status === 'pending' || status === 'succeeded')

@@ -4,7 +4,10 @@ import type { Intent } from '#server/stripe/stripeTypes.ts'
 import type { PaymentName } from './lookAt.ts'
 import { readAccount } from './readOurs.ts'
 
-/** Whether a second intent for a payment matters no more: no money came in by it, or none is left. */
+/**
+ * Returns whether a second intent for a payment no longer matters: it took no money, or none of it
+ * is left.
+ */
 export function isSpent({ status, receivedMinor, refundedMinor }: Intent): boolean {
   return status === 'canceled' || (receivedMinor > 0 && refundedMinor >= receivedMinor)
 }

@@ -12,9 +12,9 @@ type Full = { kind: 'page' }
 type Cursor = { readTo: Date | null; walkTo: Date | null; walkAfter: string | null }
 
 /**
- * Reads what happened in an account since the last time and puts it into the inbox, page by page
- * from the newest to the oldest. The cursor moves in the transaction of each page: whoever dies in
- * between goes on at the same place, and what comes twice finds its row.
+ * Reads the events of an account since the last time and puts them into the inbox, page by page
+ * from the newest to the oldest. The cursor moves in the transaction of each page: after a crash in
+ * between, reading continues at the same place, and an event that is read twice finds its row.
  * @param account '' for our own
  */
 export async function followAccount(
@@ -80,7 +80,10 @@ function readCursor(tx: Tx, account: string): Promise<Cursor> {
     .executeTakeFirstOrThrow()
 }
 
-/** Whether the cursor still stood where this page began: another server may have been faster. */
+/**
+ * Moves the cursor; returns false if it is no longer where this page began: another server may have
+ * been faster.
+ */
 async function moveCursor(tx: Tx, account: string, from: Cursor, to: Cursor): Promise<boolean> {
   const moved = await tx
     .updateTable('providerCursor')

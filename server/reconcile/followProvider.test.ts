@@ -143,7 +143,10 @@ async function eventIds(): Promise<{ there: string[]; here: string[] }> {
   }
 }
 
-/** What happens while one looks is there at the next look; what was left out would never be. */
+/**
+ * Expects an event that happens during a look to be there at the next look; a skipped one would be
+ * lost for ever.
+ */
 async function expectFollowed(follow: () => Promise<unknown>): Promise<void> {
   const missing = async () => {
     await follow()

@@ -12,7 +12,7 @@ import { findLoose } from './findLoose.ts'
 import { keepDifferences, type RunName, type Tally } from './keepRun.ts'
 import { type OurPayment, readOurs } from './readOurs.ts'
 
-/** What a comparison has gone through so far, and the payments that it wants a closer look at. */
+/** The progress of a comparison, and the payments that need a closer look. */
 export type Gathered = Tally & {
   suspects: Set<string>
   /** Intents and refunds of ours that the provider listed. */

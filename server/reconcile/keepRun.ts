@@ -7,7 +7,7 @@ import type { OurPayment } from './readOurs.ts'
 /** The run to which what is found belongs. */
 export type RunName = { businessId: string; runId: string }
 
-/** What a run has seen. */
+/** The counts of a run. */
 export type Tally = { payments: number; refunds: number; truncated: boolean }
 
 /**

@@ -2,7 +2,7 @@ import type { PaymentStatus, RefundStatus } from '#rules/payment.ts'
 import type { RequestStatus } from '#rules/paymentRequest.ts'
 import type { Tx } from '#server/database/transaction.ts'
 
-/** What we hold of a payment by card. */
+/** Our record of a card payment. */
 export type OurPayment = {
   paymentId: string
   requestId: string

@@ -10,10 +10,10 @@ import { keepDifferences, markHealed, type RunName } from './keepRun.ts'
 import { type Look, lookAt, type PaymentName } from './lookAt.ts'
 
 /**
- * Looks at one payment on both sides: what differs is kept, healed by the verb by which webhooks are
- * applied, and looked at again. It is kept before it is healed, so that whoever dies in between has
- * told of it.
- * @throws {StripeUnavailable} when the provider cannot be asked.
+ * Compares one payment on both sides: each difference is recorded, resolved by the functions that
+ * apply webhooks, and checked again. It is recorded before it is resolved, so that a crash in
+ * between does not hide it.
+ * @throws {StripeUnavailable} if the provider cannot be asked
  */
 export async function reconcilePayment(
   context: AppContext,
@@ -39,7 +39,10 @@ export async function reconcilePayment(
   })
 }
 
-/** What differs in the same way at two looks: what changed between the one side and the other is none. */
+/**
+ * Returns the differences that two looks agree on: a change between reading the one side and the
+ * other is none.
+ */
 async function lookTwice(context: AppContext, name: PaymentName): Promise<Look | null> {
   const first = await lookAt(context, name)
   if (!first || first.differences.length === 0) return first

@@ -45,7 +45,7 @@ async function read(): Promise<Reconciliation> {
   return (await caller.call<Reconciliation>('GET', '/v1/reconciliation')).body
 }
 
-/** What was found of a request, in the order of its kinds. */
+/** Returns the differences found for a request, ordered by kind. */
 async function found(
   requestId: string,
 ): Promise<[string, string | null, string | null, boolean][]> {

@@ -12,9 +12,9 @@ import { reconcilePayment } from './reconcilePayment.ts'
 const dayMs = 24 * 3_600_000
 
 /**
- * Compares all that the provider holds of the last whole days of a business with what we hold of
- * them, and heals what differs. Once a day, however many servers there are; whoever dies in it is
- * followed by the next try, which finds what is left.
+ * Compares the provider's records of the last whole days of a business with ours, and resolves the
+ * differences. Once a day, however many servers there are; after a crash the next attempt finds the
+ * rest.
  */
 export async function reconcilePeriod(
   context: AppContext,

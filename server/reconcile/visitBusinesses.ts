@@ -89,7 +89,7 @@ async function isCompared(tx: Tx, businessId: string, until: Date): Promise<bool
   return compared !== undefined
 }
 
-/** What still differs is kept, with the run that found it. */
+/** Deletes old runs, except those that found a difference which remains. */
 async function forgetOld(tx: Tx, businessId: string, now: Date): Promise<void> {
   const before = new Date(now.getTime() - providerLimits.reconcileRunsKeptMs)
   await sql`

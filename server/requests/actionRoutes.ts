@@ -17,7 +17,7 @@ import { sendRequest } from './sendRequest.ts'
 import { shareRequest } from './shareRequest.ts'
 import { actWithPaymentsEnded } from './withPaymentsEnded.ts'
 
-/** What is done to one request; each answers with the request as it is afterwards. */
+/** The actions on one request; each returns the request as it is afterwards. */
 export function actionRoutes(api: Api, context: AppContext): void {
   textRoutes(api, context)
   linkRoutes(api, context)

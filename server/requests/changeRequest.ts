@@ -95,7 +95,7 @@ type Change = {
   before: Partial<Columns>
   after: Partial<Columns>
   currency: string
-  /** Whether the payer, and the provider's intent, were told something else. */
+  /** True if the payer, and the provider's intent, were told something else. */
   endsPayment: boolean
 }
 

@@ -33,13 +33,15 @@ export type NewRequest = TypedPhone & {
 }
 
 /**
- * Makes a request and, where the business can take payments, its text, now or at its time: one
- * transaction. One that is shared gets no text, so nothing is asked about texting its number: whoever
- * stopped the texts, a landline and a country that the business does not text get its link by hand.
- * What cannot go out now becomes a draft, also where it was meant for later: staff are told now.
- * @returns the id of the request, and what is sent and not answered yet, which may refuse it as well.
- * @throws {Refusal} for addresses in its words, for the phone, the amount, the reference, the time, the length of the text or
- * how many are texted.
+ * Makes a request and, if the business can take payments, its text, now or at its time, in one
+ * transaction. A shared request gets no text, so nothing is asked about texting its number: a
+ * customer who opted out, a landline and a country that the business does not text get their link
+ * by hand. A text that cannot go out now leaves a draft, even if it was meant for later: staff
+ * learn of it now.
+ * @returns the id of the request, and the statements that are sent and not answered yet, which may
+ * refuse it as well
+ * @throws {Refusal} for URLs in its words, for the phone, the amount, the reference, the time, the
+ * length of the text or the number of texted people
  */
 export async function createRequest(
   tx: Tx,

@@ -14,7 +14,7 @@ export function linkEnd(now: Date, dueOn: string | null): Date {
   return new Date(Math.min(endMs, now.getTime() + limits.linkLifeMsMax))
 }
 
-/** Has a link end when its time is over: again for another time, it takes the place of what waits. */
+/** Plans the expiry of a link; a new time replaces the waiting job. */
 export function planExpiry(
   tx: Tx,
   name: { businessId: string; requestId: string },

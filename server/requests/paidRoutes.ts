@@ -8,7 +8,7 @@ import { markPaid } from './markPaid.ts'
 import { unmarkPaid } from './unmarkPaid.ts'
 import { actWithPaymentsEnded } from './withPaymentsEnded.ts'
 
-/** What came in beside the card provider. */
+/** The routes for money that came in beside the card provider. */
 export function paidRoutes(api: Api, context: AppContext): void {
   const { database } = context
 

@@ -65,7 +65,7 @@ test.each<[Role, boolean, boolean]>([
   },
 )
 
-test('whoever is no member any more sees nothing', async () => {
+test('a former member sees nothing', async () => {
   const gone = await owner(app)
   await queryAll(app, 'delete from member where business_id = $1', [await businessOf(gone)])
   expect((await gone.call('GET', '/v1/requests')).status).toBe(409)

@@ -104,7 +104,7 @@ test.each([
   expect([status, body.code]).toEqual([422, code])
 })
 
-/** What a preview tells of the recipient's time at a moment, asked for by `by`. */
+/** Returns the recipient's time in a preview, requested by `by` at a given moment. */
 async function timeAt(phone: string, now: string, by = caller) {
   const id = await businessOf(by)
   const told = await inBusiness(app.database, id, (tx) =>

@@ -93,7 +93,10 @@ function readCustomer(tx: Tx, businessId: string, phone: string | null) {
     .executeTakeFirst()
 }
 
-/** What `createRequest` would do with it. @throws {Refusal} date_out_of_range of `sendAt`. */
+/**
+ * Returns what `createRequest` would do with it.
+ * @throws {Refusal} date_out_of_range for `sendAt`
+ */
 function whenItGoes(
   business: { paymentsReady: boolean },
   customer: { optedOutAt: Date | null } | null | undefined,

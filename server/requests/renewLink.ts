@@ -14,11 +14,11 @@ import { readSender, textCustomer } from './textCustomer.ts'
 const dayMs = 24 * 3_600_000
 
 /**
- * Opens an expired request once more, under a new link that is texted to the number on file and
- * shown to nobody else. The link that asked leads nowhere from then on.
- * @returns `limited` when one was sent so recently that another would not help.
- * @throws {Refusal} request_expired when no text can go there, without saying why: whoever has the
- *   link need not be the customer. Else why the request is not an expired one.
+ * Opens an expired request again, under a new link that is texted to the number on file and shown
+ * to nobody else. The old link leads nowhere from then on.
+ * @returns `limited` if one was sent so recently that another would not help
+ * @throws {Refusal} request_expired if no text can go there, without saying why: the holder of the
+ * link need not be the customer. Else the reason that the request is not expired.
  */
 export async function renewLink(
   tx: Tx,

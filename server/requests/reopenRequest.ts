@@ -5,11 +5,11 @@ import { type LockedRequest, requireAction } from './requireAction.ts'
 import { planSending } from './sendScheduled.ts'
 
 /**
- * Takes a cancel back: the request becomes what it was, and no text goes out. One that was to go
- * out at a time that is over by now becomes a draft. The intent that was canceled at the provider
- * stays so; whoever pays gets a new one.
- * @throws {Refusal} not_found, request_expired once its link's life is over, or why it is not
- * canceled.
+ * Takes a cancel back: the request returns to its earlier status, and no text goes out. A request
+ * scheduled for a time that has passed becomes a draft. The intent that was canceled at the
+ * provider stays canceled; the payer gets a new one.
+ * @throws {Refusal} not_found, request_expired once its link has expired, or the reason that it is
+ * not canceled
  */
 export async function reopenRequest(
   tx: Tx,
@@ -40,7 +40,7 @@ export async function reopenRequest(
   })
 }
 
-/** What it was when it was canceled, as far as that is still to come. */
+/** Reads the status before the cancel, as far as it is still possible. */
 async function readStatusBefore(
   tx: Tx,
   { businessId, id, sendAt }: LockedRequest,

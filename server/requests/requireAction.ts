@@ -32,7 +32,7 @@ function refuseMissing(error: unknown): never {
   throw error instanceof NoResultError ? new Refusal('not_found') : error
 }
 
-/** What decides what can be done to a request, read under its lock. */
+/** Reads the facts that decide which actions are possible, under the request's lock. */
 async function readFacts(tx: Tx, request: LockedRequest): Promise<RequestFacts> {
   const { businessId, id } = request
   const around = await tx

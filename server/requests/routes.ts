@@ -62,7 +62,9 @@ function readRoutes(api: Api, context: AppContext): void {
   )
 }
 
-/** What is told of all of them together; before the route of one, whose id these would be. */
+/**
+ * The routes about all requests together; before the route of one, whose id these paths would be.
+ */
 function sumRoutes(api: Api, { database }: AppContext): void {
   api.get(
     '/v1/requests/counts',

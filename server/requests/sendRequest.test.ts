@@ -152,7 +152,7 @@ test.each([
     })
     const confirmed = await caller.call<RequestView>('POST', path, { confirmPhone: true })
     expect(confirmed).toMatchObject({ status: 200, body: { messages: [{ status: 'queued' }] } })
-    // Whoever was confirmed once is not asked about again.
+    // A number that was confirmed once is not asked about again.
     expect((await send(caller, shared.id)).status).toBe(200)
   },
 )

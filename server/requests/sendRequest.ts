@@ -70,7 +70,7 @@ async function scheduleRequest(
   await record(tx, by, id, 'request.scheduled', { sendAt: sendAt.toISOString() })
 }
 
-/** What was to be handed over by hand is texted all the same. */
+/** Switches a request that was to be shared by hand to a text. */
 async function setDelivery(tx: Tx, { businessId, id, delivery }: LockedRequest): Promise<void> {
   if (delivery === 'text') return
   await tx

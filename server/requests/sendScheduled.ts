@@ -10,11 +10,11 @@ import { readSender, textCustomer } from './textCustomer.ts'
 type Name = { businessId: string; requestId: string }
 
 /**
- * Has a scheduled request go out at its time, as part of the `tx` that set `status = 'scheduled'`
- * and `send_at`. Called again for another time it takes the place of the job that waits. Nothing
- * is to be called off when a request is canceled, sent by hand or made a draft again: the job then
- * finds that it is no longer scheduled, or not yet due, and does nothing.
- * @param sendAt what stands in `send_at`, as `readSendAt` gave it
+ * Plans the text of a scheduled request, as part of the `tx` that set `status = 'scheduled'` and
+ * `send_at`. A new time replaces the waiting job. Nothing has to be called off when a request is
+ * canceled, sent by hand or made a draft again: the job then finds that it is no longer scheduled,
+ * or not yet due, and does nothing.
+ * @param sendAt the value of `send_at`, as `readSendAt` returned it
  */
 export function planSending(tx: Tx, name: Name, sendAt: Date, now: Date): Promise<void> {
   const delayMs = Math.max(0, sendAt.getTime() - now.getTime())

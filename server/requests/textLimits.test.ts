@@ -42,7 +42,7 @@ const statuses = async (by: Caller, count: number, phone?: string) => {
 }
 const made = (found: number[]) => found.filter((status) => status === 201).length
 
-/** Has so many other people pay a business by card. */
+/** Makes a number of other people pay a business by card. */
 async function paidBy(by: Caller, people: number, refunded = false): Promise<void> {
   for (let at = 0; at < people; at += 1) {
     const { id } = await ask(by, { delivery: 'share' })

@@ -54,7 +54,10 @@ export async function unmarkPaid(
   })
 }
 
-/** What was given back because of the mark stays as it was: there the mark had its effect. */
+/**
+ * Turns late payments into due ones; those that were refunded because of the mark stay late, since
+ * there the mark had its effect.
+ */
 async function takeAsDue(tx: Tx, businessId: string, id: string): Promise<void> {
   await tx
     .updateTable('payment')

@@ -124,7 +124,9 @@ const junk = fc.oneof(
   fc.bigInt().map(String),
 )
 
-/** What every answer to bad input has in common: never ours to blame, always from the catalogue. */
+/**
+ * Expects what every response to bad input has in common: never a 5xx, always from the catalogue.
+ */
 function expectProblem(status: number, body: unknown): void {
   expect(status).toBeLessThan(500)
   if (status >= 400) expect(catalogue).toContain((body as Problem).code)

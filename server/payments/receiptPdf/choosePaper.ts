@@ -4,8 +4,8 @@ import type { PaperSize } from './renderReceiptPdf.ts'
 const letterCountries = new Set('BZ CA CL CO CR GT MX NI PA PH PR SV US VE'.split(' '))
 
 /**
- * The paper that people have in the drawer.
- * @param country ISO 3166-1 alpha-2 of whoever prints it.
+ * Returns the paper that people have in their printers.
+ * @param country ISO 3166-1 alpha-2 of the person who prints
  */
 export function choosePaper(country: string): PaperSize {
   return letterCountries.has(country) ? 'letter' : 'a4'

@@ -28,7 +28,7 @@ type Cell = {
   from: number
   width: number
   align?: 'end'
-  /** What is read aloud in its place. */
+  /** The words that are read aloud in its place. */
   spoken?: string
 }
 
@@ -93,8 +93,9 @@ export function drawRow(sheet: Sheet, table: StructureElement, cells: Cell[]): v
 }
 
 /**
- * What holds the lines of a text: where they do not say it in the order it is read, a part that
- * does. Words from right to left are drawn from their end, and a screen reader would spell them so.
+ * Returns the structure element that holds the lines of a text: an extra element if the lines are
+ * not drawn in reading order. Right-to-left words are drawn from their end, and a screen reader
+ * would spell them in that order.
  */
 function holderOf(
   { paper }: Sheet,

@@ -27,8 +27,8 @@ export function drawLine(
   for (const piece of line.pieces) {
     const x = place.x + piece.x
     const baseline = place.y + BASELINE_EM * place.size
-    // Whoever copies the text, or has it read to them, gets what was written: a reordered, joined or
-    // missing sign cannot be read back from how it is drawn.
+    // A reader who copies the text, or has it read aloud, gets the original: a reordered, joined or
+    // missing sign cannot be recovered from its drawing.
     if (piece.said !== null) paper.markContent('Span', { actual: piece.said })
     if (piece.face) {
       drawPiece(paper, piece.face, piece.text, { x, baseline, size: place.size })

@@ -7,7 +7,7 @@ function layOut(text: string, style: Partial<TextStyle> = {}): Line[] {
   return layOutText(text, { ...plain, ...style })
 }
 
-/** What stands in a line from left to right; a sign that no font has as □. */
+/** Returns the signs of a line from left to right; a sign that no font has as □. */
 function seen(line: Line | undefined): string {
   return line?.pieces.map(({ text, face }) => (face ? text : '□')).join('|') ?? ''
 }

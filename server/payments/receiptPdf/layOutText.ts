@@ -29,7 +29,10 @@ export type Piece = {
 /** The pieces of a line, from left to right. */
 export type Line = { pieces: Piece[]; width: number }
 
-/** What is set as one: between two of them the font, the direction or the line may change. */
+/**
+ * A piece that is set as one: only between two of them may the font, the direction or the line
+ * change.
+ */
 type Atom = {
   start: number
   end: number

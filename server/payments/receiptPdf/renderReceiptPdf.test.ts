@@ -197,8 +197,8 @@ async function readText(pdf: Buffer): Promise<string> {
 }
 
 /**
- * What the file says beside what it draws: alternative texts, and texts for what cannot be read
- * back.
+ * Returns the texts of the file beside its drawing: alternative texts, and texts for signs that
+ * cannot be recovered.
  */
 function saidIn(pdf: Buffer): string[] {
   const file = pdf.toString('latin1')

@@ -3,7 +3,7 @@ import { sayIn } from '#rules/words/catalogs.ts'
 import { languageOf, languages } from '#rules/words/languages.ts'
 import { drawReceipt, type ReceiptFacts } from './drawReceipt.ts'
 
-/** What the receipt is printed on: ISO 216 A4 or US letter. */
+/** The paper of a receipt: ISO 216 A4 or US letter. */
 export type PaperSize = 'a4' | 'letter'
 
 /**

@@ -21,7 +21,7 @@ type Round = BatchName & {
 type Batch = { action: string; createdBy: string }
 type Item = { position: number; requestId: string }
 
-/** What came of an item: done by us or another, refused for good, or to be tried again. */
+/** The outcome of an item: done by us or another, refused for good, or to be tried again. */
 type Outcome = { kind: 'done' } | { kind: 'refused' | 'later'; reason: ErrorCode }
 
 /**

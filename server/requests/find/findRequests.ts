@@ -14,15 +14,15 @@ export type FoundRequests = { ids: string[]; nextCursor: string | null; truncate
 
 /** How many rows a page looks at. */
 export type Reach = {
-  /** Of the list in its order, where most of them match. */
+  /** Rows of the list in its order, where most of them match. */
   shortWalk: number
-  /** Of a set that is small enough to be sorted. */
+  /** Rows of a set that is small enough to be sorted. */
   set: number
   /** Entries of an index that are sorted by time, to look at their rows in that order. */
   keys: number
   /** Rows that are looked at in the order of such entries. */
   keyed: number
-  /** Of the list in its order, where neither helped. */
+  /** Rows of the list in its order, where neither helped. */
   longWalk: number
 }
 
@@ -148,9 +148,9 @@ async function gather(
 }
 
 /**
- * What is sought, by time: its sets sorted, and beside them each of its lines walked. What lies
- * behind the place where the first of the walks stopped is left to the next page.
- * @returns null where this is no way to find it, or not enough was found.
+ * Searches in the order of time: sorts its sets, and walks each of its lines beside them. Rows
+ * beyond the place where the first of the walks stopped are left to the next page.
+ * @returns null if the search cannot be found this way, or not enough was found
  */
 async function walkLines(
   plan: Plan,
@@ -241,7 +241,7 @@ async function goOn(plan: Plan, short: Walk, checks: RawBuilder<boolean>[]): Pro
   return { found: [...short.found, ...long.found] satisfies Found[], end: long.end }
 }
 
-/** What is left of the stretches behind a place: past the first of two when it has no day. */
+/** Returns the rest of the stretches behind a place: past the first of two when it has no day. */
 function restOf(stretches: Stretch[], end: Place) {
   const [one, ...others] = stretches
   if (!one) return []

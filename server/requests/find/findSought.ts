@@ -5,7 +5,7 @@ import { findCustomers } from '#server/customers/findCustomers.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { readAmounts } from './readAmounts.ts'
 
-/** What a search box may mean: a request is meant when one of all these is true of it. */
+/** The meanings of a search: a request matches if one of them is true of it. */
 export type Sought = {
   /** Conditions on `r`, each with an index of its own. */
   sets: RawBuilder<boolean>[]
@@ -17,10 +17,13 @@ export type Sought = {
   truncated: boolean
 }
 
-/** What ties an index to one value, and what each row has to be besides. */
+/**
+ * The condition that ties an index to one value, and the conditions that each row must meet
+ * besides.
+ */
 type Line = { bound: RawBuilder<boolean>; check: RawBuilder<boolean> }
 
-/** Of several words, so many are looked up. */
+/** How many words of a search are looked up. */
 const wordsLookedUpMax = 3
 
 /** More phrases than these are read as a set. */
@@ -147,7 +150,7 @@ function wordMatches(plain: string): RawBuilder<boolean>[] {
   return splitWords(plain).map((word) => startsWithin(sql`r.what_for`, word))
 }
 
-/** Whether something in a text begins so, upper and lower case alike. */
+/** Returns whether a word in a text begins with this, ignoring case. */
 function startsWithin(text: RawBuilder<unknown>, start: string): RawBuilder<boolean> {
   const escaped = start.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
   return sql`${text} ~* ${`(^|${separators})${escaped}`}`

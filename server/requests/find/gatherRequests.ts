@@ -101,7 +101,10 @@ export async function sortKeys(
   return { found, end: found.length < want ? end : null }
 }
 
-/** Behind the place: whoever has nothing to be sorted by is behind all who have. */
+/**
+ * Returns the condition for rows behind a place: a row without a sort value is behind all that have
+ * one.
+ */
 function behind(sort: RequestSort, after: Place | null): RawBuilder<boolean>[] {
   if (!after) return [sql`true`]
   const { first, direction } = orders[sort]

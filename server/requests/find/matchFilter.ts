@@ -1,12 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { RequestFilter } from '#rules/shapes/requestList.ts'
 
-/** What days are days of: the zone of the business, and the day after which nothing due is late. */
+/**
+ * The calendar of a list: the zone of the business, and today, before which a due request is late.
+ */
 export type Clock = { timeZone: string; today: string }
 
 /**
- * What a filter asks of a request, called `r`: each condition has an index of its own, but for what
- * is asked not to be, which is true of most.
+ * The conditions that a filter puts on a request, called `r`: each has an index of its own, except
+ * negative ones, which most requests meet.
  */
 export type Conditions = Partial<Record<ConditionName, RawBuilder<boolean>>>
 export type ConditionName =

@@ -5,20 +5,20 @@ import type { Place } from './readCursor.ts'
 
 /** A stretch of one index, read in its order from behind `after`. */
 export type Stretch = {
-  /** What bounds the stretch: the index holds nothing else between its ends. */
+  /** The bounds of the stretch: the index holds nothing else between its ends. */
   bounds: RawBuilder<boolean>[]
-  /** What the index is sorted by, behind what the bounds tie to one value. */
+  /** The columns by which the index is sorted, behind those that the bounds tie to one value. */
   columns: Column[]
-  /** Of each row, what it is sorted by. */
+  /** The column by which a list is sorted first. */
   first: Column | null
   direction: 'asc' | 'desc'
   after: Place | null
-  /** What else each row has to be. */
+  /** The further conditions on each row. */
   also: RawBuilder<boolean>[]
 }
 export type Column = 'amount_minor' | 'due_on' | 'paid_at' | 'created_at' | 'number'
 
-/** What a list is sorted by, before when each request was made and its number. */
+/** The sort columns of each list, before the time and the number of each request. */
 export const orders = {
   newest: { first: null, direction: 'desc' },
   oldest: { first: null, direction: 'asc' },
@@ -89,7 +89,9 @@ function firstBounds(first: 'due_on' | 'paid_at', { filter, conditions }: Wanted
   return some([there, conditions.status, conditions.due])
 }
 
-/** Whether any can have this day: what is paid has the time of it, and nothing else has. */
+/**
+ * Returns whether any request can have this day: only a paid request has the time of its payment.
+ */
 function mayHave(first: 'due_on' | 'paid_at', { status = 'all' }: RequestFilter): boolean {
   return first === 'due_on' || status === 'all' || status === 'paid'
 }

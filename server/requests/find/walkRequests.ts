@@ -6,7 +6,7 @@ import type { Place } from './readCursor.ts'
 /** A request that was found, and its place in the list. */
 export type Found = Place & { id: string }
 
-/** What a walk brought: `end` is where it stopped before the list was over, null for the end. */
+/** The rows of a walk; `end` is where it stopped before the list was over, null at the end. */
 export type Walk = { found: Found[]; end: Place | null }
 
 /** How far to walk: until so many are found, or so many rows were looked at. */
@@ -36,7 +36,10 @@ export async function walkRequests(
   return { found, end: null }
 }
 
-/** Of the first rows of a stretch those that match: PostgreSQL stops reading with the last wanted. */
+/**
+ * Reads the matching rows among the first of a stretch: PostgreSQL stops reading with the last
+ * wanted one.
+ */
 async function readMatching(
   tx: Tx,
   businessId: string,

@@ -31,7 +31,7 @@ afterEach(() => clearFaults(app))
 
 const by = (rule: PaidLateRule) => owners.get(rule) as Caller
 
-/** What each rule makes of each reason; `null` leaves it to somebody. */
+/** The decision of each rule for each reason; `null` leaves it to a member. */
 const cases = paidLateRules.flatMap((rule) =>
   lateReasons.map((why) => {
     const twice = why === 'paid' || why === 'marked_paid'

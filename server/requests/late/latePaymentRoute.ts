@@ -52,7 +52,10 @@ export function latePaymentRoute(api: Api, context: AppContext): void {
   )
 }
 
-/** Who gave it back in the provider's dashboard a moment ago may be faster than its webhook. */
+/**
+ * Reads refunds first: a refund made in the provider's dashboard a moment ago may be faster than
+ * its webhook.
+ */
 async function learnRefunds(
   context: AppContext,
   name: { businessId: string; paymentId: string },

@@ -37,7 +37,10 @@ async function moveRefund(tx: Tx, name: PaymentName, refund: Refund, now: Date):
   return named ?? takeIn(tx, name, refund, now)
 }
 
-/** Whether the refund that we asked for moved; null where no such row of ours waits for it. */
+/**
+ * Moves the refund that we asked for; returns whether it moved, null if no such row of ours waits
+ * for it.
+ */
 async function moveOurs(
   tx: Tx,
   { businessId, paymentId }: PaymentName,

@@ -227,7 +227,7 @@ test('only a card payment that nobody disputes can be given back', async () => {
     expect((await giveBack(request.id, amountMinor)).status).toBe(422)
 })
 
-/** Has a code sent to a phone, and reads it there. */
+/** Sends a code to a phone, and reads it there. */
 async function newCode(by: Caller, phone: string): Promise<string> {
   const before = (await textsOn(app, phone)).length
   await by.call('POST', '/auth/code', { phone })

@@ -30,7 +30,7 @@ afterEach(() => clearFaults(app))
 const told = ({ timeline }: RequestView, type: string) =>
   timeline.filter((entry) => entry.type === type).map((entry) => entry.data)
 
-/** What the provider itself counts as given back of a charge. */
+/** Returns the amount of a charge that the provider itself counts as refunded. */
 async function refundedAtProvider(charge: string): Promise<number | undefined> {
   const charges = await held<{ id: string; amount_refunded: number }>(app, 'charges')
   return charges.find(({ id }) => id === charge)?.amount_refunded
