@@ -8,6 +8,7 @@ import {
   clearFaults,
   confirm,
   queryAll,
+  runLaterJobs,
   setFault,
   startPaying,
 } from '../../tests/support/rehearse.ts'
@@ -45,6 +46,30 @@ test('one check of a payment waits, whatever plans it: at its start, and sooner 
     planCheck(tx, { businessId, paymentId }, 7, 60_000),
   )
   expect(await looksAt(request.id)).toMatchObject([{ check: 7 }])
+})
+
+test.each(['canceled', 'expired'])(
+  'an intent whose request is %s does not stay payable',
+  async (status) => {
+    const request = await ask(caller)
+    const secret = await startPaying(app, request)
+    await queryAll(app, 'update request set status = $2 where id = $1', [request.id, status])
+    await runLaterJobs(app, 'checkPayment')
+    expect(await confirm(app, secret)).toBe(400)
+    expect(await looksAt(request.id)).toEqual([])
+  },
+)
+
+test('a payment that stays open is looked at with growing pauses, and daily after the last of them', async () => {
+  const request = await ask(caller)
+  await startPaying(app, request)
+  const delays = retryLimits.paymentCheckDelaysMs
+  for (const delayMs of [...delays.slice(1), 86_400_000, 86_400_000]) {
+    await runLaterJobs(app, 'checkPayment')
+    const [look] = await looksAt(request.id)
+    expect(look?.seconds).toBeLessThanOrEqual(delayMs / 1_000)
+    expect(look?.seconds).toBeGreaterThan(delayMs / 1_000 - 5)
+  }
 })
 
 test('ending a payment that turns out to be paid has it checked at once, and once', async () => {

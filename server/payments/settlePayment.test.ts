@@ -10,6 +10,7 @@ import {
 } from '../../tests/support/callers.ts'
 import { openBusiness } from '../../tests/support/openApp.ts'
 import { cancelAtProvider } from '../../tests/support/reconcile.ts'
+import { chargeOf, refund } from '../../tests/support/refunds.ts'
 import {
   awaitStatus,
   clearFaults,
@@ -25,6 +26,12 @@ import { settlePayment } from './settlePayment.ts'
 
 const { app, caller } = await openBusiness()
 afterEach(() => clearFaults(app))
+
+/** The newest payment of a request. */
+async function nameOf(requestId: string) {
+  const { payments } = await readRequest(caller, requestId)
+  return { businessId: await businessOf(caller), paymentId: payments.at(-1)?.id ?? '' }
+}
 
 const types = (request: RequestView) => request.timeline.map((entry) => entry.type)
 
@@ -181,12 +188,63 @@ test('a second card payment of a request that is paid is kept, and named as late
   await queryAll(app, "update request set status = 'open' where id = $1", [request.id])
   const secret = await startPaying(app, request)
   await queryAll(app, "update request set status = 'paid' where id = $1", [request.id])
+  const { paidAt } = await readRequest(caller, request.id)
   await confirm(app, secret)
   await runLaterJobs(app, 'checkPayment')
   const twice = await readRequest(caller, request.id)
-  expect(twice).toMatchObject({ status: 'paid', paidLate: true, amountPaidMinor: 17_000 })
+  expect(twice).toMatchObject({ status: 'paid', paidLate: true, amountPaidMinor: 17_000, paidAt })
   const late = twice.timeline.filter(({ type }) => type === 'request.paid_late')
   expect(late).toMatchObject([{ data: { amountMinor: 8_500, twice: true } }])
+})
+
+test('what the provider tells again and again changes nothing, and is told once', async () => {
+  const request = await ask(caller)
+  const secret = await startPaying(app, request)
+  await setFault(app, { on: 'stripe.webhooks', do: 'drop' })
+  await confirm(app, secret, 'pm_card_threeDSecure2Required')
+  const name = await nameOf(request.id)
+  for (let times = 0; times < 3; times += 1) await settlePayment(app.context, name)
+  const told = types(await readRequest(caller, request.id))
+  expect(told.filter((type) => type === 'payment.needs_action')).toHaveLength(1)
+})
+
+test('what was given back before we heard of the payment is taken in with it', async () => {
+  const request = await ask(caller)
+  const secret = await startPaying(app, request)
+  await setFault(app, { on: 'stripe.webhooks', do: 'drop' })
+  await confirm(app, secret)
+  await refund(app, (await chargeOf(app, request)).charge, 2_000)
+  await settlePayment(app.context, await nameOf(request.id))
+  expect(await readRequest(caller, request.id)).toMatchObject({
+    status: 'paid',
+    amountPaidMinor: 8_500,
+    amountRefundedMinor: 2_000,
+  })
+})
+
+test('who has stopped the texts gets no receipt by text', async () => {
+  const request = await ask(caller)
+  await app.drainJobs()
+  const path = `/v1/customers/${request.customer.id}`
+  expect((await caller.call('PATCH', path, { textsStopped: true })).status).toBe(200)
+  await confirm(app, await startPaying(app, request))
+  const { messages } = await awaitStatus(app, caller, request.id, 'paid')
+  expect(messages.map(({ purpose }) => purpose)).toEqual(['request'])
+})
+
+test('an intent of the provider’s test mode pays nothing where money is real, and the other way round', async () => {
+  const request = await ask(caller)
+  const secret = await startPaying(app, request)
+  await setFault(app, { on: 'stripe.webhooks', do: 'drop' })
+  await confirm(app, secret)
+  const { stripe } = app.context
+  const readIntent: typeof stripe.readIntent = async (...about) => {
+    const intent = await stripe.readIntent(...about)
+    return intent && { ...intent, live: !intent.live }
+  }
+  const other = { ...app.context, stripe: { ...stripe, readIntent } }
+  await expect(settlePayment(other, await nameOf(request.id))).rejects.toThrow(/other mode/)
+  expect(await readRequest(caller, request.id)).toMatchObject({ amountPaidMinor: 0 })
 })
 
 test('an older payment that is looked at again opens no request of which another is under way', async () => {

@@ -18,7 +18,7 @@ import {
 } from '../../tests/support/rehearse.ts'
 import { startPayment } from './startPayment.ts'
 
-const { app, caller } = await openBusiness()
+const { app, caller, businessId } = await openBusiness()
 afterEach(() => clearFaults(app))
 
 const pathOf = (request: RequestView) => new URL(request.payLink ?? '').pathname
@@ -208,6 +208,37 @@ test('opening the page by a script counts once, and by a preview of the link nev
   const { openedAt, timeline } = await readRequest(caller, request.id)
   expect(openedAt).not.toBeNull()
   expect(timeline.filter((entry) => entry.type === 'request.opened')).toHaveLength(1)
+})
+
+test('after a restore a link rests until its business was compared with the provider, a day at most', async () => {
+  const paused = { status: 429, body: { code: 'payments_paused' } }
+  const restore = (ago: string) =>
+    queryAll(
+      app,
+      `update installation set backed_up_at = now() - interval '2 days',
+         restored_at = date_trunc('milliseconds', now() - interval '${ago}')`,
+    )
+  const compared = (ended: string) =>
+    queryAll(
+      app,
+      `insert into reconcile_run (business_id, id, until, started_at, ended_at)
+       select $1, 'rec_' || md5(random()::text), i.restored_at, now(), ${ended}::timestamptz from installation i`,
+      [businessId],
+    )
+  try {
+    await restore('1 hour')
+    expect(await pressPay(app, await ask(caller))).toMatchObject(paused)
+    await compared('null')
+    expect(await pressPay(app, await ask(caller))).toMatchObject(paused)
+    await queryAll(app, 'delete from reconcile_run')
+    await compared('now()')
+    expect((await pressPay(app, await ask(caller))).status).toBe(200)
+    await queryAll(app, 'delete from reconcile_run')
+    await restore('25 hours')
+    expect((await pressPay(app, await ask(caller))).status).toBe(200)
+  } finally {
+    await queryAll(app, 'update installation set backed_up_at = null, restored_at = null')
+  }
 })
 
 test('an unknown link answers 404 for everything', async () => {

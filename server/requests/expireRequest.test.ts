@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { ask, readRequest } from '../../tests/support/callers.ts'
 import { openBusiness } from '../../tests/support/openApp.ts'
-import { confirm, intentsOf, pressPay, runLaterJobs } from '../../tests/support/rehearse.ts'
+import {
+  confirm,
+  intentsOf,
+  pressPay,
+  queryAll,
+  runLaterJobs,
+} from '../../tests/support/rehearse.ts'
 import { expireRequest } from './expireRequest.ts'
 
 const { app, caller, businessId } = await openBusiness()
@@ -12,6 +18,8 @@ test('a link expires when its time is over, not a moment before, and takes its i
   const end = new Date(request.expiresAt)
   await expireRequest(app.context, businessId, request.id, new Date(end.getTime() - 1))
   expect((await readRequest(caller, request.id)).status).toBe('open')
+  // Who is paying at that moment is not interrupted.
+  expect(await intentsOf(app, request.id)).toMatchObject([{ status: 'requires_payment_method' }])
   await expireRequest(app.context, businessId, request.id, end)
   expect((await readRequest(caller, request.id)).status).toBe('expired')
   expect(await intentsOf(app, request.id)).toMatchObject([{ status: 'canceled' }])
@@ -57,6 +65,25 @@ test('a request that staff extend while its payment is being ended stays open, u
   expect((await readRequest(caller, request.id)).status).toBe('open')
   await expireRequest(app.context, businessId, request.id, later)
   expect((await readRequest(caller, request.id)).status).toBe('expired')
+})
+
+test('a payment that begins while the one before is being ended is waited for', async () => {
+  const request = await ask(caller)
+  await pressPay(app, request)
+  const { stripe } = app.context
+  let pressed = 0
+  const cancelIntent: typeof stripe.cancelIntent = async (...about) => {
+    const intent = await stripe.cancelIntent(...about)
+    await queryAll(app, "update payment set status = 'canceled' where request_id = $1", [
+      request.id,
+    ])
+    pressed = (await pressPay(app, request)).status
+    return intent
+  }
+  const slow = { ...app.context, stripe: { ...stripe, cancelIntent } }
+  await expireRequest(slow, businessId, request.id, new Date(request.expiresAt))
+  expect(pressed).toBe(200)
+  expect((await readRequest(caller, request.id)).status).toBe('open')
 })
 
 test('a job that comes too early waits for the end', async () => {
