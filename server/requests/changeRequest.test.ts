@@ -10,6 +10,7 @@ import {
   awaitStatus,
   clearFaults,
   confirm,
+  held,
   intentsOf,
   pressPay,
   queryAll,
@@ -117,6 +118,23 @@ test('an open page cannot pay the old amount any more: its intent is canceled at
     ['canceled', 8_500],
     ['succeeded', 9_000],
   ])
+})
+
+test('an attempt in other words than staff ask with now cannot be paid any more', async () => {
+  const request = await ask(caller)
+  const secret = await startPaying(app, request)
+  expect((await change(request.id, { whatFor: 'New boiler' })).status).toBe(200)
+  expect(await confirm(app, secret)).toBe(400)
+  await startPaying(app, request)
+  const intents = await held<{
+    status: string
+    description: string
+    metadata: { request_id?: string }
+  }>(app, 'payment_intents')
+  const open = intents.filter(
+    ({ status, metadata }) => metadata.request_id === request.id && status !== 'canceled',
+  )
+  expect(open).toMatchObject([{ description: expect.stringContaining('New boiler') }])
 })
 
 test('what a payer was not shown on the button leaves their payment alone', async () => {

@@ -47,7 +47,8 @@ export const moneyMutants: readonly Mutant[] = [
     find: 'if (over) await endPayment(context, businessId, requestId)',
     replace: '',
     breaks: 'An intent of a request that was canceled meanwhile does not stay payable.',
-    equivalent: 'A request ends only once its live payment has ended at the provider, so there is nothing left to end: a second look at the same lock.',
+    equivalent:
+      'A request ends only once its live payment has ended at the provider, so there is nothing left to end: a second look at the same lock.',
   },
   {
     id: 'pay-two-live',
