@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CreateRequestBody } from '#rules/shapes/request.ts'
 import { checkRequest } from './checkRequest.ts'
-import { isTimed, newDraft, readPrefill } from './requestDraft.ts'
+import { newDraft, readPrefill, toRequestDraft } from './requestDraft.ts'
 
 const body: CreateRequestBody = {
   phone: '+447400123456',
@@ -17,13 +17,13 @@ test.each(['en-GB', 'de-DE', 'fr-FR', 'es-ES'])(
   'a request that was refused comes back into the form as it was, and out of it again (%s)',
   (locale) => {
     const business = { country: 'GB', currency: 'GBP', locale }
-    expect(checkRequest(isTimed(body, business), locale)).toEqual({ ok: true, body })
+    expect(checkRequest(toRequestDraft(body, business), locale)).toEqual({ ok: true, body })
   },
 )
 
 test('the amount stands in the form as people of the place type it', () => {
   const amountIn = (locale: string) =>
-    isTimed(body, { country: 'GB', currency: 'GBP', locale }).amount
+    toRequestDraft(body, { country: 'GB', currency: 'GBP', locale }).amount
   expect([amountIn('en-GB'), amountIn('de-DE')]).toEqual(['1234.50', '1234,50'])
 })
 
