@@ -185,6 +185,7 @@ export const moneyMutants: readonly Mutant[] = [
     find: 'where.not(',
     replace: 'where.val(true), where.not(',
     breaks: 'A request stays processing while any of its payments is.',
+    tests: ['settlePayment.test.ts'],
   },
   {
     id: 'settle-declines-once',
@@ -192,6 +193,7 @@ export const moneyMutants: readonly Mutant[] = [
     find: 'if (told.has(reference)) continue',
     replace: '',
     breaks: 'A decline is told once.',
+    tests: ['isPaused.test.ts', 'settlePayment.test.ts'],
   },
   {
     id: 'settle-paused-window',

@@ -65,7 +65,7 @@ export const reconcileMutants: readonly Mutant[] = [
     find: "if (!bearsOurMark(at.context.secret, intent)) await keepMisfit(at, intent, 'not_asked_for')\n    else if",
     replace: 'if',
     breaks: 'Money that only claims to be ours is kept as such.',
-    tests: ['adoptPayments.test.ts'],
+    tests: ['reconcilePeriod.test.ts', 'adoptPayments.test.ts'],
     near: ['moneyOfStrangers.test.ts'],
   },
   {
@@ -74,7 +74,7 @@ export const reconcileMutants: readonly Mutant[] = [
     find: '&& intent.live === at.context.config.stripe.live',
     replace: '',
     breaks: "Intents of the other mode are nobody's.",
-    tests: ['reconcilePeriod.test.ts'],
+    tests: ['reconcilePeriod.test.ts', 'adoptPayments.test.ts'],
     near: [],
   },
   {

@@ -8,6 +8,7 @@ export const refundsMutants: readonly Mutant[] = [
     find: 'sql`least(amount_paid_minor, ${taken + asked}::bigint)`',
     replace: 'sql`${taken + asked}::bigint`',
     breaks: 'No more counts as given back than was paid.',
+    tests: ['settleRefunds.test.ts', 'askRefund.test.ts'],
   },
   {
     id: 'refund-more-than-paid',
@@ -15,6 +16,7 @@ export const refundsMutants: readonly Mutant[] = [
     find: 'if (taken > counted.amountPaidMinor)',
     replace: 'if (false)',
     breaks: 'More than was paid given back is a bug that is not passed over.',
+    tests: ['settleRefunds.test.ts', 'askRefund.test.ts'],
   },
   {
     id: 'refund-failed-counts',
@@ -22,13 +24,7 @@ export const refundsMutants: readonly Mutant[] = [
     find: 'and f.status = any(${[...countedRefundStatuses]}::text[]) and f.currency = p.currency',
     replace: 'and f.currency = p.currency',
     breaks: 'A refund that failed does not count as given back.',
-  },
-  {
-    id: 'refund-moves-back',
-    file: 'applyRefunds.ts',
-    find: '.includes(row.status)) return false',
-    replace: '.includes(row.status)) return null',
-    breaks: 'A refund only moves forward.',
+    tests: ['settleRefunds.test.ts', 'askRefund.test.ts'],
   },
   {
     id: 'refund-other-sum',
@@ -36,6 +32,8 @@ export const refundsMutants: readonly Mutant[] = [
     find: 'if (row.amountMinor !== sum.amountMinor || row.currency !== sum.currency) return null',
     replace: '',
     breaks: 'A refund of another sum that bears our id is not taken for ours.',
+    tests: ['settleRefunds.test.ts', 'askRefund.test.ts'],
+    near: ['moneyOfStrangers.test.ts'],
   },
   {
     id: 'refund-told-again',
@@ -43,6 +41,7 @@ export const refundsMutants: readonly Mutant[] = [
     find: "        .where('refund.status', '=', sql<RefundStatus>`any(${before}::text[])`),\n",
     replace: '',
     breaks: 'A refund is told of once.',
+    tests: ['settleRefunds.test.ts', 'askRefund.test.ts'],
   },
   {
     id: 'refund-enough-left',
@@ -57,6 +56,7 @@ export const refundsMutants: readonly Mutant[] = [
     find: '        and f.status = any(${[...countedRefundStatuses]}::text[])\n    ), 0))',
     replace: "        and f.status = 'succeeded'\n    ), 0))",
     breaks: 'A refund that is on its way takes up room.',
+    tests: ['askRefund.test.ts', 'decideLatePayment.test.ts'],
   },
   {
     id: 'refund-newest',
@@ -64,6 +64,7 @@ export const refundsMutants: readonly Mutant[] = [
     find: 'order by p.attempt desc',
     replace: 'order by p.attempt',
     breaks: 'Where a card paid twice, the newest payment is given back first.',
+    tests: ['askRefund.test.ts', 'decideLatePayment.test.ts'],
   },
   {
     id: 'refund-job',
@@ -71,6 +72,7 @@ export const refundsMutants: readonly Mutant[] = [
     find: "await enqueue(tx, 'makeRefund', { businessId, refundId: id }, delayMs)",
     replace: '',
     breaks: 'A refund is made also where its process died before it asked.',
+    tests: ['askRefund.test.ts', 'decideLatePayment.test.ts'],
     near: ['settleRefunds.test.ts', 'kills.test.ts'],
   },
   {
@@ -186,7 +188,7 @@ export const refundsMutants: readonly Mutant[] = [
     find: 'p.amount_minor <= coalesce((',
     replace: 'p.amount_minor < coalesce((',
     breaks: 'A late payment that was given back asks nothing any more.',
-    tests: ['decideLatePayment.test.ts'],
+    tests: ['decideLatePayment.test.ts', 'acceptLatePayment.test.ts'],
   },
   {
     id: 'late-failed-asks',
@@ -194,7 +196,7 @@ export const refundsMutants: readonly Mutant[] = [
     find: "else late.decided = 'refund' end",
     replace: 'else false end',
     breaks: 'A late payment whose refund failed asks again.',
-    tests: ['decideLatePayment.test.ts'],
+    tests: ['decideLatePayment.test.ts', 'acceptLatePayment.test.ts'],
   },
   {
     id: 'late-unread',
@@ -202,7 +204,7 @@ export const refundsMutants: readonly Mutant[] = [
     find: 'unread = ${open} or exists (',
     replace: 'unread = exists (',
     breaks: 'A late payment that nobody has decided about needs a look.',
-    tests: ['decideLatePayment.test.ts'],
+    tests: ['decideLatePayment.test.ts', 'acceptLatePayment.test.ts'],
   },
   {
     id: 'dispute-won-other',

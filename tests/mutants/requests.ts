@@ -58,6 +58,7 @@ export const requestsMutants: readonly Mutant[] = [
     find: '!inRange || end < current',
     replace: '!inRange',
     breaks: 'A link is made to last longer, never shorter.',
+    tests: ['actions.test.ts'],
   },
   {
     id: 'request-extend-plan',
@@ -65,6 +66,7 @@ export const requestsMutants: readonly Mutant[] = [
     find: 'await planExpiry(tx, { businessId, requestId: id }, expiresAt, now)',
     replace: '',
     breaks: 'A request that was extended ends at its new time.',
+    tests: ['actions.test.ts'],
   },
   {
     id: 'request-reopen-plan',
@@ -72,6 +74,7 @@ export const requestsMutants: readonly Mutant[] = [
     find: "if (status === 'open') await planExpiry(tx, name, request.expiresAt, now)",
     replace: '',
     breaks: 'A request that was opened again still ends at its time.',
+    tests: ['actions.test.ts'],
   },
   {
     id: 'request-reopen-late',
@@ -79,6 +82,7 @@ export const requestsMutants: readonly Mutant[] = [
     find: "return sendAt && sendAt > now ? 'scheduled' : 'draft'",
     replace: "return 'scheduled'",
     breaks: 'What was to go out at a time that is over becomes a draft.',
+    tests: ['actions.test.ts'],
   },
   {
     id: 'request-cancel-payment',
@@ -93,6 +97,7 @@ export const requestsMutants: readonly Mutant[] = [
     find: "if (!unpaid) throw new Refusal('request_processing')",
     replace: '',
     breaks: 'A request that somebody has begun to pay is not marked as paid.',
+    tests: ['markPaid.test.ts'],
   },
   {
     id: 'request-mark-amount',
@@ -100,6 +105,7 @@ export const requestsMutants: readonly Mutant[] = [
     find: 'sql`amount_paid_minor + ${amountMinor}`',
     replace: 'amountMinor * 0',
     breaks: 'What was marked as paid counts as paid.',
+    tests: ['markPaid.test.ts'],
   },
   {
     id: 'request-unmark-card',
@@ -107,6 +113,7 @@ export const requestsMutants: readonly Mutant[] = [
     find: 'const alsoByCard = request.amountPaidMinor > undoneMinor',
     replace: 'const alsoByCard = false',
     breaks: 'What came in by card stays paid when a mark is taken back.',
+    tests: ['markPaid.test.ts'],
   },
   {
     id: 'request-unmark-expired',
@@ -114,6 +121,7 @@ export const requestsMutants: readonly Mutant[] = [
     find: "request.expiresAt > now ? 'open' : 'expired'",
     replace: "'open'",
     breaks: 'A mark that is taken back opens no link whose time is over.',
+    tests: ['markPaid.test.ts'],
   },
   {
     id: 'request-unmark-minus',
@@ -121,6 +129,7 @@ export const requestsMutants: readonly Mutant[] = [
     find: 'sql`amount_paid_minor - ${undoneMinor}`',
     replace: 'sql`amount_paid_minor`',
     breaks: 'A mark that is taken back counts no more.',
+    tests: ['markPaid.test.ts'],
   },
   {
     id: 'request-change-payment',
@@ -149,6 +158,7 @@ export const requestsMutants: readonly Mutant[] = [
     find: '.set({ expiresAt: linkEnd(sendAt, dueOn) })',
     replace: '.set({ dueOn })',
     breaks: "The link's life begins when its text goes out, also at another time.",
+    tests: ['sendScheduled.test.ts', 'changeRequest.test.ts'],
   },
   {
     id: 'request-reference',
@@ -163,6 +173,7 @@ export const requestsMutants: readonly Mutant[] = [
     find: "const canGo = business.paymentsReady && !(delivery === 'text' && customer.optedOutAt)",
     replace: 'const canGo = business.paymentsReady',
     breaks: 'A request to who has stopped the texts becomes a draft.',
+    tests: ['sendRequest.test.ts', 'createRequest.test.ts', 'validateRequests.test.ts'],
   },
   {
     id: 'request-payments-ready',
@@ -170,6 +181,7 @@ export const requestsMutants: readonly Mutant[] = [
     find: 'const canGo = business.paymentsReady && ',
     replace: 'const canGo = ',
     breaks: 'Nothing is asked for before the business can take cards.',
+    tests: ['sendRequest.test.ts', 'createRequest.test.ts', 'validateRequests.test.ts'],
   },
   {
     id: 'request-create-amount',
@@ -177,6 +189,7 @@ export const requestsMutants: readonly Mutant[] = [
     find: "if (wrong) throw refuseField('amountMinor', wrong)",
     replace: '',
     breaks: 'An amount that no card can be charged is refused.',
+    tests: ['validateRequests.test.ts'],
   },
   {
     id: 'request-scheduled-early',

@@ -8,7 +8,7 @@ export const textsMutants: readonly Mutant[] = [
     find: "    .forShare('c')\n",
     replace: '',
     breaks: 'Who stops the texts while one is claimed is not texted afterwards.',
-    tests: ['sendText.test.ts'],
+    tests: ['sendText.test.ts', 'waitingText.test.ts'],
   },
   {
     id: 'texts-opted-out-sent',
@@ -16,6 +16,7 @@ export const textsMutants: readonly Mutant[] = [
     find: 'customer.optedOutAt !== null || customer.erasedAt !== null',
     replace: 'customer.erasedAt !== null',
     breaks: 'A text that waits is not sent to who has stopped the texts.',
+    tests: ['sendText.test.ts', 'waitingText.test.ts'],
   },
   {
     id: 'texts-erased-sent',
@@ -23,6 +24,7 @@ export const textsMutants: readonly Mutant[] = [
     find: 'customer.optedOutAt !== null || customer.erasedAt !== null',
     replace: 'customer.optedOutAt !== null',
     breaks: 'A text that waits is not sent to who was erased.',
+    tests: ['sendText.test.ts', 'waitingText.test.ts'],
     near: ['eraseCustomer.test.ts'],
   },
   {
@@ -31,6 +33,7 @@ export const textsMutants: readonly Mutant[] = [
     find: '!suppressed && !isAllowed(customer)',
     replace: 'suppressed && !isAllowed(customer)',
     breaks: 'No text goes to a country that was taken off the list while it waited.',
+    tests: ['sendText.test.ts', 'waitingText.test.ts'],
   },
   {
     id: 'texts-own-words-moved',
@@ -38,6 +41,7 @@ export const textsMutants: readonly Mutant[] = [
     find: "if (purpose === 'reply') return false",
     replace: '',
     breaks: "One's own words never go to another number than they were written to.",
+    tests: ['sendText.test.ts', 'waitingText.test.ts'],
     near: ['conversation.test.ts', 'changeCustomer.test.ts'],
   },
   {
@@ -46,6 +50,7 @@ export const textsMutants: readonly Mutant[] = [
     find: 'mayLeave: () => sinceClaim() < limits.textCallWithinMs',
     replace: 'mayLeave: () => true',
     breaks: 'A worker that was frozen after its claim does not call the provider.',
+    tests: ['sendText.test.ts', 'waitingText.test.ts'],
     near: ['faults/texts.test.ts'],
   },
   {
@@ -54,6 +59,7 @@ export const textsMutants: readonly Mutant[] = [
     find: 'restored !== null && (requestedAt ?? createdAt) <= restored.restoredAt',
     replace: 'false',
     breaks: 'After a restore the provider is asked before a text of that time is sent.',
+    tests: ['sendText.test.ts', 'waitingText.test.ts'],
     near: ['heldText.test.ts', 'restore.test.ts'],
   },
   {
@@ -62,6 +68,7 @@ export const textsMutants: readonly Mutant[] = [
     find: "if (message?.status === 'sending') {",
     replace: "if (message?.status === 'never') {",
     breaks: 'A text that is found claimed is asked about.',
+    tests: ['sendText.test.ts', 'waitingText.test.ts'],
     near: ['faults/texts.test.ts'],
   },
   {
@@ -70,6 +77,7 @@ export const textsMutants: readonly Mutant[] = [
     find: 'if (isFree && text.spent) await correctSpent(tx, text.spent, 0)',
     replace: '',
     breaks: "A text that the provider refused uses up nothing of the day's budget.",
+    tests: ['waitingText.test.ts', 'sendText.test.ts'],
   },
   {
     id: 'texts-attempts',
@@ -77,6 +85,7 @@ export const textsMutants: readonly Mutant[] = [
     find: 'if (delayMs === undefined || attempt >= retryLimits.textSendAttemptsMax)',
     replace: 'if (attempt > 1_000)',
     breaks: 'A text that the provider does not take is given up after five attempts.',
+    tests: ['waitingText.test.ts', 'sendText.test.ts'],
   },
   {
     id: 'texts-stop-at-provider',
@@ -84,6 +93,7 @@ export const textsMutants: readonly Mutant[] = [
     find: ".set({ optedOutAt: now, optedOutBy: 'customer' })",
     replace: '.set({ optedOutAt: null, optedOutBy: null })',
     breaks: 'Who said STOP to the provider is not texted again.',
+    tests: ['waitingText.test.ts', 'sendText.test.ts'],
   },
   {
     id: 'texts-sid-overtaken',
@@ -91,6 +101,7 @@ export const textsMutants: readonly Mutant[] = [
     find: "    .where('sid', 'is', null)\n",
     replace: '',
     breaks: 'A text that the provider has told of is not moved by its worker any more.',
+    tests: ['waitingText.test.ts', 'sendText.test.ts'],
   },
   {
     id: 'texts-older-attempt',
@@ -98,6 +109,7 @@ export const textsMutants: readonly Mutant[] = [
     find: "    .where('attempt', '=', from.attempt)\n",
     replace: '',
     breaks: 'A worker that was frozen does not change what later attempts did.',
+    tests: ['waitingText.test.ts', 'sendText.test.ts'],
     near: ['faults/texts.test.ts'],
   },
   {
@@ -106,6 +118,7 @@ export const textsMutants: readonly Mutant[] = [
     find: 'now.getTime() - deniedAt.getTime() >= limits.textDeniedAgainAfterMs',
     replace: 'true',
     breaks: 'A text is sent again only after the provider has denied it twice.',
+    tests: ['sendText.test.ts', 'trustProvider.test.ts'],
     near: ['faults/texts.test.ts'],
   },
   {
@@ -114,6 +127,7 @@ export const textsMutants: readonly Mutant[] = [
     find: '&& one.from === text.from',
     replace: '',
     breaks: "A text that another business's number sent is not taken for ours.",
+    tests: ['sendText.test.ts', 'trustProvider.test.ts'],
   },
   {
     id: 'texts-same-sid',
@@ -121,6 +135,7 @@ export const textsMutants: readonly Mutant[] = [
     find: 'sameWords.find((one) => !known.some((other) => other.sid === one.sid))',
     replace: 'sameWords[0]',
     breaks: 'Of two texts in the same words each is found once.',
+    tests: ['sendText.test.ts', 'trustProvider.test.ts'],
     near: ['faults/texts.test.ts'],
   },
   {
@@ -159,6 +174,7 @@ export const textsMutants: readonly Mutant[] = [
     find: 'return typed.replaceAll(linkIn(context, { requestId, linkGeneration }), linkPlaceholder)',
     replace: 'return typed',
     breaks: 'No table holds the token of a link.',
+    tests: ['sendText.test.ts'],
     near: ['createRequest.test.ts', 'privacy.test.ts'],
   },
   {
@@ -167,6 +183,7 @@ export const textsMutants: readonly Mutant[] = [
     find: "reason === 'budget' ? ",
     replace: "reason !== 'budget' ? ",
     breaks: 'What waits for the budget waits for the next day.',
+    tests: ['heldText.test.ts'],
   },
   {
     id: 'texts-limit-new',
@@ -198,6 +215,7 @@ export const textsMutants: readonly Mutant[] = [
     find: 'where texts_stopped_at is null\n      and ',
     replace: 'where ',
     breaks: 'No text leaves once the operator has stopped them.',
+    tests: ['heldText.test.ts'],
   },
   {
     id: 'texts-budget-share',
@@ -205,6 +223,7 @@ export const textsMutants: readonly Mutant[] = [
     find: '!isKnown && Number',
     replace: 'isKnown && Number',
     breaks: 'Codes to devices that nobody knows use up a fifth of the budget alone.',
+    tests: ['heldText.test.ts'],
     near: ['strangers.test.ts'],
   },
   {
