@@ -65,7 +65,7 @@ export const reconcileMutants: readonly Mutant[] = [
     find: "if (!bearsOurMark(at.context.secret, intent)) await keepMisfit(at, intent, 'not_asked_for')\n    else if",
     replace: 'if',
     breaks: 'Money that only claims to be ours is kept as such.',
-    tests: ['reconcilePeriod.test.ts', 'adoptPayments.test.ts'],
+    tests: ['reconcilePayment.test.ts'],
     near: ['moneyOfStrangers.test.ts'],
   },
   {
@@ -74,7 +74,7 @@ export const reconcileMutants: readonly Mutant[] = [
     find: '&& intent.live === at.context.config.stripe.live',
     replace: '',
     breaks: "Intents of the other mode are nobody's.",
-    tests: ['reconcilePeriod.test.ts', 'adoptPayments.test.ts'],
+    tests: ['reconcilePayment.test.ts'],
     near: [],
   },
   {
@@ -90,7 +90,7 @@ export const reconcileMutants: readonly Mutant[] = [
     find: 'providerId !== null && !seen.has(providerId)',
     replace: 'providerId !== null && seen.has(providerId)',
     breaks: 'A payment of ours that the provider does not list is looked at.',
-    tests: ['reconcilePeriod.test.ts'],
+    tests: ['reconcilePayment.test.ts'],
     near: [],
   },
   {
@@ -99,7 +99,7 @@ export const reconcileMutants: readonly Mutant[] = [
     find: 'second.differences.filter((one) => before.has(wordOf(one)))',
     replace: 'second.differences',
     breaks: 'What changed between one look and the other is no difference.',
-    tests: ['reconcilePeriod.test.ts'],
+    tests: ['reconcilePayment.test.ts'],
     near: [],
   },
   {

@@ -81,8 +81,6 @@ export const refundsMutants: readonly Mutant[] = [
     find: "const id = paymentId.replace(/^pay_/, 'ref_')",
     replace: "const id = newId('ref')",
     breaks: 'A late refund that a restored database asks for again is the very same.',
-    tests: ['acceptLatePayment.test.ts'],
-    near: ['restore.test.ts'],
   },
   {
     id: 'refund-late-failed',
@@ -90,7 +88,6 @@ export const refundsMutants: readonly Mutant[] = [
     find: "return failed ? newId('ref') : id",
     replace: 'return id',
     breaks: 'A late refund that failed can be asked for again.',
-    tests: ['acceptLatePayment.test.ts', 'decideLatePayment.test.ts'],
     near: [],
   },
   {
@@ -117,8 +114,7 @@ export const refundsMutants: readonly Mutant[] = [
     find: 'if (!made && sinceRead() > providerLimits.refundCallWithinMs)',
     replace: 'if (false)',
     breaks: 'Who was frozen for a day does not ask under a key that is forgotten.',
-    tests: ['askRefund.test.ts'],
-    near: ['faults/worker.test.ts'],
+    tests: ['makeRefund.test.ts'],
   },
   {
     id: 'refund-failed-count',
@@ -174,6 +170,7 @@ export const refundsMutants: readonly Mutant[] = [
     find: 'intent.amountMinor - intent.refundedMinor',
     replace: 'intent.amountMinor',
     breaks: 'A late payment of which some was given back in the dashboard gives back the rest.',
+    tests: ['refundLatePayment.test.ts'],
   },
   {
     id: 'late-why-hand',
