@@ -24,7 +24,6 @@ import {
   startPaying,
 } from '../../tests/support/rehearse.ts'
 import { followAccount } from './followAccount.ts'
-import { followProvider } from './followProvider.ts'
 
 let account: string
 const { app, caller } = await openBusiness()
@@ -235,33 +234,6 @@ test('a kept webhook whose job was lost is handled after a while', async () => {
   )
   await follow(app)
   expect((await readRequest(caller, request.id)).status).toBe('paid')
-})
-
-test('an event that gets nowhere is queued again at growing pauses', async () => {
-  const id = 'evt_gets_nowhere'
-  await postStripeEvent(app, { id, type: 'refund.updated', data: { object: { id: 're_nowhere' } } })
-  const tried = async (requeues: number, minutes: number) => {
-    await loseJobs(app)
-    await queryAll(
-      app,
-      `update provider_event set requeues = $2, queued_at = now() - $3 * interval '1 minute' where id = $1`,
-      [id, requeues, minutes],
-    )
-    await queryAll(app, 'update provider_cursor set looked_at = now()')
-    await followProvider(app.context)
-    const [row] = await queryAll<{ requeues: number }>(
-      app,
-      'select requeues from provider_event where id = $1',
-      [id],
-    )
-    return row?.requeues
-  }
-  expect(await tried(0, 11)).toBe(1)
-  expect(await tried(1, 11)).toBe(1)
-  expect(await tried(1, 21)).toBe(2)
-  expect(await tried(3, 70)).toBe(3)
-  expect(await tried(3, 81)).toBe(4)
-  await queryAll(app, 'delete from provider_event where id = $1', [id])
 })
 
 test('an account that is ours no more keeps nobody else from being read', async () => {

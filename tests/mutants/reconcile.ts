@@ -108,7 +108,7 @@ export const reconcileMutants: readonly Mutant[] = [
     find: 'power(2, requeues)',
     replace: 'power(1, requeues)',
     breaks: 'An event that was not handled is put in again at growing pauses.',
-    tests: ['followProvider.test.ts'],
+    tests: ['requeueNotices.test.ts'],
     near: ['inbox.test.ts'],
   },
   {
