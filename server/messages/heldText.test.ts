@@ -56,7 +56,13 @@ test('the daily budget of texts is not exceeded; a waiting text says why, and go
     status: 'queued',
     reason: 'What texts may cost today is used up. It goes out tomorrow.',
   })
-  for (const { phone } of sent) expect(await textsOn(app, phone)).toHaveLength(1)
+  for (const { phone } of sent) await expect.poll(() => textsOn(app, phone)).toHaveLength(1)
+  const [look] = await queryAll<{ tomorrow: boolean }>(
+    app,
+    `select run_at at time zone 'utc' >= date_trunc('day', now() at time zone 'utc') + interval '1 day'
+       as tomorrow from graphile_worker._private_jobs where key like 'held-text:%'`,
+  )
+  expect(look).toEqual({ tomorrow: true })
   const code = await stranger(app).call('POST', '/auth/code', { phone: newMobile() })
   expect(code).toMatchObject({ status: 503, body: { code: 'texts_stopped' } })
   expect(Number(code.headers.get('retry-after'))).toBeGreaterThan(300)

@@ -179,6 +179,27 @@ test('when the answer to a resend was lost, each of our two texts gets one of th
   expect(await taken(phone)).toHaveLength(2)
 })
 
+test('an unknown text is not taken for the one in the same words that was sent after it', async () => {
+  const phone = newMobile()
+  await setFault(app, { on: 'twilio.messages.create', do: 'drop_after', times: 1 })
+  await setFault(app, { on: 'twilio.callbacks', do: 'drop' })
+  const request = await ask(caller, { phone })
+  await app.drainJobs()
+  expect(await statusOf(request.id)).toBe('unknown')
+  await caller.call('POST', `/v1/requests/${request.id}/send`)
+  await app.drainJobs()
+  await clearFaults(app)
+  await runLaterJobs(app, 'settleUnknownText')
+  const sids = await queryAll<{ sid: string | null }>(
+    app,
+    'select sid from message where request_id = $1',
+    [request.id],
+  )
+  expect(new Set(sids.map(({ sid }) => sid)).size).toBe(2)
+  expect(sids.every(({ sid }) => sid?.startsWith('SM'))).toBe(true)
+  expect(await taken(phone)).toHaveLength(2)
+})
+
 test('who stops the texts while one is being claimed is stopped after it, and before the next', async () => {
   await ask(caller)
   await app.drainJobs()

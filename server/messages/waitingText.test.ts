@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { retryLimits } from '#rules/retryLimits.ts'
 import { ask, awaitText, newMobile, owner, readRequest } from '../../tests/support/callers.ts'
+import { getInTouch } from '../../tests/support/getInTouch.ts'
 import { openBusiness } from '../../tests/support/openApp.ts'
 import {
   clearFaults,
@@ -48,6 +49,25 @@ test('a text that waits while its number is corrected goes only to the right one
   await app.drainJobs()
   expect(await taken(wrong)).toEqual([])
   expect(await taken(right)).toHaveLength(1)
+})
+
+test('words of the staff’s own that wait while the number changes go to nobody, and staff see it', async () => {
+  const [old, corrected] = [newMobile(), newMobile()]
+  const { customer } = await ask(caller, { phone: old })
+  await app.drainJobs()
+  await getInTouch(app, customer.id)
+  const path = `/v1/customers/${customer.id}`
+  const words = { body: 'See you at five, Ana.' }
+  expect((await caller.call('POST', `${path}/messages`, words)).status).toBe(201)
+  expect((await caller.call('PATCH', path, { phone: corrected })).status).toBe(200)
+  await app.drainJobs()
+  expect(await taken(corrected)).toEqual([])
+  const [text] = await queryAll<{ status: string }>(
+    app,
+    "select status from message where customer_id = $1 and purpose = 'reply' and direction = 'outbound'",
+    [customer.id],
+  )
+  expect(text?.status).toBe('failed')
 })
 
 test('a typed {link} never becomes the link, which is in the text once', async () => {

@@ -41,8 +41,7 @@ export const textsMutants: readonly Mutant[] = [
     find: "if (purpose === 'reply') return false",
     replace: '',
     breaks: "One's own words never go to another number than they were written to.",
-    tests: ['sendText.test.ts', 'waitingText.test.ts'],
-    near: ['conversation.test.ts', 'changeCustomer.test.ts'],
+    tests: ['waitingText.test.ts'],
   },
   {
     id: 'texts-late-call',
@@ -86,6 +85,7 @@ export const textsMutants: readonly Mutant[] = [
     replace: 'if (attempt > 1_000)',
     breaks: 'A text that the provider does not take is given up after five attempts.',
     tests: ['waitingText.test.ts', 'sendText.test.ts'],
+    equivalent: 'The list of pauses before it ends with the last attempt.',
   },
   {
     id: 'texts-stop-at-provider',
@@ -102,6 +102,8 @@ export const textsMutants: readonly Mutant[] = [
     replace: '',
     breaks: 'A text that the provider has told of is not moved by its worker any more.',
     tests: ['waitingText.test.ts', 'sendText.test.ts'],
+    equivalent:
+      'Who records a sid moves the text on in the same transaction, out of the statuses that are named here.',
   },
   {
     id: 'texts-older-attempt',
@@ -128,6 +130,7 @@ export const textsMutants: readonly Mutant[] = [
     replace: '',
     breaks: "A text that another business's number sent is not taken for ours.",
     tests: ['sendText.test.ts', 'trustProvider.test.ts'],
+    equivalent: 'The provider is asked only for the texts of that sender.',
   },
   {
     id: 'texts-same-sid',
@@ -165,7 +168,7 @@ export const textsMutants: readonly Mutant[] = [
     file: 'messages/receiveText.ts',
     find: 'if (!stored) return []',
     replace:
-      "if (!stored) return [{ businessId, subject: customerId, type: 'message.received', actor: 'payer' }]",
+      "if (!stored) return [{ businessId, subject: request?.id ?? customerId, type: 'message.received', actor: 'payer' }]",
     breaks: 'A reply that the provider tells of twice is told once.',
   },
   {
@@ -191,7 +194,7 @@ export const textsMutants: readonly Mutant[] = [
     find: 'if (await countAttempt(tx, { ...number, countMax }, now)) return\n    throw tooManyToNumber()',
     replace: 'return',
     breaks: 'A new business does not flood one number.',
-    near: ['textLimits.test.ts'],
+    near: ['limitTexts.test.ts'],
   },
   {
     id: 'texts-limit-payers',
@@ -199,7 +202,7 @@ export const textsMutants: readonly Mutant[] = [
     find: 'where not r.disputed',
     replace: 'where true',
     breaks: 'A payment that is disputed earns a new business no more texts.',
-    near: ['textLimits.test.ts'],
+    near: ['limitTexts.test.ts'],
   },
   {
     id: 'texts-limit-refunded',
@@ -207,7 +210,7 @@ export const textsMutants: readonly Mutant[] = [
     find: "f.status not in ('failed', 'canceled')",
     replace: "f.status in ('failed', 'canceled')",
     breaks: 'A payment that was given back earns a new business no more texts.',
-    near: ['textLimits.test.ts'],
+    near: ['limitTexts.test.ts'],
   },
   {
     id: 'texts-budget-room',

@@ -146,6 +146,15 @@ test('money that went back makes nobody known', async () => {
   expect(made(await statuses(by, 15))).toBe(most.numbersPerDayMax)
 })
 
+test('money that its bank takes back makes nobody known', async () => {
+  const by = await owner(app)
+  await paidBy(by, 3)
+  await queryAll(app, 'update request set disputed = true where business_id = $1', [
+    await businessOf(by),
+  ])
+  expect(made(await statuses(by, 15))).toBe(most.numbersPerDayMax)
+})
+
 test('neither canceling and erasing nor changing a number gives any of it back', async () => {
   const by = await owner(app)
   for (let at = 0; at < most.numbersPerDayMax; at += 1) {
