@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import type { CallShape } from '#rules/calls/callShape.ts'
 import { payerCalls } from '#rules/calls/payerCalls.ts'
 import { staffCalls } from '#rules/calls/staffCalls.ts'
@@ -19,6 +20,15 @@ test.for(Object.entries(contract))(
     expect(route?.response).toBe(response)
   },
 )
+
+test('the parameters of a call are those in its path', () => {
+  for (const [name, { params }] of Object.entries(contract)) {
+    const named = Array.from(name.matchAll(/:(\w+)/g), ([, one]) => one)
+    expect
+      .soft([name, params instanceof z.ZodObject ? Object.keys(params.shape) : []])
+      .toEqual([name, named])
+  }
+})
 
 test('the contract leaves out only what browsers download', () => {
   const others = [...served].filter(([name, { inDocument }]) => inDocument && !(name in contract))

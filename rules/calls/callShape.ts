@@ -21,3 +21,28 @@ export const emptyBody = z.strictObject({}).nullish()
 
 /** The answer 204, which has no body. */
 export const noContent = { 204: z.null() }
+
+/** The parts that a caller hands over. */
+export type CallInput = {
+  params?: object | undefined
+  query?: object | undefined
+  body?: unknown
+}
+
+/** The parts of one call that a caller hands over; a body of text is a file. */
+export type InputOf<Call> = (Call extends { params: infer Shape extends z.ZodObject }
+  ? { params: z.input<Shape> }
+  : { params?: undefined }) &
+  (Call extends { querystring: infer Shape extends z.ZodObject }
+    ? { query?: z.input<Shape> }
+    : { query?: undefined }) &
+  (Call extends { body: infer Shape extends z.ZodType }
+    ? BodyOf<z.input<Shape>>
+    : { body?: undefined })
+
+type BodyOf<Body> = undefined extends Body
+  ? { body?: Body }
+  : { body: Body extends string ? Blob : Body }
+
+/** The answer of one call when it succeeds; null where it has none. */
+export type AnswerOf<Call extends CallShape> = z.output<Call['response'][keyof Call['response']]>

@@ -3,7 +3,6 @@ import { phoneGenerators } from '../phones/phoneGenerators.ts'
 import { compileStaffWords, staffLanguages, writeStaffWordTypes } from './compileStaffWords.ts'
 import { compileWords, writeWordTypes } from './compileWords.ts'
 import { dumpSchema } from './dumpSchema.ts'
-import { writeApiTypes } from './writeApiTypes.ts'
 import { writeDatabaseTypes } from './writeDatabaseTypes.ts'
 import { writeStripeShapes } from './writeStripeShapes.ts'
 
@@ -15,7 +14,6 @@ export const generators: Record<string, (databaseUrl: string) => Promise<string>
   'migrations/schema.sql': dumpSchema,
   'sandbox/testing/shapes/stripe.generated.json': writeStripeShapes,
   'server/database/types.generated.ts': writeDatabaseTypes,
-  'web/staff/openapi.generated.ts': writeApiTypes,
   'rules/words/words.generated.ts': async () => writeWordTypes(),
   ...Object.fromEntries(
     languageCodes.map((language) => [

@@ -6,16 +6,16 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /**
  * Runs a JavaScript tool in a Node of its own, in the project's folder.
- * @param args for Node, script first; `input` goes to its standard input, `env` is added to ours
+ * @param args for Node, script first; `env` is added to ours
  * @returns its standard output
  * @throws its standard error if it exits with anything but 0
  */
 export async function runTool(
   args: string[],
-  { input = '', env = {} }: { input?: string; env?: Record<string, string> } = {},
+  { env = {} }: { env?: Record<string, string> } = {},
 ): Promise<string> {
   const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...env } })
-  child.stdin.end(input)
+  child.stdin.end()
   const ended = new Promise<number | null>((resolve, reject) => {
     child.on('error', reject)
     child.on('exit', resolve)

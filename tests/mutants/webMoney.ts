@@ -164,15 +164,15 @@ export const webMoneyMutants: readonly Mutant[] = [
   {
     id: 'web-refund-key-sent',
     file: 'api/actOnRequests.ts',
-    find: 'body: body as { amountMinor: number },\n        ...once(key),',
-    replace: 'body: body as { amountMinor: number },\n        ...once(),',
+    find: "/:id/refunds', { params: { id }, body, key })",
+    replace: "/:id/refunds', { params: { id }, body })",
     breaks: 'The key of a refund that is tried again is the one that goes out.',
   },
   {
     id: 'web-mark-paid-key-sent',
     file: 'api/actOnRequests.ts',
-    find: "body: body as { how: MarkPaidBody['how'] },\n        ...once(key),",
-    replace: "body: body as { how: MarkPaidBody['how'] },\n        ...once(),",
+    find: "/:id/mark-paid', { params: { id }, body, key })",
+    replace: "/:id/mark-paid', { params: { id }, body })",
     breaks: 'The key of a mark as paid that is tried again is the one that goes out.',
   },
   {

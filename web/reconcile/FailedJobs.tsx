@@ -115,7 +115,7 @@ function useRetry({ id }: FailedJob, what: string, onGone: () => void) {
   })
 }
 
-function toastRetry(outcome: Outcome<undefined>, what: string): void {
+function toastRetry(outcome: Outcome<null>, what: string): void {
   if (outcome.ok) {
     toast.success(say('reconcile.jobs.retried', { what }))
     return

@@ -62,7 +62,7 @@ type QuestionProps = LateProps & { payment: Payment; onDecided: () => void }
 function Question({ payment, request, desk, onDecided }: QuestionProps) {
   const [isAsking, setAsking] = useState(false)
   const money = formatAmounts(payment, request, desk)
-  const keep = useDeedForm(request.id, useKeyedCall(api.settleLatePayment), onDecided)
+  const keep = useDeedForm(request.id, useKeyedCall(api.decideLatePayment), onDecided)
   const now = new Date(useNow(60_000))
   const mayNot = mayDo(desk.role, 'refundPayment') ? undefined : say('all.notAllowed')
   const noRefund = whyNotNow('refund', request, desk, now)

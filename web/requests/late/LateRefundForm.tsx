@@ -16,7 +16,7 @@ type LateRefundFormProps = {
 /** The form before a late payment is refunded; asks for a proof where the last is too old. */
 export function LateRefundForm({ decide, amount, onDone }: LateRefundFormProps) {
   const [wantsProof, setWantsProof] = useState(false)
-  const decideLate = useKeyedCall(api.settleLatePayment)
+  const decideLate = useKeyedCall(api.decideLatePayment)
   const call = useDeedForm(
     decide.id,
     async (body: Parameters<typeof decideLate>[0]) => {

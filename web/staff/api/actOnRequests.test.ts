@@ -1,24 +1,13 @@
 import { afterAll, expect, test, vi } from 'vitest'
+import { actOnRequests } from './actOnRequests.ts'
 
 /** The calls that went out, as the server sees them. */
 const sent: Request[] = []
-
-// A browser takes an address without its host, and Node takes none.
-class PageRequest extends Request {
-  constructor(input: RequestInfo | URL, init?: RequestInit) {
-    super(typeof input === 'string' ? new URL(input, 'http://ringup.test') : input, init)
-  }
-}
-vi.stubGlobal('Request', PageRequest)
-vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
-  sent.push(new PageRequest(input, init))
+vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+  sent.push(new Request(new URL(path, 'https://ringup.example'), init))
   return Response.json({ id: 'req_1' })
 })
 afterAll(() => vi.unstubAllGlobals())
-
-// The client keeps the fetch that is there when it is loaded: another file may have loaded it before.
-vi.resetModules()
-const { actOnRequests } = await import('./actOnRequests.ts')
 
 test.each([
   ['a refund', () => actOnRequests.refundRequest({ id: 'req_1', amountMinor: 500 }, 'key-1')],
@@ -26,7 +15,7 @@ test.each([
   [
     'a decision about a late payment',
     () =>
-      actOnRequests.settleLatePayment(
+      actOnRequests.decideLatePayment(
         { id: 'req_1', paymentId: 'pay_1', decision: 'refund' },
         'key-1',
       ),

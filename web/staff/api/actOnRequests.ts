@@ -1,107 +1,72 @@
 import type { z } from 'zod'
-import type { ChangeRequestBody, RequestView } from '#rules/shapes/request.ts'
+import type { ChangeRequestBody } from '#rules/shapes/request.ts'
 import type {
   LatePaymentBody,
   MarkPaidBody,
   RefundBody,
   shareBody,
 } from '#rules/shapes/requestActions.ts'
-import { client, leave, limit, once, settle } from './settle.ts'
+import { callServer } from './callServer.ts'
 
-/** A verb that needs no more than to be said. */
-type PlainVerb = 'send' | 'remind' | 'extend' | 'cancel' | 'reopen' | 'unmark-paid'
-
-/** That the number can receive texts, once it was asked. */
+/** Says that the number can receive texts, after somebody was asked. */
 export type LineAnswer = { confirmPhone: true }
-
-function act(id: string, verb: PlainVerb, key?: string, body: object = {}) {
-  const params = { path: { id } }
-  return settle<RequestView>(
-    client.POST(`/v1/requests/{id}/${verb}`, { params, body, ...once(key) }),
-    leave,
-  )
-}
 
 /** The actions on one request; each returns the request as it is afterwards. */
 export const actOnRequests = {
-  /** Texts it at once, once more where it has been. */
-  sendRequest: (id: string, key?: string, answer?: LineAnswer) => act(id, 'send', key, answer),
+  /** Texts it at once, or once more where it was texted before. */
+  sendRequest: (id: string, key?: string, body: Partial<LineAnswer> = {}) =>
+    callServer('POST /v1/requests/:id/send', { params: { id }, body, key }),
 
   /** @param at ISO 8601 */
   scheduleRequest: (
     { id, at, ...answer }: { id: string; at: string } & Partial<LineAnswer>,
     key: string,
-  ) => act(id, 'send', key, { sendAt: at, ...answer }),
+  ) =>
+    callServer('POST /v1/requests/:id/send', {
+      params: { id },
+      body: { sendAt: at, ...answer },
+      key,
+    }),
 
-  remindRequest: (id: string, key: string, answer?: LineAnswer) => act(id, 'remind', key, answer),
+  remindRequest: (id: string, key: string, body: Partial<LineAnswer> = {}) =>
+    callServer('POST /v1/requests/:id/remind', { params: { id }, body, key }),
 
   /** @param at ISO 8601, until when its link works */
   extendRequest: ({ id, at }: { id: string; at: string }, key: string) =>
-    act(id, 'extend', key, { expiresAt: at }),
+    callServer('POST /v1/requests/:id/extend', {
+      params: { id },
+      body: { expiresAt: at },
+      key,
+    }),
 
-  cancelRequest: (id: string, key?: string) => act(id, 'cancel', key),
+  cancelRequest: (id: string, key?: string) =>
+    callServer('POST /v1/requests/:id/cancel', { params: { id }, body: {}, key }),
 
   /** Takes a cancel back. */
-  reopenRequest: (id: string, key?: string) => act(id, 'reopen', key),
+  reopenRequest: (id: string, key?: string) =>
+    callServer('POST /v1/requests/:id/reopen', { params: { id }, body: {}, key }),
 
   markPaid: ({ id, ...body }: MarkPaidBody & { id: string }, key: string) =>
-    settle<RequestView>(
-      client.POST('/v1/requests/{id}/mark-paid', {
-        params: { path: { id } },
-        body: body as { how: MarkPaidBody['how'] },
-        ...once(key),
-      }),
-      leave,
-    ),
+    callServer('POST /v1/requests/:id/mark-paid', { params: { id }, body, key }),
 
-  unmarkPaid: (id: string, key?: string) => act(id, 'unmark-paid', key),
+  unmarkPaid: (id: string, key?: string) =>
+    callServer('POST /v1/requests/:id/unmark-paid', { params: { id }, body: {}, key }),
 
   refundRequest: ({ id, ...body }: RefundBody & { id: string }, key: string) =>
-    settle<RequestView>(
-      client.POST('/v1/requests/{id}/refunds', {
-        params: { path: { id } },
-        body: body as { amountMinor: number },
-        ...once(key),
-      }),
-      leave,
-    ),
+    callServer('POST /v1/requests/:id/refunds', { params: { id }, body, key }),
 
   /** Keeps a payment that came late, or gives it back. */
-  settleLatePayment: ({ id, ...body }: LatePaymentBody & { id: string }, key: string) =>
-    settle<RequestView>(
-      client.POST('/v1/requests/{id}/late-payment', {
-        params: { path: { id } },
-        body,
-        ...once(key),
-      }),
-      leave,
-    ),
+  decideLatePayment: ({ id, ...body }: LatePaymentBody & { id: string }, key: string) =>
+    callServer('POST /v1/requests/:id/late-payment', { params: { id }, body, key }),
 
   changeRequest: (id: string, body: ChangeRequestBody) =>
-    settle<RequestView>(
-      client.PATCH('/v1/requests/{id}', {
-        params: { path: { id } },
-        body: body as Record<string, never>,
-        signal: limit(),
-      }),
-      leave,
-    ),
+    callServer('PATCH /v1/requests/:id', { params: { id }, body }),
 
-  /** Notes that the link was handed over, and opens a draft for it. */
+  /** Records that the link was handed over, and opens a draft for it. */
   shareRequest: (id: string, how: z.input<typeof shareBody>['how']) =>
-    settle<RequestView>(
-      client.POST('/v1/requests/{id}/share', {
-        params: { path: { id } },
-        body: { how },
-        ...once(),
-      }),
-      leave,
-    ),
+    callServer('POST /v1/requests/:id/share', { params: { id }, body: { how } }),
 
-  /** Says that somebody has seen its replies. */
+  /** Records that somebody has seen its replies. */
   markRequestRead: (id: string) =>
-    settle<undefined>(
-      client.POST('/v1/requests/{id}/read', { params: { path: { id } }, body: {}, ...once() }),
-      leave,
-    ),
+    callServer('POST /v1/requests/:id/read', { params: { id }, body: {} }),
 }

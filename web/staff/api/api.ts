@@ -6,7 +6,7 @@ import { callReconciliation } from './callReconciliation.ts'
 import { callRequests } from './callRequests.ts'
 import { callSession } from './callSession.ts'
 import type { Outcome, Trouble } from './outcome.ts'
-import { unexpected } from './settle.ts'
+import { unexpected } from './troubles.ts'
 
 /** Every call the staff screens make, each named for what it does. None of them throws. */
 export const api = {

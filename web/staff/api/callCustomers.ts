@@ -1,79 +1,34 @@
-import type {
-  ChangeCustomerBody,
-  CreateCustomerBody,
-  CustomerList,
-  CustomerMessage,
-  CustomerMessages,
-  CustomerView,
-  ReplyBody,
-} from '#rules/shapes/customer.ts'
-import { client, leave, limit, once, settle } from './settle.ts'
+import type { ChangeCustomerBody, CreateCustomerBody, ReplyBody } from '#rules/shapes/customer.ts'
+import { callServer } from './callServer.ts'
 
 type CustomerSearch = { q?: string; after?: string; limit?: number }
 
-/** Customers and what is texted to and from them. */
+/** The calls about customers and what is texted to and from them. */
 export const callCustomers = {
   listCustomers: (query: CustomerSearch, signal: AbortSignal) =>
-    settle<CustomerList>(
-      client.GET('/v1/customers', { params: { query }, signal: limit(signal) }),
-      leave,
-    ),
+    callServer('GET /v1/customers', { query, signal }),
 
   readCustomer: (id: string, signal: AbortSignal) =>
-    settle<CustomerView>(
-      client.GET('/v1/customers/{id}', { params: { path: { id } }, signal: limit(signal) }),
-      leave,
-    ),
+    callServer('GET /v1/customers/:id', { params: { id }, signal }),
 
   createCustomer: (body: CreateCustomerBody, key: string) =>
-    settle<CustomerView>(client.POST('/v1/customers', { body, ...once(key) }), leave),
+    callServer('POST /v1/customers', { body, key }),
 
   changeCustomer: (id: string, body: ChangeCustomerBody) =>
-    settle<CustomerView>(
-      client.PATCH('/v1/customers/{id}', { params: { path: { id } }, body, signal: limit() }),
-      leave,
-    ),
+    callServer('PATCH /v1/customers/:id', { params: { id }, body }),
 
   listMessages: (id: string, query: { after?: string }, signal: AbortSignal) =>
-    settle<CustomerMessages>(
-      client.GET('/v1/customers/{id}/messages', {
-        params: { path: { id }, query },
-        signal: limit(signal),
-      }),
-      leave,
-    ),
+    callServer('GET /v1/customers/:id/messages', { params: { id }, query, signal }),
 
   /** Texts words of the staff's own. */
   sendReply: (id: string, body: ReplyBody, key: string) =>
-    settle<CustomerMessage>(
-      client.POST('/v1/customers/{id}/messages', {
-        params: { path: { id } },
-        body,
-        ...once(key),
-      }),
-      leave,
-    ),
+    callServer('POST /v1/customers/:id/messages', { params: { id }, body, key }),
 
-  /** Says that somebody has seen all that a customer texted. */
-  markCustomerRead: (id: string) =>
-    settle<undefined>(
-      client.POST('/v1/customers/{id}/read', { params: { path: { id } }, ...once() }),
-      leave,
-    ),
+  /** Records that somebody has seen all that a customer texted. */
+  markCustomerRead: (id: string) => callServer('POST /v1/customers/:id/read', { params: { id } }),
 
   mergeCustomers: (id: string, from: string, key: string) =>
-    settle<CustomerView>(
-      client.POST('/v1/customers/{id}/merge', {
-        params: { path: { id } },
-        body: { from },
-        ...once(key),
-      }),
-      leave,
-    ),
+    callServer('POST /v1/customers/:id/merge', { params: { id }, body: { from }, key }),
 
-  eraseCustomer: (id: string) =>
-    settle<undefined>(
-      client.DELETE('/v1/customers/{id}', { params: { path: { id } }, signal: limit() }),
-      leave,
-    ),
+  eraseCustomer: (id: string) => callServer('DELETE /v1/customers/:id', { params: { id } }),
 }

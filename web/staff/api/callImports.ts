@@ -1,62 +1,36 @@
-import type {
-  ChangeImportBody,
-  ImportList,
-  ImportRowList,
-  ImportView,
-  RowOutcome,
-} from '#rules/shapes/import.ts'
-import { client, leave, limit, once, settle } from './settle.ts'
+import type { ChangeImportBody, RowOutcome } from '#rules/shapes/import.ts'
+import { callServer } from './callServer.ts'
 
 /** 5 MB over a slow line of a phone. */
 const uploadTimeoutMs = 180_000
 
-/** Customers from a file. */
+/** The calls that bring customers in from a file. */
 export const callImports = {
-  /** Takes in a CSV file as it is, in whatever encoding. */
+  /** Uploads a CSV file as it is, in whatever encoding. */
   createImport: ({ file, name }: { file: Blob; name: string }, key: string) =>
-    settle<ImportView>(
-      client.POST('/v1/imports', {
-        params: { query: { name } },
-        body: file as unknown as string,
-        bodySerializer: (body) => body,
-        headers: { 'Idempotency-Key': key, 'Content-Type': 'text/csv' },
-        signal: AbortSignal.timeout(uploadTimeoutMs),
-      }),
-      leave,
-    ),
+    callServer('POST /v1/imports', {
+      query: { name },
+      // A browser guesses the type by the name of the file, and knows others.
+      body: new Blob([file], { type: 'text/csv' }),
+      key,
+      timeoutMs: uploadTimeoutMs,
+    }),
 
-  listImports: (signal: AbortSignal) =>
-    settle<ImportList>(client.GET('/v1/imports', { signal: limit(signal) }), leave),
+  listImports: (signal: AbortSignal) => callServer('GET /v1/imports', { signal }),
 
   readImport: (id: string, signal: AbortSignal) =>
-    settle<ImportView>(
-      client.GET('/v1/imports/{id}', { params: { path: { id } }, signal: limit(signal) }),
-      leave,
-    ),
+    callServer('GET /v1/imports/:id', { params: { id }, signal }),
 
   listImportRows: (
     id: string,
     query: { outcome: RowOutcome; after?: number },
     signal: AbortSignal,
-  ) =>
-    settle<ImportRowList>(
-      client.GET('/v1/imports/{id}/rows', {
-        params: { path: { id }, query },
-        signal: limit(signal),
-      }),
-      leave,
-    ),
+  ) => callServer('GET /v1/imports/:id/rows', { params: { id }, query, signal }),
 
   changeImport: (id: string, body: ChangeImportBody) =>
-    settle<ImportView>(
-      client.PATCH('/v1/imports/{id}', { params: { path: { id } }, body, signal: limit() }),
-      leave,
-    ),
+    callServer('PATCH /v1/imports/:id', { params: { id }, body }),
 
   /** Takes the next step of an import: check its rows, start it, or stop what is under way. */
   stepImport: (id: string, step: 'check' | 'start' | 'stop') =>
-    settle<ImportView>(
-      client.POST(`/v1/imports/{id}/${step}`, { params: { path: { id } }, ...once() }),
-      leave,
-    ),
+    callServer(`POST /v1/imports/:id/${step}`, { params: { id } }),
 }

@@ -1,69 +1,38 @@
 import type { z } from 'zod'
-import type {
-  CreateRequestBody,
-  previewRequestBody,
-  RequestPreview,
-  RequestView,
-} from '#rules/shapes/request.ts'
-import type { BatchBody, BatchList, BatchView } from '#rules/shapes/requestActions.ts'
-import type {
-  RecentOffers,
-  RequestCounts,
-  RequestFilter,
-  RequestList,
-  SavedView,
-  SavedViewBody,
-  SavedViews,
-} from '#rules/shapes/requestList.ts'
-import { client, leave, limit, once, settle } from './settle.ts'
+import type { CreateRequestBody, previewRequestBody } from '#rules/shapes/request.ts'
+import type { BatchBody } from '#rules/shapes/requestActions.ts'
+import type { RequestFilter, SavedViewBody } from '#rules/shapes/requestList.ts'
+import { callServer } from './callServer.ts'
 
 type ListFilter = RequestFilter & { after?: string; limit?: number }
 
-/** Requests as lists, and what is kept of how they are looked at. */
+/** The calls about lists of requests, saved views, and new requests. */
 export const callRequests = {
   previewRequest: (body: z.input<typeof previewRequestBody>, signal: AbortSignal) =>
-    settle<RequestPreview>(
-      client.POST('/v1/requests/preview', { body, ...once(), signal: limit(signal) }),
-      leave,
-    ),
+    callServer('POST /v1/requests/preview', { body, signal }),
 
   createRequest: (body: CreateRequestBody, key: string) =>
-    settle<RequestView>(client.POST('/v1/requests', { body, ...once(key) }), leave),
+    callServer('POST /v1/requests', { body, key }),
 
   listRequests: (query: ListFilter, signal: AbortSignal) =>
-    settle<RequestList>(
-      client.GET('/v1/requests', { params: { query }, signal: limit(signal) }),
-      leave,
-    ),
+    callServer('GET /v1/requests', { query, signal }),
 
-  /** Starts the same on many requests; the answer says how far it is. */
+  /** Starts the same on many requests; the answer tells how far it is. */
   bulkRequests: (body: BatchBody, key: string) =>
-    settle<BatchView>(client.POST('/v1/requests/bulk', { body, ...once(key) }), leave),
+    callServer('POST /v1/requests/bulk', { body, key }),
 
-  listBatches: (signal: AbortSignal) =>
-    settle<BatchList>(client.GET('/v1/batches', { signal: limit(signal) }), leave),
+  listBatches: (signal: AbortSignal) => callServer('GET /v1/batches', { signal }),
 
-  listViews: (signal: AbortSignal) =>
-    settle<SavedViews>(client.GET('/v1/views', { signal: limit(signal) }), leave),
+  listViews: (signal: AbortSignal) => callServer('GET /v1/views', { signal }),
 
-  saveView: (body: SavedViewBody, key?: string) =>
-    settle<SavedView>(client.POST('/v1/views', { body, ...once(key) }), leave),
+  saveView: (body: SavedViewBody, key?: string) => callServer('POST /v1/views', { body, key }),
 
-  deleteView: (id: string) =>
-    settle<undefined>(
-      client.DELETE('/v1/views/{id}', { params: { path: { id } }, signal: limit() }),
-      leave,
-    ),
+  deleteView: (id: string) => callServer('DELETE /v1/views/:id', { params: { id } }),
 
-  countRequests: (signal: AbortSignal) =>
-    settle<RequestCounts>(client.GET('/v1/requests/counts', { signal: limit(signal) }), leave),
+  countRequests: (signal: AbortSignal) => callServer('GET /v1/requests/counts', { signal }),
 
-  readRecentOffers: (signal: AbortSignal) =>
-    settle<RecentOffers>(client.GET('/v1/requests/recent', { signal: limit(signal) }), leave),
+  readRecentOffers: (signal: AbortSignal) => callServer('GET /v1/requests/recent', { signal }),
 
   readRequest: (id: string, signal: AbortSignal) =>
-    settle<RequestView>(
-      client.GET('/v1/requests/{id}', { params: { path: { id } }, signal: limit(signal) }),
-      leave,
-    ),
+    callServer('GET /v1/requests/:id', { params: { id }, signal }),
 }

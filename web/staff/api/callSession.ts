@@ -1,29 +1,20 @@
 import type { z } from 'zod'
-import type {
-  CodeSent,
-  proofBody,
-  SessionView,
-  sendCodeBody,
-  signInBody,
-} from '#rules/shapes/signIn.ts'
-import { client, limit, once, settle } from './settle.ts'
+import type { proofBody, sendCodeBody, signInBody } from '#rules/shapes/signIn.ts'
+import { callServer } from './callServer.ts'
 
-/** Signing in and out. */
+/** The calls that sign in and out. */
 export const callSession = {
-  sendCode: (body: z.input<typeof sendCodeBody>) =>
-    settle<CodeSent>(client.POST('/auth/code', { body, ...once() })),
+  sendCode: (body: z.input<typeof sendCodeBody>) => callServer('POST /auth/code', { body }),
 
-  signIn: (body: z.input<typeof signInBody>) =>
-    settle<SessionView>(client.POST('/auth/session', { body, ...once() })),
+  signIn: (body: z.input<typeof signInBody>) => callServer('POST /auth/session', { body }),
 
   /** Succeeds if the user gave a fresh proof lately, as some calls require. */
-  readProof: () => settle<undefined>(client.GET('/auth/proof', { signal: limit() })),
+  readProof: () => callServer('GET /auth/proof', {}),
 
   /** Gives a fresh proof: a code that was sent to the user's own phone. */
-  proveAgain: (body: z.input<typeof proofBody>) =>
-    settle<undefined>(client.POST('/auth/proof', { body, ...once() })),
+  proveAgain: (body: z.input<typeof proofBody>) => callServer('POST /auth/proof', { body }),
 
-  readSession: () => settle<SessionView>(client.GET('/auth/session', { signal: limit() })),
+  readSession: () => callServer('GET /auth/session', {}),
 
-  signOut: () => settle<undefined>(client.DELETE('/auth/session', { signal: limit() })),
+  signOut: () => callServer('DELETE /auth/session', {}),
 }

@@ -1,5 +1,5 @@
 import type { PhoneEntry } from '#web/phone/phoneEntry.ts'
-import { newIdempotencyKey } from './settle.ts'
+import { newIdempotencyKey } from './callServer.ts'
 
 /** A body that went out, and what went with it, until it is known what became of it. */
 export type KeptTry<Body> = {

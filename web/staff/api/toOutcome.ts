@@ -1,0 +1,54 @@
+import type { Problem } from '#rules/errors.ts'
+import { readRetryAfter } from '#rules/readRetryAfter.ts'
+import { noteCall } from '../live/connection.ts'
+import type { Outcome } from './outcome.ts'
+import { offline, unexpected } from './troubles.ts'
+
+/**
+ * Waits for a call, reads its answer and makes an outcome of both; never throws.
+ *
+ * It takes the server's word for the type of an answer. The server writes each answer by the shape of
+ * the contract, and a page that is older than the server must not fail over a word it does not know:
+ * docs/decisions/045-one-contract.md.
+ *
+ * @param onSignedOut is called when nobody is signed in any more.
+ */
+export async function toOutcome<Answer>(
+  call: Promise<Response>,
+  onSignedOut?: () => void,
+): Promise<Outcome<Answer>> {
+  try {
+    const response = await call
+    const text = await response.text()
+    // 204 has no text; its answer is null in the contract.
+    if (response.ok) return succeed(JSON.parse(text || 'null'))
+    noteCall(true)
+    if (response.status === 401) onSignedOut?.()
+    const pauseMs = readRetryAfter(response.headers.get('retry-after'), Date.now())
+    return { ok: false, problem: { ...(readProblem(text) ?? unexpected), pauseMs } }
+  } catch (error) {
+    // fetch rejects without an answer: no network, a timeout, or a call that was canceled on purpose.
+    const isCanceled = error instanceof DOMException && error.name === 'AbortError'
+    if (!isCanceled) noteCall(false)
+    return { ok: false, problem: offline }
+  }
+}
+
+function succeed<Answer>(data: Answer): Outcome<Answer> {
+  noteCall(true)
+  return { ok: true, data }
+}
+
+/** Returns the problem in a refusal; nothing where a proxy answered instead of the server. */
+function readProblem(text: string): Problem | undefined {
+  try {
+    const body: unknown = JSON.parse(text)
+    return isProblem(body) ? body : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function isProblem(body: unknown): body is Problem {
+  return typeof body === 'object' && body !== null && 'code' in body && 'detail' in body
+}
