@@ -3,6 +3,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from './build.ts'
 import { runTool } from './runTool.ts'
+import { listTouchedTests } from './test/listTouchedTests.ts'
 
 /** `failures` are in words, where the program did not print them at its end. */
 type Count = { passed: number; failed: number; failures: string[] }
@@ -38,10 +39,16 @@ process.exit() // our own IPC channel would keep the process alive
 /**
  * `npm test`: builds the web, runs the tests beside the code (vitest) and those in a real browser
  * (Playwright), and ends with one line, `N passed, N failed`. Arguments narrow both down to the
- * files whose path contains one of them.
+ * files whose path contains one of them; `--changed [revision]` narrows them down to those that the
+ * change since that commit touches, by default the uncommitted one.
  * @returns the exit code: 0 if there was a test and none failed
  */
-async function test(filters: string[]): Promise<number> {
+async function test(args: string[]): Promise<number> {
+  const filters = args[0] === '--changed' ? listTouchedTests(args[1] ?? 'HEAD') : args
+  if (args[0] === '--changed' && filters.length === 0) {
+    process.stdout.write('The change touches no test.\n')
+    return 0
+  }
   await build(root)
   rmSync(results, { recursive: true, force: true })
   mkdirSync(results)

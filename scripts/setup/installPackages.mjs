@@ -16,13 +16,36 @@ export async function installPackages(root, leash) {
   await withLock(root, 'install', async () => {
     if (isInstalled(root)) return // another start did it while we waited
     console.log('Installing the packages; this happens once.')
-    const code = await runNpm(root, leash)
+    const stopReporting = reportProgress(root)
+    const code = await runNpm(root, leash).finally(stopReporting)
     if (code !== 0 || !isInstalled(root)) {
       throw new Error(
         'The packages could not be installed: see what npm says above, check the network and run the command again.',
       )
     }
   })
+}
+
+/** How often a line says how far the installation is. */
+const PROGRESS_MS = 5_000
+
+/**
+ * Prints how many of the packages have arrived, as plain lines that suit a log as well; npm itself is
+ * silent for most of a minute.
+ * @returns {() => void} ends the reports
+ */
+function reportProgress(root) {
+  const start = Date.now()
+  const locked = readPackages(path.join(root, 'package-lock.json')) ?? {}
+  const packages = Object.keys(locked).filter(
+    (place) => place.includes('node_modules/') && !locked[place].optional,
+  )
+  const timer = setInterval(() => {
+    const arrived = packages.filter((place) => existsSync(path.join(root, place))).length
+    const seconds = Math.round((Date.now() - start) / 1000)
+    console.log(`  ${arrived} of ${packages.length} packages after ${seconds} s`)
+  }, PROGRESS_MS)
+  return () => clearInterval(timer)
 }
 
 function isInstalled(root) {
