@@ -38,8 +38,6 @@ export const pushSubscriptionBody = z.strictObject({
  * we can send.
  */
 export const pushKey = z.object({ publicKey: z.string() })
-export type PushKey = z.infer<typeof pushKey>
 
 /** The response of `POST /v1/push-subscriptions`; the id is needed to delete it. */
 export const pushSubscriptionView = z.object({ id: z.string() })
-export type PushSubscriptionView = z.infer<typeof pushSubscriptionView>
