@@ -34,3 +34,16 @@ test('someone without a business is no member, and an unknown token is nobody', 
   expect(actor).toMatchObject({ member: null })
   expect(await readActor(app.context, 'unknown', new Date())).toBeNull()
 })
+
+test('a session that is used lasts longer than one that rests, and thirty days at most', async () => {
+  const dayMs = 24 * 3_600_000
+  const start = Date.now()
+  const caller = await owner(app)
+  const at = (days: number) =>
+    readActor(app.context, token(caller.cookie), new Date(start + days * dayMs))
+  for (const day of [10, 20, 29]) expect(await at(day)).not.toBeNull()
+  expect(await at(31)).toBeNull()
+  const resting = await owner(app)
+  const later = new Date(start + 15 * dayMs)
+  expect(await readActor(app.context, token(resting.cookie), later)).toBeNull()
+})

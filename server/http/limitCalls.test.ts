@@ -139,3 +139,17 @@ test('a proxy that is not trusted is logged once', async () => {
   await other.close()
   await signal.close()
 })
+
+test('what a provider sends is not limited by the few addresses that it comes from', async () => {
+  const address = from('203.0.113.77')
+  const form = { 'content-type': 'application/x-www-form-urlencoded', ...address }
+  const send = () => stranger(app).call('POST', '/hooks/twilio/inbound', undefined, form)
+  const statuses = new Set<number>()
+  for (let sent = 0; sent < wireLimits.missesPerAddressMax; sent += 1)
+    statuses.add((await send()).status)
+  expect(statuses).not.toContain(429)
+  const page = () => stranger(app).call('GET', '/sign-in', undefined, address)
+  let pages = 0
+  while ((await page()).status !== 429) pages += 1
+  expect(pages).toBe(wireLimits.callsPerAddressMax)
+})

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { openApp } from '../../tests/support/openApp.ts'
 import { queryAll } from '../../tests/support/rehearse.ts'
 import { openLease } from './openLease.ts'
@@ -127,6 +127,19 @@ test('a pool that renews its lease at this very moment keeps it', async () => {
   }
   expect(await locked()).toEqual(['late'])
   expect(await lease.isOurs()).toBe(true)
+})
+
+test('a worker that was frozen for half of its lease asks whether its jobs are still its own', async () => {
+  const lease = openLease(app.ownerPool, 'slept')
+  await lease.renew()
+  await queryAll(app, 'delete from worker_lease')
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+  try {
+    vi.setSystemTime(Date.now() + 16_000)
+    expect(await lease.isOurs()).toBe(false)
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 /** Runs a job for a pool that loses its lease before the job ends. */

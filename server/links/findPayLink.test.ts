@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { ask, owner, stranger } from '../../tests/support/callers.ts'
 import { openApp } from '../../tests/support/openApp.ts'
+import { queryAll } from '../../tests/support/rehearse.ts'
+import { findNewestLink, findPayLink } from './findPayLink.ts'
 import { payToken } from './payLink.ts'
 
 let token: string
@@ -67,4 +69,14 @@ test('the answer to a link that leads nowhere speaks the language of the browser
 
 test('the link itself leads to its page', async () => {
   expect((await stranger(app).call('GET', `/p/${token}`)).status).toBe(200)
+})
+
+test('a link that a newer one has replaced still leads to its request, and can change nothing', async () => {
+  const request = await ask(await owner(app))
+  const old = new URL(request.payLink ?? '').pathname.slice('/p/'.length)
+  const link = { businessId: expect.any(String), requestId: request.id, generation: 1 }
+  expect(await findNewestLink(app.context, old)).toEqual(link)
+  await queryAll(app, 'update request set link_generation = 2 where id = $1', [request.id])
+  expect(await findPayLink(app.context, old)).toEqual(link)
+  await expect(findNewestLink(app.context, old)).rejects.toThrow('request_expired')
 })

@@ -13,7 +13,7 @@ import {
   textsOn,
 } from '../../tests/support/callers.ts'
 import { clearFaults, queryAll, setFault } from '../../tests/support/rehearse.ts'
-import { spendOnCode, spendOnText } from './textSpend.ts'
+import { codePauseSeconds, spendOnCode, spendOnText } from './textSpend.ts'
 
 let app: TestApp
 let staff: Caller
@@ -151,4 +151,11 @@ test('codes to unknown devices use up at most a fifth of the budget', async () =
       spendOnCode(tx, app.context, { phone: newMobile(), isKnown: knows }, new Date()),
     )
   expect([await code(false), await code(false), await code(true)]).toEqual([true, false, true])
+  // Whoever asks for one is told so before anything is counted, and the owner's own device is not.
+  const room = (isKnown: boolean) =>
+    outsideBusinesses(app.database, (tx) =>
+      codePauseSeconds(tx, app.context, { isKnown }, new Date()),
+    )
+  await queryAll(app, 'update text_spend set code_micros = 1_000_000')
+  expect([await room(false), await room(true)]).toEqual([expect.any(Number), null])
 })

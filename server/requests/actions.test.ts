@@ -10,6 +10,7 @@ import {
   textsOn,
 } from '../../tests/support/callers.ts'
 import { openBusiness } from '../../tests/support/openApp.ts'
+import { loseJobs } from '../../tests/support/reconcile.ts'
 import {
   clearFaults,
   confirm,
@@ -256,4 +257,14 @@ test('another business finds none of it', async () => {
     ['read', undefined],
   ] as const)
     expect([action, (await act(id, action, body)).status]).toEqual([action, 404])
+})
+
+test('a cancel that is taken back leaves a link that still ends by itself', async () => {
+  const { id } = await ask(caller)
+  await caller.call('POST', `/v1/requests/${id}/cancel`)
+  await loseJobs(app)
+  expect((await caller.call('POST', `/v1/requests/${id}/reopen`)).status).toBe(200)
+  await queryAll(app, 'update request set expires_at = now() where id = $1', [id])
+  await runLaterJobs(app, 'expireRequest')
+  expect((await readRequest(caller, id)).status).toBe('expired')
 })

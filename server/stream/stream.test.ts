@@ -203,3 +203,21 @@ test('streams of a business that are woken together share one read, and a later 
   expect(later.map(({ sequence }) => sequence)).toEqual([from + 1])
   expect((await Promise.all(others))[1]).toEqual([])
 })
+
+test('who signed in, and where somebody failed to, is told to no device', async () => {
+  const stream = await openStream(app, caller)
+  await queryAll(
+    app,
+    `with counter as (
+       update business_counter set next_event_sequence = next_event_sequence + 1
+       where business_id = $1 returning next_event_sequence - 1 as sequence
+     )
+     insert into event (business_id, sequence, subject, type, actor, data, at)
+     select $1, sequence, $1, 'access.sign_in_failed', 'system', '{}', now() from counter`,
+    [businessId],
+  )
+  await record(1)
+  await expect.poll(() => stream.events.length).toBeGreaterThan(0)
+  expect(stream.events.map(({ type }) => type)).toEqual(['business.payments_ready'])
+  await stream.close()
+})

@@ -32,7 +32,6 @@ export const accessMutants: readonly Mutant[] = [
     find: "if (!fingerprint(request).equals(stored.fingerprint)) throw new Refusal('idempotency_key_reused')",
     replace: '',
     breaks: 'A key that comes again with other words is refused.',
-    near: ['tests/idempotency.test.ts'],
   },
   {
     id: 'access-idempotency-person',
@@ -40,7 +39,6 @@ export const accessMutants: readonly Mutant[] = [
     find: '`${actor?.userId} ${method} ${url}',
     replace: '`${method} ${url}',
     breaks: "Another person's call under the same key is another call.",
-    near: ['tests/idempotency.test.ts'],
   },
   {
     id: 'access-idempotency-lock',
@@ -48,7 +46,6 @@ export const accessMutants: readonly Mutant[] = [
     find: "throw new Refusal('idempotency_in_flight')",
     replace: 'return',
     breaks: 'Two calls under one key that come at once do the thing once.',
-    near: ['tests/idempotency.test.ts'],
   },
   {
     id: 'access-idempotency-age',
@@ -56,7 +53,6 @@ export const accessMutants: readonly Mutant[] = [
     find: 'if (stored.createdAt < expiresBefore()) {',
     replace: 'if (stored.createdAt > expiresBefore()) {',
     breaks: 'A key is known for a day.',
-    near: ['tests/idempotency.test.ts'],
   },
   {
     id: 'access-attempts-max',
@@ -161,7 +157,7 @@ export const accessMutants: readonly Mutant[] = [
     find: 'now.getTime() - session.lastSeenAt.getTime() > sightingMs',
     replace: 'false',
     breaks: 'A session that is used stays.',
-    tests: ['endings.test.ts', 'readActor.test.ts'],
+    tests: ['readActor.test.ts'],
   },
   {
     id: 'access-sign-out',
@@ -201,7 +197,6 @@ export const accessMutants: readonly Mutant[] = [
     find: 'limits.proofLifeMs',
     replace: 'limits.sessionLifeMs',
     breaks: 'What counts asks anew who it is after a quarter of an hour.',
-    near: ['changeBusiness.test.ts', 'members.test.ts'],
   },
   {
     id: 'access-business-set',
@@ -209,7 +204,6 @@ export const accessMutants: readonly Mutant[] = [
     find: "set_config('ringup.business_id', ${businessId}, true)",
     replace: "set_config('ringup.business_id', ${businessId}, false)",
     breaks: 'A connection that is used again sees no business that it saw before.',
-    near: ['tenancy.test.ts'],
   },
   {
     id: 'access-link-generation',
@@ -273,6 +267,7 @@ export const accessMutants: readonly Mutant[] = [
     replace: '',
     breaks: 'After a migration that read all requests the owner is held again.',
     tests: ['tests/tenancy.test.ts'],
+    equivalent: '0010_totals.sql forces it again.',
   },
   {
     id: 'access-sender-rights',
@@ -280,6 +275,6 @@ export const accessMutants: readonly Mutant[] = [
     find: 'grant select, insert, update, delete on sender to ringup_app',
     replace: 'grant all on sender to ringup_app',
     breaks: "The app's role has no more rights on a table than it needs.",
-    tests: ['tests/tenancy.test.ts'],
+    tests: ['database/transaction.test.ts'],
   },
 ]

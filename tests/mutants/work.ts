@@ -8,6 +8,8 @@ export const workMutants: readonly Mutant[] = [
     find: 'if (isLost) return false\n    // Measured',
     replace: '// Measured',
     breaks: 'A lease that was lost does not come back.',
+    equivalent:
+      'The row of a pool is written once, so that the next question finds none and loses the lease again.',
   },
   {
     id: 'leases-renewed-insert',
@@ -39,7 +41,7 @@ export const workMutants: readonly Mutant[] = [
   },
   {
     id: 'leases-new-pool',
-    file: '0017_leases.sql',
+    file: '0019_superseded_jobs.sql',
     find: 'when held.pool is null then working.since < now() - lease',
     replace: 'when held.pool is null then true',
     breaks: 'A pool that has just started is left alone until it has written its lease.',
@@ -47,7 +49,7 @@ export const workMutants: readonly Mutant[] = [
   },
   {
     id: 'leases-frozen',
-    file: '0017_leases.sql',
+    file: '0019_superseded_jobs.sql',
     find: 'where held.renewed_at < now() - lease returning',
     replace: 'where held.renewed_at < now() - lease * 1000 returning',
     breaks: 'A pool that is frozen loses its jobs once its lease is over.',
@@ -101,6 +103,7 @@ export const workMutants: readonly Mutant[] = [
     find: "    .where('type', 'not in', [...accessEventTypes])\n",
     replace: '',
     breaks: 'Who signed in from where is not told to every device.',
+    tests: ['stream.test.ts'],
   },
   {
     id: 'restore-sessions',
