@@ -151,7 +151,7 @@ test('codes to unknown devices use up at most a fifth of the budget', async () =
       spendOnCode(tx, app.context, { phone: newMobile(), isKnown: knows }, new Date()),
     )
   expect([await code(false), await code(false), await code(true)]).toEqual([true, false, true])
-  // Whoever asks for one is told so before anything is counted, and the owner's own device is not.
+  // A stranger's device is refused before anything is counted, and the owner's own is not.
   const room = (isKnown: boolean) =>
     outsideBusinesses(app.database, (tx) =>
       codePauseSeconds(tx, app.context, { isKnown }, new Date()),
