@@ -222,6 +222,11 @@ export const errorCatalogue = {
 
 export type ErrorCode = keyof typeof errorCatalogue
 
+/** Returns whether a word is a code of the catalogue. */
+export function isErrorCode(word: string): word is ErrorCode {
+  return Object.hasOwn(errorCatalogue, word)
+}
+
 /** One field that is wrong: `path` is its JSON path in the request body, such as `amountMinor`. */
 export type FieldError = { path: string; code: ErrorCode; detail: string }
 

@@ -180,7 +180,7 @@ function splitDecimals(plain: string, decimals: number): [string, string] | null
  * decimals.
  */
 export function formatMoney({ amountMinor, currency }: Money, locale: string): string {
-  return formatOf(currency, locale).format(toMajor({ amountMinor, currency }) as unknown as number)
+  return formatOf(currency, locale).format(toMajor({ amountMinor, currency }))
 }
 
 const formatOf = memoize((currency: string, locale: string) => {

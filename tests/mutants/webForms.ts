@@ -102,11 +102,17 @@ export const webFormsMutants: readonly Mutant[] = [
   },
   {
     id: 'web-form-typed-again',
-    file: 'new/requestDraft.ts',
-    find: "decimal === ',' ? ',' : '.'",
-    replace: "decimal === '.' ? ',' : '.'",
+    file: 'requests/formatTypedAmount.ts',
+    find: 'new Intl.NumberFormat(locale,',
+    replace: "new Intl.NumberFormat('en',",
     breaks: 'An amount stands in a form again as people of the place type it.',
-    tests: ['checkRequest.test.ts'],
+  },
+  {
+    id: 'web-form-whole-units',
+    file: 'requests/formatTypedAmount.ts',
+    find: '= typedDecimalsOf(currency)',
+    replace: "= ['JPY', 'KRW'].includes(currency) ? 0 : 2",
+    breaks: 'An amount of króna stands in a form without decimals, which nobody types.',
   },
   {
     id: 'web-why-not-role',

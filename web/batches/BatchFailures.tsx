@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { type ErrorCode, errorCatalogue } from '#rules/errors.ts'
+import { errorCatalogue, isErrorCode } from '#rules/errors.ts'
 import type { BatchView } from '#rules/shapes/requestActions.ts'
 import { paths } from '#web/staff/paths.ts'
 import { Sheet } from '#web/ui/Sheet.tsx'
@@ -44,6 +44,6 @@ export function BatchFailures({ batch, open, onOpenChange }: BatchFailuresProps)
 }
 
 function reasonText(reason: string): string {
-  const code = Object.hasOwn(errorCatalogue, reason) ? (reason as ErrorCode) : 'internal'
+  const code = isErrorCode(reason) ? reason : 'internal'
   return errorCatalogue[code].title
 }

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { pause } from '#web/requests/pause.ts'
 import { api, dataOf } from '#web/staff/api/api.ts'
+import { firstPage } from '#web/staff/api/queries.ts'
 
 // Long enough that typing a number makes one or two calls, not one per digit.
 const searchPauseMs = 150
@@ -15,7 +16,7 @@ export function customersQuery(q: string) {
       return dataOf(api.listCustomers(search, signal))
     },
     staleTime: 0,
-    initialPageParam: null as string | null,
+    initialPageParam: firstPage,
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,
   })
@@ -37,7 +38,7 @@ export function messagesQuery(id: string) {
     queryFn: ({ pageParam, signal }) =>
       dataOf(api.listMessages(id, pageParam ? { after: pageParam } : {}, signal)),
     staleTime: 0,
-    initialPageParam: null as string | null,
+    initialPageParam: firstPage,
     getNextPageParam: (page) => page.nextCursor,
   })
 }

@@ -46,7 +46,7 @@ export function CollectedPlot(props: CollectedPlotProps) {
           isAnimationActive={false}
           cursor={{ fill: 'var(--paper-3)' }}
           content={({ active, payload }) => {
-            const step = payload?.[0]?.payload as PlotStep | undefined
+            const step: PlotStep | undefined = payload?.[0]?.payload
             return active && step ? <PlotTooltip step={step} {...props} /> : null
           }}
         />

@@ -64,10 +64,10 @@ const units = [
  * minutes`.
  */
 export function formatSpan(seconds: number): string {
-  const at = units.findIndex(([, size]) => seconds >= size)
-  if (at < 0) return say('insights.span.seconds', { count: 0 })
-  const [unit, size] = units[at] as (typeof units)[number]
-  const next = units[at + 1]
+  const largest = units.find(([, size]) => seconds >= size)
+  if (!largest) return say('insights.span.seconds', { count: 0 })
+  const [unit, size] = largest
+  const next = units[units.indexOf(largest) + 1]
   const count = Math.floor(seconds / size)
   const words = say(`insights.span.${unit}`, { count })
   const rest = next ? Math.floor((seconds % size) / next[1]) : 0

@@ -1,5 +1,6 @@
-/** The delays between attempts while a page is open, in milliseconds; the last one repeats. */
-const delaysMs = [1_000, 5_000, 15_000, 60_000, 300_000] as const
+/** The first delays between attempts while a page is open, in milliseconds, and the one that repeats. */
+const delaysMs = [1_000, 5_000, 15_000, 60_000]
+const lastDelayMs = 300_000
 
 /** The outcome of an attempt: everything was sent, or how long to wait before the next attempt. */
 export type AttemptOutcome = 'done' | { pauseMs: number }
@@ -17,7 +18,7 @@ export function keepTrying(work: () => Promise<AttemptOutcome>): () => void {
 
   function wait(): void {
     clearTimeout(timer)
-    const delayMs = delaysMs[Math.min(tries, delaysMs.length - 1)] as number
+    const delayMs = delaysMs[tries] ?? lastDelayMs
     timer = setTimeout(attempt, Math.max(delayMs, pausedUntilMs - performance.now()))
     tries += 1
   }

@@ -108,6 +108,7 @@ function parse(text: string | null): WaitingRequest[] {
 
 function isWaiting(entry: unknown): entry is WaitingRequest {
   if (typeof entry !== 'object' || entry === null) return false
-  const { key, owner, body } = entry as Partial<WaitingRequest>
+  if (!('key' in entry && 'owner' in entry && 'body' in entry)) return false
+  const { key, owner, body } = entry
   return typeof key === 'string' && typeof owner === 'string' && typeof body === 'object'
 }

@@ -24,7 +24,7 @@ export function sendAll(
 
 function withLock(work: () => Promise<AttemptOutcome>): Promise<AttemptOutcome> {
   // Only pages on https and localhost have locks.
-  const locks = navigator.locks as LockManager | undefined
+  const { locks }: { locks?: LockManager } = navigator
   if (!locks) return work()
   return locks.request('ringup.outbox', { ifAvailable: true }, (lock) =>
     lock ? work() : { pauseMs: 0 },

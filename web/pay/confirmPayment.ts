@@ -1,8 +1,7 @@
 import type { Stripe, StripeElements, StripeError } from '@stripe/stripe-js'
-import type { Problem } from '#rules/errors.ts'
 import type { Money } from '#rules/money.ts'
 import { declineAdvice } from '#rules/payment.ts'
-import { askInTime } from './askInTime.ts'
+import { callAsPayer } from './callAsPayer.ts'
 import type { PayEvent } from './followPayment.ts'
 
 /** The provider's card fields, ready to pay with. */
@@ -53,17 +52,12 @@ async function startPayment(
   { amountMinor, currency }: Money,
 ): Promise<{ clientSecret: string } | PayEvent> {
   try {
-    return await askInTime(startTimeoutMs, async (signal) => {
-      const response = await fetch(`/p/${token}/payment`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ amountMinor, currency }),
-        signal,
-      })
-      if (response.ok) return (await response.json()) as { clientSecret: string }
-      const problem = (await response.json()) as Problem
-      return { type: 'start_refused', code: problem.code }
+    const answer = await callAsPayer('POST /p/:token/payment', {
+      params: { token },
+      body: { amountMinor, currency },
+      timeoutMs: startTimeoutMs,
     })
+    return answer.ok ? answer.data : { type: 'start_refused', code: answer.code }
   } catch {
     // No answer, or one that is not JSON: the provider has not been given a card yet.
     return { type: 'start_refused', code: null }

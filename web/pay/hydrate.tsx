@@ -9,7 +9,7 @@ import './pay.css'
 const root = document.getElementById(pageElements.root)
 const stateText = document.getElementById(pageElements.state)?.textContent
 if (!root || !stateText) throw new Error('The page has no state')
-const state = JSON.parse(stateText) as PayPageState
+const state: PayPageState = JSON.parse(stateText)
 
 // A transition hydrates in slices, so that taps and scrolls are handled in between; otherwise
 // hydration is one long task.

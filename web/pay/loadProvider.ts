@@ -43,6 +43,6 @@ function addScript(scriptUrl: string): HTMLScriptElement {
 }
 
 function hasEnded(scriptUrl: string): boolean {
-  const [entry] = performance.getEntriesByName(scriptUrl) as PerformanceResourceTiming[]
-  return entry !== undefined && entry.responseEnd > 0
+  const [entry]: Partial<PerformanceResourceTiming>[] = performance.getEntriesByName(scriptUrl)
+  return Boolean(entry?.responseEnd)
 }

@@ -59,7 +59,7 @@ type HistoryNote = { paying: 'begun' | 'accepted' } | null
  */
 function useRestored(step: PayStep, report: (event: PayEvent) => void) {
   useEffect(() => {
-    const note = history.state as HistoryNote
+    const note: HistoryNote = history.state
     if (note) report({ type: 'page_restored', accepted: note.paying === 'accepted' })
     const onPageShow = ({ persisted }: PageTransitionEvent) =>
       persisted && report({ type: 'page_restored', accepted: false })

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useReducer } from 'react'
 import { readRetryAfter } from '#rules/readRetryAfter.ts'
 import type { PayPageView } from '#rules/shapes/payPage.ts'
-import { askInTime } from './askInTime.ts'
+import { callAsPayer } from './callAsPayer.ts'
 import { type StatusPace, statusDelayMs } from './statusPace.ts'
 
 /** The connection to our server: `offline` is the payer's side, `trouble` is ours. */
@@ -106,19 +106,18 @@ function repeatStatus(
 
 async function readStatus(token: string, ended: AbortSignal): Promise<StatusAnswer> {
   try {
-    return await askInTime(statusTimeoutMs, (signal) => askStatus(token, signal), ended)
+    const answer = await callAsPayer('GET /p/:token/status', {
+      params: { token },
+      timeoutMs: statusTimeoutMs,
+      ended,
+    })
+    const { headers } = answer
+    if (!answer.ok) {
+      return { trouble: true, pauseMs: readRetryAfter(headers.get('retry-after'), Date.now()) }
+    }
+    // The payer's own clock may be hours off.
+    return { view: answer.data, nowMs: Date.parse(headers.get('date') ?? '') || Date.now() }
   } catch {
     return 'offline'
   }
-}
-
-async function askStatus(token: string, signal: AbortSignal): Promise<StatusAnswer> {
-  const response = await fetch(`/p/${token}/status`, { signal })
-  if (!response.ok) {
-    const pauseMs = readRetryAfter(response.headers.get('retry-after'), Date.now())
-    return { trouble: true, pauseMs }
-  }
-  // The payer's own clock may be hours off.
-  const nowMs = Date.parse(response.headers.get('date') ?? '') || Date.now()
-  return { view: (await response.json()) as PayPageView, nowMs }
 }

@@ -1,4 +1,4 @@
-import { AsYouType, type CountryCode, isSupportedCountry } from 'libphonenumber-js/core'
+import { AsYouType, type CountryCode } from 'libphonenumber-js/core'
 import plans from 'libphonenumber-js/min/metadata'
 
 export type AsTyped = {
@@ -22,8 +22,7 @@ export function formatAsTyped(dialString: string, country: string): AsTyped {
     const { text } = formatAsTyped(`+${dialString.slice(2)}`, country)
     return { text: `00 ${text.slice(1)}`, country: null, international: true }
   }
-  const home = isSupportedCountry(country as CountryCode, plans) ? country : undefined
-  const typing = new AsYouType(home as CountryCode | undefined, plans)
+  const typing = new AsYouType(hasPlan(country) ? country : undefined, plans)
   const text = groupDigits(typing, dialString)
   const plus = dialString.startsWith('+')
   return {
@@ -31,6 +30,11 @@ export function formatAsTyped(dialString: string, country: string): AsTyped {
     country: plus ? (typing.getCountry() ?? countryOfCode(typing.getCallingCode(), country)) : null,
     international: plus || hasPrefix(dialString, typing),
   }
+}
+
+/** Returns whether the plans hold a country (ISO 3166-1 alpha-2). */
+export function hasPlan(country: string): country is CountryCode {
+  return Object.hasOwn(plans.countries, country)
 }
 
 function groupDigits(typing: AsYouType, dialString: string): string {

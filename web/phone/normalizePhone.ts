@@ -1,9 +1,9 @@
-import { type CountryCode, getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/core'
+import { getCountryCallingCode } from 'libphonenumber-js/core'
 import plans from 'libphonenumber-js/min/metadata'
 import { rarerPrefixes } from '#rules/phone/readDigits.ts'
 import type { PhoneReading } from '#rules/shapes/phone.ts'
 import { toDialString } from './dialString.ts'
-import { formatAsTyped } from './formatAsTyped.ts'
+import { formatAsTyped, hasPlan } from './formatAsTyped.ts'
 import { internationalEntry } from './internationalEntry.ts'
 import type { PhoneEntry } from './phoneEntry.ts'
 import { readTyped } from './readTyped.ts'
@@ -73,6 +73,5 @@ function isOnlyCode(dialString: string): boolean {
  * plan.
  */
 export function callingCodeOf(country: string): string | undefined {
-  if (!isSupportedCountry(country as CountryCode, plans)) return undefined
-  return getCountryCallingCode(country as CountryCode, plans)
+  return hasPlan(country) ? getCountryCallingCode(country, plans) : undefined
 }

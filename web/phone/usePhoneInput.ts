@@ -89,11 +89,12 @@ export function usePhoneInput(
     choose: (country: string) => choose(typing, country),
     handlers: {
       onChange: ({ currentTarget, nativeEvent }: FormEvent<HTMLInputElement>) => {
-        const { inputType = '', isComposing = false } = nativeEvent as InputEvent
+        const input = nativeEvent instanceof InputEvent ? nativeEvent : null
+        const inputType = input?.inputType ?? ''
         // Text in composition must stay as it is; it is grouped once the composition ends.
         const step = historySteps[inputType]
         if (step) stepHistory(typing, step)
-        else if (isComposing) emit(typing, { ...value, typed: currentTarget.value }, false)
+        else if (input?.isComposing) emit(typing, { ...value, typed: currentTarget.value }, false)
         else edit(typing, currentTarget, inputType)
       },
       onCompositionEnd: ({ currentTarget }: CompositionEvent<HTMLInputElement>) =>

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api, dataOf } from '#web/staff/api/api.ts'
-import { politePace } from '#web/staff/api/queries.ts'
+import { firstPage, politePace } from '#web/staff/api/queries.ts'
 
 /** About as often as the server asks the provider, so that the screen is never behind. */
 const pollMs = 30_000
@@ -18,7 +18,7 @@ export const failedJobsQuery = infiniteQueryOptions({
   queryKey: ['failedJobs'],
   queryFn: ({ signal, pageParam }) =>
     dataOf(api.listFailedJobs(pageParam ? { after: pageParam } : {}, signal)),
-  initialPageParam: null as string | null,
+  initialPageParam: firstPage,
   getNextPageParam: (page) => page.nextCursor,
   staleTime: 0,
   refetchInterval: ({ state }) => politePace(pollMs, state),

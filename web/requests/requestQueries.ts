@@ -3,10 +3,12 @@ import {
   infiniteQueryOptions,
   keepPreviousData,
   type QueryClient,
+  type QueryKey,
   queryOptions,
 } from '@tanstack/react-query'
 import type { RequestFilter } from '#rules/shapes/requestList.ts'
 import { api, dataOf } from '#web/staff/api/api.ts'
+import { firstPage } from '#web/staff/api/queries.ts'
 import { applyLatest, type Latest, type ListPage, type ListPages } from './list/listRows.ts'
 
 /** The cache key of the live stream's latest changes. */
@@ -37,10 +39,19 @@ export function listQuery(filter: RequestFilter) {
     },
     // Long enough for a read that began before the screen; coming back to a list reads it again.
     staleTime: 5_000,
-    initialPageParam: null as string | null,
+    initialPageParam: firstPage,
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,
   })
+}
+
+/** Returns the filter in the cache key of a list. */
+export function filterOfKey([, , filter]: QueryKey): RequestFilter {
+  return isFilter(filter) ? filter : {}
+}
+
+function isFilter(part: unknown): part is RequestFilter {
+  return typeof part === 'object' && part !== null
 }
 
 /** Reads a list again from the top: offered rows are inserted, rows that no longer match go. */

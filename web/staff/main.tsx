@@ -32,7 +32,9 @@ router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
 // With English alone there is nothing to load, and the first screen does not wait.
 await chooseLanguage(navigator.languages)
 
-createRoot(document.getElementById('app') as HTMLElement).render(
+const app = document.getElementById('app')
+if (!app) throw new Error('The page has no element for the app')
+createRoot(app).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />

@@ -13,8 +13,8 @@ type FieldProps = {
   hint?: ReactNode
   error?: string | undefined
   /** Shown beside the label of a field that may be left empty. */
-  optional?: boolean
-  className?: string
+  optional?: boolean | undefined
+  className?: string | undefined
   children: (wiring: {
     id: string
     'aria-describedby': string | undefined
@@ -57,7 +57,7 @@ type TextFieldProps = Omit<FieldProps, 'children'> &
 /** A labelled one-line text input. */
 export function TextField({ label, hint, error, optional, className, ...input }: TextFieldProps) {
   return (
-    <Field {...({ label, hint, error, optional, className } as Omit<FieldProps, 'children'>)}>
+    <Field label={label} hint={hint} error={error} optional={optional} className={className}>
       {(wiring) => <input type="text" {...input} {...wiring} className={inputClass} />}
     </Field>
   )

@@ -31,8 +31,10 @@ export function useRegionKey(region: RefObject<HTMLElement | null>): () => void 
     }
     const onFocus = ({ target, relatedTarget }: FocusEvent) => {
       const element = region.current
-      if (!element?.contains(target as Node) || element.contains(relatedTarget as Node)) return
-      returnTo.current = relatedTarget as Element | null
+      const isInside = (place: EventTarget | null) =>
+        place instanceof Node && element?.contains(place)
+      if (!isInside(target) || isInside(relatedTarget)) return
+      returnTo.current = relatedTarget instanceof Element ? relatedTarget : null
     }
     window.addEventListener('keydown', onKey, true)
     document.addEventListener('focusin', onFocus)

@@ -26,5 +26,5 @@ export function refundHasFailed({ id }: About, { refunds }: Pick<RequestView, 'r
 }
 
 function isCounted({ status }: Refund): boolean {
-  return (countedRefundStatuses as readonly string[]).includes(status)
+  return countedRefundStatuses.some((counted) => counted === status)
 }

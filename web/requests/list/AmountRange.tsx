@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { errorCatalogue } from '#rules/errors.ts'
-import { readAmount, toMajor, typedDecimalsOf } from '#rules/money.ts'
+import { readAmount, typedDecimalsOf } from '#rules/money.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { TextField } from '#web/ui/TextField.tsx'
 import { say } from '#web/words/say.ts'
+import { formatTypedAmount } from '../formatTypedAmount.ts'
 import type { ListFilter } from './listFilter.ts'
 import type { ChangeFilter } from './useChangeFilter.ts'
 
@@ -49,7 +50,8 @@ function Bound({ end, currency, amountMinor, onRead }: BoundProps) {
   const [last, setLast] = useState<Typed>()
   // Once the filter has changed, the field shows the filter again, and keeps the focus.
   if (last && last.at !== amountMinor) setLast(undefined)
-  const shown = amountMinor === undefined ? '' : asTyped({ amountMinor, currency }, business.locale)
+  const shown =
+    amountMinor === undefined ? '' : formatTypedAmount({ amountMinor, currency }, business.locale)
   const read = (text: string) => {
     const reading = readBound(text, currency, end)
     const error = typeof reading === 'string' ? reading : undefined
@@ -87,18 +89,8 @@ function readBound(
   if (!typed.trim()) return undefined
   const reading = readAmount(typed, currency)
   if (!('code' in reading)) return reading
-  const beyond = { amount_too_small: 'from', amount_too_large: 'to' }[reading.code as string]
-  if (beyond === undefined) return errorCatalogue[reading.code].detail
+  const { code } = reading
+  if (code !== 'amount_too_small' && code !== 'amount_too_large') return errorCatalogue[code].detail
+  const beyond = code === 'amount_too_small' ? 'from' : 'to'
   return beyond === end ? undefined : say('requests.amountOutside')
-}
-
-/** Formats an amount as it would be typed: no sign, no grouping, the locale's decimal mark. */
-function asTyped(money: { amountMinor: number; currency: string }, locale: string): string {
-  const major = toMajor(money)
-  const format = new Intl.NumberFormat(locale, {
-    useGrouping: false,
-    minimumFractionDigits: major.split('.')[1]?.length ?? 0,
-    maximumFractionDigits: 3,
-  })
-  return format.format(major as unknown as number)
 }

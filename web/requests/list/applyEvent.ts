@@ -3,7 +3,7 @@ import type { StreamEvent } from '#rules/shapes/event.ts'
 import type { RequestView } from '#rules/shapes/request.ts'
 import type { RequestFilter } from '#rules/shapes/requestList.ts'
 import { applyCustomerEvent } from '#web/customers/applyCustomerEvent.ts'
-import { latestKey, unseenQuery } from '#web/requests/requestQueries.ts'
+import { filterOfKey, latestKey, unseenQuery } from '#web/requests/requestQueries.ts'
 import {
   addLatest,
   insertRow,
@@ -43,7 +43,7 @@ export function applyEvent(cache: QueryClient, event: StreamEvent, view: LiveVie
   cache.setQueryData(latestKey, (latest) => addLatest(latest, changed, view.timeZone))
   for (const [key, list] of cache.getQueriesData<ListPages>({ queryKey: ['requests', 'list'] })) {
     if (!list) continue
-    const now = placeRow(cache, list, key[2] as RequestFilter, changed, view)
+    const now = placeRow(cache, list, filterOfKey(key), changed, view)
     if (now !== list) cache.setQueryData(key, now)
   }
   cache.setQueryData<RequestView>(['requests', 'one', row.id], (one) =>

@@ -152,7 +152,8 @@ function text(value: unknown, isValid: (text: string) => boolean): string | unde
 
 function amount(value: unknown): number | undefined {
   const number = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value
-  return Number.isSafeInteger(number) && (number as number) >= 0 ? (number as number) : undefined
+  const isAmount = typeof number === 'number' && Number.isSafeInteger(number) && number >= 0
+  return isAmount ? number : undefined
 }
 
 function flag(value: unknown): boolean | undefined {

@@ -14,7 +14,11 @@ export type Selection = {
   clear: () => void
 }
 
-const nothing = { isOn: false, ids: new Set<string>(), last: null as string | null }
+const nothing: { isOn: boolean; ids: Set<string>; last: string | null } = {
+  isOn: false,
+  ids: new Set(),
+  last: null,
+}
 
 /**
  * Keeps which rows of the list are selected. A row that is no longer shown is not selected either.

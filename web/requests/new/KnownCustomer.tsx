@@ -5,7 +5,8 @@ import type { CustomerRow } from '#rules/shapes/customer.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { say } from '#web/words/say.ts'
-import { type ChangeDraft, typedAmount } from './requestDraft.ts'
+import { formatTypedAmount } from '../formatTypedAmount.ts'
+import type { ChangeDraft } from './requestDraft.ts'
 
 type KnownCustomerProps = {
   customer: CustomerRow | undefined
@@ -54,7 +55,7 @@ export function KnownCustomer({ customer, optedOut, shares, onChange, next }: Kn
         <Button
           className="mt-2 max-w-full py-2 text-start whitespace-normal! wrap-anywhere"
           onClick={(event) => {
-            const amount = typedAmount(last, business.locale)
+            const amount = formatTypedAmount(last, business.locale)
             onChange({ amount, currency: last.currency, whatFor: last.whatFor })
             // A keyboard user continues there; on a touch screen the focus would only open the
             // keyboard.

@@ -5,7 +5,8 @@ import { api, dataOf } from '#web/staff/api/api.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { Field, inputClass } from '#web/ui/TextField.tsx'
 import { say } from '#web/words/say.ts'
-import { type ChangeDraft, typedAmount } from './requestDraft.ts'
+import { formatTypedAmount } from '../formatTypedAmount.ts'
+import type { ChangeDraft } from './requestDraft.ts'
 import { SuggestionList } from './SuggestionList.tsx'
 import { useSuggestions } from './useSuggestions.ts'
 
@@ -36,7 +37,7 @@ export const WhatForField = memo(function WhatForField(props: WhatForFieldProps)
         whatFor: offer.whatFor,
         ...(hasAmount
           ? {}
-          : { amount: typedAmount(offer, business.locale), currency: offer.currency }),
+          : { amount: formatTypedAmount(offer, business.locale), currency: offer.currency }),
       }),
   })
   return (

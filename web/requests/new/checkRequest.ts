@@ -1,5 +1,5 @@
 import { config } from 'zod'
-import { type ErrorCode, errorCatalogue } from '#rules/errors.ts'
+import { type ErrorCode, errorCatalogue, isErrorCode } from '#rules/errors.ts'
 import { limits } from '#rules/limits.ts'
 import { formatMoney, maximumOf, minimumOf, readAmount } from '#rules/money.ts'
 import { type CreateRequestBody, createRequestBody } from '#rules/shapes/request.ts'
@@ -33,10 +33,10 @@ export function checkRequest(draft: RequestDraft, locale: string, now = new Date
     amountMinor: 'code' in reading ? 0 : reading.amountMinor,
     currency: draft.currency,
     whatFor: draft.whatFor,
-    ...filled('name', draft.name),
-    ...filled('details', draft.details),
-    ...filled('reference', draft.reference),
-    ...filled('dueOn', draft.dueOn),
+    name: filled(draft.name),
+    details: filled(draft.details),
+    reference: filled(draft.reference),
+    dueOn: filled(draft.dueOn),
     ...(isTimed(draft) ? { sendAt: draft.sendAt } : {}),
     ...(draft.sending === 'share' ? { delivery: 'share' } : {}),
     ...(draft.confirmPhone ? { confirmPhone: true } : {}),
@@ -68,12 +68,10 @@ function amountWords(code: ErrorCode, { amount, currency }: RequestDraft, locale
   return errorCatalogue[code].detail
 }
 
-function filled<Key extends string>(key: Key, typed: string) {
-  return typed.trim() ? ({ [key]: typed } as Record<Key, string>) : {}
+function filled(typed: string): string | undefined {
+  return typed.trim() ? typed : undefined
 }
 
 function detailOf(code: string): string {
-  return code in errorCatalogue
-    ? errorCatalogue[code as ErrorCode].detail
-    : say('newRequest.checkValue')
+  return isErrorCode(code) ? errorCatalogue[code].detail : say('newRequest.checkValue')
 }

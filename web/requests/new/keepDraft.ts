@@ -26,7 +26,7 @@ export function keepDraft(kept: KeptDraft): void {
 /** Returns the saved form if it is this person's and was opened with the same address. */
 export function readDraft(owner: string, from: string): KeptDraft | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as KeptDraft | null
+    const kept: KeptDraft | null = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null')
     return kept?.owner === owner && kept.from === from ? kept : null
   } catch {
     return null

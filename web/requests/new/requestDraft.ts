@@ -1,6 +1,6 @@
-import { toMajor } from '#rules/money.ts'
 import type { CreateRequestBody } from '#rules/shapes/request.ts'
 import type { PhoneEntry } from '#web/phone/phoneEntry.ts'
+import { formatTypedAmount } from '../formatTypedAmount.ts'
 import type { SendPreset } from './sendTimes.ts'
 
 /**
@@ -92,7 +92,7 @@ export function toRequestDraft(
   const sending = body.delivery === 'share' ? 'share' : body.sendAt ? 'at' : 'now'
   return {
     phone: { typed: body.phone, country: body.phoneCountry ?? business.country },
-    amount: typedAmount({ amountMinor: body.amountMinor, currency }, business.locale),
+    amount: formatTypedAmount({ amountMinor: body.amountMinor, currency }, business.locale),
     currency,
     whatFor: body.whatFor,
     name: body.name ?? '',
@@ -103,15 +103,4 @@ export function toRequestDraft(
     sendAt: body.sendAt ?? '',
     confirmPhone: body.confirmPhone ?? false,
   }
-}
-
-/** An amount as someone of that locale (BCP 47) types it: without sign and thousands. */
-export function typedAmount(
-  money: { amountMinor: number; currency: string },
-  locale: string,
-): string {
-  const parts = new Intl.NumberFormat(locale).formatToParts(1.5)
-  const decimal = parts.find(({ type }) => type === 'decimal')?.value
-  // Others than these two are typed as a point everywhere.
-  return toMajor(money).replace('.', decimal === ',' ? ',' : '.')
 }

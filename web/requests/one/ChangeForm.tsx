@@ -8,8 +8,9 @@ import { DateField } from '#web/ui/DateField.tsx'
 import { type FieldErrors, focusFirstWrong } from '#web/ui/fieldErrors.ts'
 import { Field, inputClass, TextField } from '#web/ui/TextField.tsx'
 import { say } from '#web/words/say.ts'
+import { formatTypedAmount } from '../formatTypedAmount.ts'
 import { DeedForm, useDeedForm } from './DeedForm.tsx'
-import { readTypedAmount, typedAmount } from './readTypedAmount.ts'
+import { readTypedAmount } from './readTypedAmount.ts'
 
 type Draft = { amount: string; whatFor: string; details: string; dueOn: string }
 
@@ -18,7 +19,7 @@ export function ChangeForm({ request, onClose }: { request: RequestView; onClose
   const { id, currency } = request
   const { locale } = useDesk().business
   const [draft, setDraft] = useState<Draft>(() => ({
-    amount: typedAmount(request, locale),
+    amount: formatTypedAmount(request, locale),
     whatFor: request.whatFor,
     details: request.details ?? '',
     dueOn: request.dueOn ?? '',

@@ -41,7 +41,9 @@ export function MarkPaidForm({ request, onClose }: { request: RequestView; onClo
             {...wiring}
             name="how"
             value={how}
-            onChange={({ target }) => setHow(target.value as OfflineWay)}
+            onChange={({ target }) =>
+              setHow(offlineWays.find((way) => way === target.value) ?? how)
+            }
           >
             {offlineWays.map((way) => (
               <option key={way} value={way}>

@@ -10,9 +10,10 @@ import { focusFirstWrong } from '#web/ui/fieldErrors.ts'
 import { Select } from '#web/ui/Select.tsx'
 import { Field, TextField } from '#web/ui/TextField.tsx'
 import { say } from '#web/words/say.ts'
+import { formatTypedAmount } from '../formatTypedAmount.ts'
 import { DeedForm, useDeedForm } from './DeedForm.tsx'
 import { ProveForm } from './ProveForm.tsx'
-import { readTypedAmount, typedAmount } from './readTypedAmount.ts'
+import { readTypedAmount } from './readTypedAmount.ts'
 
 type Reason = NonNullable<RefundBody['reason']>
 const reasons: readonly Reason[] = ['requested_by_customer', 'duplicate', 'fraudulent']
@@ -25,7 +26,7 @@ export function RefundForm({ request, onClose }: { request: RequestView; onClose
   const { id, currency } = request
   const { locale } = useDesk().business
   const left = refundableMinor(request)
-  const whole = typedAmount({ amountMinor: left, currency }, locale)
+  const whole = formatTypedAmount({ amountMinor: left, currency }, locale)
   const [typed, setTyped] = useState(whole)
   const [reason, setReason] = useState<Reason | ''>('')
   const [isWrong, setWrong] = useState(false)
@@ -102,7 +103,7 @@ function ReasonField({ reason, onChange }: ReasonFieldProps) {
           {...wiring}
           name="reason"
           value={reason}
-          onChange={({ target }) => onChange(target.value as Reason | '')}
+          onChange={({ target }) => onChange(reasons.find((one) => one === target.value) ?? '')}
         >
           <option value="">{say('request.refund.why.none')}</option>
           {reasons.map((one) => (

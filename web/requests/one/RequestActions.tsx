@@ -84,7 +84,7 @@ function useDeeds(request: RequestView, ask: (asking: Asking) => void) {
   const atOnce = { send, resend: send, remind, reopen, unmarkPaid }
   const isAtOnce = (deed: Deed): deed is keyof typeof atOnce => deed in atOnce
   return {
-    run: (deed: Deed) => (isAtOnce(deed) ? atOnce[deed].run() : ask(deed as Asking)),
+    run: (deed: Deed) => (isAtOnce(deed) ? atOnce[deed].run() : ask(deed)),
     pending: (deed: Deed) =>
       deed === 'cancel' ? cancel.isPending : isAtOnce(deed) && atOnce[deed].isPending,
     cancel: cancel.run,

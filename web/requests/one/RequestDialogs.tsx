@@ -12,8 +12,11 @@ import { MarkPaidForm } from './MarkPaidForm.tsx'
 import { RefundForm } from './RefundForm.tsx'
 import { ExtendForm, ScheduleForm } from './TimeForms.tsx'
 
+/** The actions that open a form first. */
+const withForm = ['share', 'change', 'extend', 'schedule', 'markPaid', 'refund'] as const
+
 /** The actions that open a form or a question first. */
-export type Asking = 'cancel' | 'share' | 'change' | 'extend' | 'schedule' | 'markPaid' | 'refund'
+export type Asking = (typeof withForm)[number] | 'cancel'
 
 type RequestDialogsProps = {
   /** The open one, or null. */
@@ -44,7 +47,7 @@ export function RequestDialogs({ asking, request, onClose, onCancel }: RequestDi
   }
   return (
     <>
-      {(Object.keys(forms) as (keyof typeof forms)[]).map((one) => (
+      {withForm.map((one) => (
         <Sheet
           key={one}
           open={asking === one}

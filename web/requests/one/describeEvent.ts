@@ -106,10 +106,14 @@ function textEventWords(
   const text = messages.find(({ id }) => id === data['messageId'])
   const purpose = data['purpose'] ?? text?.purpose
   if (purpose !== 'receipt' && purpose !== 'reminder') return null
-  return say(`request.event.${purpose}.${type.slice('message.'.length) as TextEvent}`)
+  return say(`request.event.${purpose}.${textEvents[type]}`)
 }
 
-type TextEvent = 'sent' | 'delivered' | 'failed'
+const textEvents = {
+  'message.sent': 'sent',
+  'message.delivered': 'delivered',
+  'message.failed': 'failed',
+} as const
 
 function detailsOf(type: EventType, data: Entry['data'], format: EventFormat): string[] {
   const moment = (at: unknown) => formatMoment(String(at), format.dateLocale, format.zone)
@@ -196,10 +200,18 @@ function stringAt(data: Entry['data'], key: string): string | null {
   return typeof value === 'string' ? value : null
 }
 
+function recordAt(data: Entry['data'], key: string): Record<string, unknown> {
+  const value = data[key]
+  return isRecord(value) ? value : {}
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
 /** Returns a line for each change. */
 function changeLines(data: Entry['data'], format: EventFormat): string[] {
-  const before = (data['before'] ?? {}) as Record<string, unknown>
-  const after = (data['after'] ?? {}) as Record<string, unknown>
+  const [before, after] = [recordAt(data, 'before'), recordAt(data, 'after')]
   const money = (amountMinor: unknown) =>
     amountOf({ amountMinor, currency: data['currency'] }, format)[0] ?? ''
   return Object.keys(after).flatMap((field) => {

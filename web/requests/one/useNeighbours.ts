@@ -1,8 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { type ListFilter, readListFilter } from '#web/requests/list/listFilter.ts'
 import type { ListPages } from '#web/requests/list/listRows.ts'
+import { filterOfKey } from '#web/requests/requestQueries.ts'
 import { paths } from '#web/staff/paths.ts'
 import { areKeysOn, isKeyTaken } from '#web/staff/shell/shortcutKeys.ts'
 
@@ -19,16 +20,17 @@ export type Neighbours = {
 /** Returns the requests before and after one in the list that it was opened from. */
 export function useNeighbours(id: string): Neighbours {
   const cache = useQueryClient()
-  const lists = cache.getQueryCache().findAll({ queryKey: ['requests', 'list'] })
-  const [newest] = lists
-    .map(({ queryKey, state }) => ({ queryKey, state, ids: idsOf(state.data as ListPages) }))
+  const updatedAt = (queryKey: QueryKey) => cache.getQueryState(queryKey)?.dataUpdatedAt ?? 0
+  const [newest] = cache
+    .getQueriesData<ListPages>({ queryKey: ['requests', 'list'] })
+    .map(([queryKey, list]) => ({ queryKey, ids: idsOf(list) }))
     .filter(({ ids }) => ids.includes(id))
-    .sort((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)
+    .sort((one, other) => updatedAt(other.queryKey) - updatedAt(one.queryKey))
   if (!newest) return { filter: {}, place: null, total: 0, previous: undefined, next: undefined }
   const { ids, queryKey } = newest
   const index = ids.indexOf(id)
   return {
-    filter: readListFilter(queryKey[2] as Record<string, unknown>),
+    filter: readListFilter(filterOfKey(queryKey)),
     place: index + 1,
     total: ids.length,
     previous: ids[index - 1],

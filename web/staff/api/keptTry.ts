@@ -41,8 +41,10 @@ function asItWent<Body>(kept: KeptTry<Body>, body: Body): Body | null {
 
 /** The number of a body that has one. */
 function toPhoneEntry(body: unknown): PhoneEntry {
-  const { phone = '', phoneCountry = '' } = body as { phone?: string; phoneCountry?: string }
-  return { typed: phone, country: phoneCountry }
+  if (typeof body !== 'object' || body === null) return { typed: '', country: '' }
+  const typed = 'phone' in body && typeof body.phone === 'string' ? body.phone : ''
+  const country = 'phoneCountry' in body ? body.phoneCountry : ''
+  return { typed, country: typeof country === 'string' ? country : '' }
 }
 
 function trimmed({ typed, country }: PhoneEntry): PhoneEntry {

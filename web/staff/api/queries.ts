@@ -28,6 +28,9 @@ export function politePace(everyMs: number, { error }: { error: Error | null }):
   return Math.max(everyMs, (error instanceof TroubleError && error.problem.pauseMs) || 0)
 }
 
+/** The position from which a list is read at first: its start. */
+export const firstPage: string | null = null
+
 /** The session of the signed-in user, or null. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],

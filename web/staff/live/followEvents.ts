@@ -39,7 +39,7 @@ export function followEvents({ onEvent, onGap, onBack, onRuns }: Handlers): () =
     }
     source.onmessage = (message: MessageEvent<string>) => {
       resumable = true
-      const event = JSON.parse(message.data) as StreamEvent
+      const event: StreamEvent = JSON.parse(message.data)
       // A resumed stream may repeat events from before the break.
       if (event.sequence <= lastSequence) return
       lastSequence = event.sequence

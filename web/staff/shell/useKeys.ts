@@ -9,12 +9,12 @@ import { takeKeys } from './earlyKeys.ts'
 import { areKeysOn, isKeyTaken } from './shortcutKeys.ts'
 
 const sequenceMs = 1_500
-const places = {
-  r: paths.requests,
-  c: paths.customers,
-  i: paths.insights,
-  s: paths.businessSettings,
-} as const
+const places = new Map([
+  ['r', paths.requests],
+  ['c', paths.customers],
+  ['i', paths.insights],
+  ['s', paths.businessSettings],
+])
 
 /**
  * Handles the keys of every screen: `/` goes to the search, `n` to a new request, `g` and a letter to
@@ -25,8 +25,9 @@ export function useKeys(handlers: { commands: () => void; help: () => void }): v
   const navigate = useNavigate()
   const { role } = useDesk()
   const runKey = useEffectEvent((key: string, afterG: boolean): boolean => {
-    if (afterG && key in places) {
-      void navigate({ to: places[key as keyof typeof places] })
+    const place = afterG ? places.get(key) : undefined
+    if (place) {
+      void navigate({ to: place })
     } else if (key === 'n' && mayDo(role, 'createRequest')) {
       void navigate({ to: paths.newRequest })
     } else if (key === '/') {
