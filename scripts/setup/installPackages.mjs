@@ -41,9 +41,10 @@ function reportProgress(root) {
     (place) => place.includes('node_modules/') && !locked[place].optional,
   )
   const timer = setInterval(() => {
-    const arrived = packages.filter((place) => existsSync(path.join(root, place))).length
+    // npm makes every folder at once, and fills them one after the other.
+    const arrived = packages.filter((place) => existsSync(path.join(root, place, 'package.json')))
     const seconds = Math.round((Date.now() - start) / 1000)
-    console.log(`  ${arrived} of ${packages.length} packages after ${seconds} s`)
+    console.log(`  ${arrived.length} of ${packages.length} packages after ${seconds} s`)
   }, PROGRESS_MS)
   return () => clearInterval(timer)
 }
