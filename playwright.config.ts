@@ -7,12 +7,13 @@ const needsWhole = /@whole-browser/
 export default defineConfig({
   testDir: 'tests',
   testMatch: '**/*.spec.ts',
-  outputDir: 'test-results',
+  // Emptied at the start: the reports stand beside it.
+  outputDir: 'test-results/browser',
   forbidOnly: true,
   // A test that passes at the second try is a test that failed.
   retries: 0,
-  // Each runs an app, a worker, a sandbox and a browser. Two fill two cores, though many a test
-  // waits for a clock: one alone takes half as long again.
+  // Each runs an app, a worker, a sandbox and a browser. Two fill two cores together with the other
+  // tests, which run at the same time.
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './tests/support/longestFirst.ts'
 
 export default defineConfig({
   test: {
@@ -6,7 +7,8 @@ export default defineConfig({
     include: ['{rules,server,web,sandbox,scripts,tests}/**/*.test.ts'],
     exclude: ['**/node_modules/**', 'scripts/openapi/**'],
     // One PostgreSQL for the run, with a migrated database from which each test file copies its own.
-    globalSetup: 'tests/support/globalSetup.ts',
+    globalSetup: ['tests/support/globalSetup.ts', 'tests/support/awaitBuild.ts'],
+    sequence: { sequencer: LongestFirst },
     pool: 'forks',
     // Loading the same modules anew for each file was half of the time: the files share those of their
     // process, and a file that changes one (limits, the clock, a global) restores it at its end.

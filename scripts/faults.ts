@@ -52,7 +52,7 @@ async function rehearse(filters: string[]): Promise<number> {
   const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const env = { RINGUP_LONG: process.env['RINGUP_LONG'] ?? '1' }
   const isWhole = filters.length === 0
-  const code = await runTool([...program, ...options, ...(isWhole ? files : filters)], env)
+  const code = await runTool([...program, ...options, ...(isWhole ? files : filters)], { env })
   const rows = readRows(JSON.parse(readFileSync(report, 'utf8')))
   if (env.RINGUP_LONG !== '1') {
     process.stdout.write(`\n${writeTable(rows.map(writeRow))}`)

@@ -4,45 +4,56 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
-/** How long we wait for the rest of a tool's output after it exits. */
-const lastWordsMs = 1_000
+/** By then, all that a tool wrote before it ended has been read. */
+const lastOutputMs = 1_000
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
+type Options = {
+  env?: Record<string, string>
+  /** Receives what the tool prints, in whole lines; without it the tool prints to our terminal. */
+  print?: (lines: string) => void
+}
+
 /**
- * Runs a Node tool to its end, as tests are run. A signal that ends us ends the tool too, and so
- * does `kill -9`, by its IPC channel (leash.cjs).
- * @param args its file, from the project's folder, and its arguments
- * @param hear gets its standard error, which is printed as well
+ * Runs a tool of Node's to its end, as tests are run. What ends this process ends the tool too; after a
+ * `kill -9` its IPC channel does (leash.cjs).
+ * @param args the tool's file, from the project's folder, and its arguments
  * @returns its exit code
  */
-export function runTool(
-  args: string[],
-  env: Record<string, string> = {},
-  hear?: (words: string) => void,
-): Promise<number> {
+export function runTool(args: string[], { env = {}, print }: Options = {}): Promise<number> {
   const leash = path.join(root, 'scripts/setup/leash.cjs')
+  const colour = print && process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
+  const output = print ? 'pipe' : 'inherit'
   const child = spawn(process.execPath, ['--require', leash, ...args], {
     cwd: root,
-    env: { ...process.env, ...env, NODE_ENV: 'test' },
-    stdio: ['ignore', 'inherit', hear ? 'pipe' : 'inherit', 'ipc'],
+    env: { ...process.env, ...colour, ...env, NODE_ENV: 'test' },
+    stdio: ['ignore', output, output, 'ipc'],
   })
-  child.stderr?.setEncoding('utf8').on('data', (words: string) => {
-    process.stderr.write(words)
-    hear?.(words)
-  })
+  for (const stream of [child.stdout, child.stderr]) if (stream && print) readLines(stream, print)
   const end = (signal: NodeJS.Signals) => child.kill(signal)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, end)
   return new Promise((resolve, reject) => {
     child.on('error', reject)
     const closed = once(child, 'close')
     child.on('exit', async (code, signal) => {
-      // A process that the tool left behind would keep its output open.
-      await Promise.race([closed, wait(lastWordsMs)])
+      // A process that it left behind would keep its output open.
+      await Promise.race([closed, wait(lastOutputMs)])
       if (signal === 'SIGINT' || code === 130) process.exit(130)
       if (signal) process.exit(143)
       for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.removeListener(name, end)
       resolve(code ?? 1)
     })
   })
+}
+
+/** Two tools that run at once would otherwise write into each other's lines. */
+function readLines(stream: NodeJS.ReadableStream, print: (lines: string) => void): void {
+  let rest = ''
+  stream.setEncoding('utf8').on('data', (text: string) => {
+    const end = text.lastIndexOf('\n') + 1
+    if (end > 0) print(rest + text.slice(0, end))
+    rest = end > 0 ? text.slice(end) : rest + text
+  })
+  stream.on('end', () => rest && print(`${rest}\n`))
 }

@@ -142,7 +142,7 @@ test('no file is dead: each is started, read as text, or imported by a live one'
     // The pages of the tests' own shop, of the phone field, and of a bench, built at their start.
     /^bench\/payPage\/(client|renderAfresh)\.ts$/.test(path) ||
     /^tests\/e2e\/(elements|phone|staff)\/app\/main\.tsx$/.test(path) ||
-    /^sandbox\/(stripe\/browser|handset)\/|^scripts\/openapi\/|^tests\/support\/globalSetup\.ts$/.test(
+    /^sandbox\/(stripe\/browser|handset)\/|^scripts\/openapi\/|^tests\/support\/(globalSetup|awaitBuild)\.ts$/.test(
       path,
     )
   const byPath = new Map(sources.map((source) => [source.path, source]))

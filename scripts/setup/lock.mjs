@@ -20,7 +20,7 @@ const OWNERLESS_MS = 2000
  */
 export async function withLock(root, name, action) {
   // Not in node_modules or dist, which the action itself may replace.
-  const project = createHash('sha256').update(root).digest('hex').slice(0, 16)
+  const project = createHash('sha256').update(path.resolve(root)).digest('hex').slice(0, 16)
   const lock = path.join(os.tmpdir(), `ringup-${name}-${project}`)
   while (!take(lock)) await wait(POLL_MS)
   const release = () => rmSync(lock, { recursive: true, force: true })
