@@ -18,6 +18,9 @@ export type IdPrefix =
   | 'dif'
   | 'snd'
 
+/** The ids that find one payment; row-level security needs the business. */
+export type PaymentName = { businessId: string; paymentId: string }
+
 /** Makes a TypeID over a UUIDv7: `req_01h…`, sortable by the time it was made. */
 export function newId(prefix: IdPrefix): string {
   return typeid(prefix).toString()

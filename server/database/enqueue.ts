@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { PaymentName } from '#server/ids.ts'
 import type { Tx } from './transaction.ts'
 
 /** Every job and its payload: ids only, so that a job always works on the present state. */
@@ -27,7 +28,7 @@ export type Jobs = {
   followProvider: Record<string, never>
   visitBusinesses: { afterBusinessId: string }
   restSenders: Record<string, never>
-  settleAll: { businessId: string; paymentId: string }
+  settleAll: PaymentName
   /** `until` is the start of a day, UTC, ISO 8601; after a restore it and `from` may be other moments. */
   reconcilePeriod: { businessId: string; until: string; from?: string }
 }

@@ -3,6 +3,7 @@ import type { AppContext } from '#server/appContext.ts'
 import { crashPoint } from '#server/crashPoint.ts'
 import { together } from '#server/database/together.ts'
 import { inBusiness } from '#server/database/transaction.ts'
+import type { PaymentName } from '#server/ids.ts'
 import { StripeRefused } from '#server/stripe/askStripe.ts'
 import type { Intent } from '#server/stripe/stripeTypes.ts'
 import { moneyMark } from './moneyMarks.ts'
@@ -88,8 +89,6 @@ export function nullWhenRefused(error: unknown): null {
 export function isOtherAmount({ intent, asked }: OpenIntent): boolean {
   return intent.amountMinor !== asked.amountMinor || intent.currency !== asked.currency
 }
-
-type PaymentName = { businessId: string; paymentId: string }
 
 /** @returns the intent that the payment has now: the first that was recorded. */
 async function recordIntent(

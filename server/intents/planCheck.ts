@@ -1,5 +1,6 @@
 import { enqueue } from '#server/database/enqueue.ts'
 import type { Tx } from '#server/database/transaction.ts'
+import type { PaymentName } from '#server/ids.ts'
 
 /**
  * Plans the next check of a payment that is not final, in place of a check that was planned before.
@@ -7,7 +8,7 @@ import type { Tx } from '#server/database/transaction.ts'
  */
 export async function planCheck(
   tx: Tx,
-  { businessId, paymentId }: { businessId: string; paymentId: string },
+  { businessId, paymentId }: PaymentName,
   check: number,
   delayMs: number,
 ): Promise<void> {

@@ -1,10 +1,11 @@
 import { readPhone } from '#rules/phone.ts'
 import type { PayPageProvider, PayPageView } from '#rules/shapes/payPage.ts'
+import type { PageLanguage, RenderedPage } from '#rules/shapes/payRenderer.ts'
 import type { VerifyOutcome } from '#rules/shapes/verifyPage.ts'
 import { pickWords } from '#rules/words/catalogs.ts'
 import { languageOf, languages } from '#rules/words/languages.ts'
 import type { PageLoads } from '#server/http/pageHeaders.ts'
-import { type PageLanguage, type RenderedPage, readPayBuild } from './readPayBuild.ts'
+import { readPayBuild } from './readPayBuild.ts'
 
 /**
  * A whole HTML document, and what it loads: send it with `pageHeaders`. It starts with `start` and ends

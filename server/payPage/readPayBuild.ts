@@ -2,51 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
-import type { PayPageProvider, PayPageView } from '#rules/shapes/payPage.ts'
-import type { VerifyOutcome } from '#rules/shapes/verifyPage.ts'
-import type { Catalog } from '#rules/words/words.generated.ts'
-
-/** One rendered screen, as `web/pay/render.tsx` returns it. */
-export type RenderedPage = {
-  title: string
-  preview: string
-  markup: string
-  /** Ids of the elements that the browser's script looks for. */
-  elements: { root: string; state: string }
-  /** The state that the browser's script starts from; null on a page without a script. */
-  state: { view: PayPageView; language: PageLanguage } | null
-}
-
-/** As in web/pay/speech.ts. */
-export type PageLanguage = { locale: string; words: Partial<Catalog>; asked: boolean }
-
-type Renderer = {
-  renderPayPage(page: {
-    token: string
-    view: PayPageView
-    provider: PayPageProvider
-    phoneText: string | null
-    language: PageLanguage
-  }): RenderedPage
-  renderReceipt(page: {
-    token: string
-    view: PayPageView
-    phoneText: string | null
-    language: PageLanguage
-  }): RenderedPage
-  renderGone(page: { language: PageLanguage }): RenderedPage
-  renderAway(page: {
-    language: PageLanguage
-    address: string
-    soon: boolean
-    pays: boolean
-  }): RenderedPage
-  renderVerify(page: {
-    language: PageLanguage
-    outcome: VerifyOutcome | null
-    typed: string
-  }): RenderedPage
-}
+import type { PayRenderer } from '#rules/shapes/payRenderer.ts'
 
 type PayAssets = {
   style: string
@@ -55,7 +11,7 @@ type PayAssets = {
   scriptIntegrity: string
 }
 
-type PayBuild = PayAssets & { renderer: Renderer }
+type PayBuild = PayAssets & { renderer: PayRenderer }
 
 const distUrl = new URL('../../dist/', import.meta.url)
 const clientUrl = new URL('pay-client/', distUrl)

@@ -5,6 +5,7 @@ import { crashPoint } from '#server/crashPoint.ts'
 import { enqueue } from '#server/database/enqueue.ts'
 import { together } from '#server/database/together.ts'
 import { inBusiness, outsideBusinesses, type Tx } from '#server/database/transaction.ts'
+import type { PaymentName } from '#server/ids.ts'
 import type { OpenIntent } from '#server/intents/openIntent.ts'
 import { type JobAbout, JobFailedAbout } from '#server/jobs/jobFailedAbout.ts'
 import { settleRefunds } from '#server/requests/refunds/settleRefunds.ts'
@@ -150,7 +151,6 @@ async function keepMisfit(
   return { outcome: 'settled', about: { businessId, subject: requestId } }
 }
 
-type PaymentName = { businessId: string; paymentId: string }
 type Known =
   | { status: 'no_intent'; paymentId: null; account: string | null }
   | ({ status: PaymentStatus; paymentId: string } & Omit<OpenIntent, 'intent'>)

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
+import type { PaymentName } from '#server/ids.ts'
 import type { Decline } from '#server/stripe/stripeTypes.ts'
-
-type PaymentName = { businessId: string; paymentId: string }
 
 /**
  * Tells of each decline once, by the provider's name for it, and keeps the newest at the payment.

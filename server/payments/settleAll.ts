@@ -1,12 +1,11 @@
 import { isLive } from '#rules/payment.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
+import type { PaymentName } from '#server/ids.ts'
 import { makeRefund } from '#server/requests/refunds/makeRefund.ts'
 import { settleRefunds } from '#server/requests/refunds/settleRefunds.ts'
 import { settleDisputes } from './settleDisputes.ts'
 import { settleIntent } from './settlePayment.ts'
-
-type PaymentName = { businessId: string; paymentId: string }
 
 /**
  * Brings all that we hold of a card payment in line with the provider's: the payment, its refunds with

@@ -1,11 +1,10 @@
 import type { AppContext } from '#server/appContext.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
+import type { PaymentName } from '#server/ids.ts'
 import { lockRequest } from '#server/requests/lockRequest.ts'
 import { readPaid } from '#server/requests/refunds/readPaid.ts'
 import type { Dispute } from '#server/stripe/stripeTypes.ts'
-
-type PaymentName = { businessId: string; paymentId: string }
 
 /**
  * Makes what we hold of the disputes of a payment equal to the provider's: reads all of them again

@@ -1,6 +1,7 @@
 import { finalPaymentStatuses, isLive } from '#rules/payment.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { inBusiness } from '#server/database/transaction.ts'
+import type { PaymentName } from '#server/ids.ts'
 import { bearsOurMark } from '#server/intents/moneyMarks.ts'
 import type { OpenIntent } from '#server/intents/openIntent.ts'
 import { lockRequest } from '#server/requests/lockRequest.ts'
@@ -17,7 +18,7 @@ import { moveRequest } from './moveRequest.ts'
  */
 export async function settleMisfit(
   context: AppContext,
-  { businessId, paymentId }: { businessId: string; paymentId: string },
+  { businessId, paymentId }: PaymentName,
   { intent: read, account, requestId }: OpenIntent,
 ): Promise<boolean> {
   if (bearsOurMark(context.secret, read))

@@ -7,6 +7,7 @@ import { crashPoint } from '#server/crashPoint.ts'
 import { together } from '#server/database/together.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
+import type { PaymentName } from '#server/ids.ts'
 import { endPayment } from '#server/intents/endPayment.ts'
 import {
   isOtherAmount,
@@ -27,8 +28,6 @@ import { moveRequest } from './moveRequest.ts'
 import { recordDeclines } from './recordDeclines.ts'
 import { settleDisputes } from './settleDisputes.ts'
 import { settleMisfit } from './settleMisfit.ts'
-
-type PaymentName = { businessId: string; paymentId: string }
 
 /**
  * `live` tells whether the payment may still change; `intent` is null if the intent did not count.

@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/appContext.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
+import type { PaymentName } from '#server/ids.ts'
 import type { Intent } from '#server/stripe/stripeTypes.ts'
-import type { PaymentName } from './lookAt.ts'
 import { readAccount } from './readOurs.ts'
 
 /**

@@ -1,9 +1,8 @@
 import type { AppContext } from '#server/appContext.ts'
 import { inBusiness } from '#server/database/transaction.ts'
+import type { PaymentName } from '#server/ids.ts'
 import { comparePayment, type Difference, type TheirPayment } from './comparePayment.ts'
 import { type OurPayment, readAccount, readOurs } from './readOurs.ts'
-
-export type PaymentName = { businessId: string; paymentId: string }
 
 /** A payment as both sides have it, and what differs. */
 export type Look = { ours: OurPayment; theirs: TheirPayment | null; differences: Difference[] }

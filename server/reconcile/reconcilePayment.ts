@@ -1,13 +1,14 @@
 import type { AppContext } from '#server/appContext.ts'
 import { crashPoint } from '#server/crashPoint.ts'
 import { inBusiness } from '#server/database/transaction.ts'
+import type { PaymentName } from '#server/ids.ts'
 import { settleAll } from '#server/payments/settleAll.ts'
 import { lockRequest } from '#server/requests/lockRequest.ts'
 import { StripeUnavailable } from '#server/stripe/askStripe.ts'
 import type { Difference } from './comparePayment.ts'
 import { endSpent } from './endSpent.ts'
 import { keepDifferences, markHealed, type RunName } from './keepRun.ts'
-import { type Look, lookAt, type PaymentName } from './lookAt.ts'
+import { type Look, lookAt } from './lookAt.ts'
 
 /**
  * Compares one payment on both sides: each difference is recorded, resolved by the functions that

@@ -1,7 +1,7 @@
+import type { PayPageState } from '#rules/shapes/payRenderer.ts'
 import { Facts } from './Facts.tsx'
 import { Footer } from './Footer.tsx'
 import { Outcome } from './Outcome.tsx'
-import type { PayPageState } from './pageState.ts'
 import { ReceiptFile } from './ReceiptFile.tsx'
 import { Summary } from './Summary.tsx'
 import { useSpeech } from './speech.ts'

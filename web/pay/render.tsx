@@ -1,38 +1,16 @@
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
-import type { PayPageProvider, PayPageView } from '#rules/shapes/payPage.ts'
-import type { VerifyOutcome } from '#rules/shapes/verifyPage.ts'
+import type { PayPageState, PayRenderer, RenderedPage } from '#rules/shapes/payRenderer.ts'
 import { Footer } from './Footer.tsx'
 import { Outcome } from './Outcome.tsx'
 import { PayPage } from './PayPage.tsx'
-import { type PayPageState, pageElements } from './pageState.ts'
+import { pageElements } from './pageElements.ts'
 import { Receipt } from './Receipt.tsx'
-import { type PageLanguage, type Speech, SpeechContext, speechOf } from './speech.ts'
+import { type Speech, SpeechContext, speechOf } from './speech.ts'
 import { Verify, verifyTitle } from './Verify.tsx'
 
-/**
- * One rendered screen: its title, the description for link previews, its body, and the body's
- * state.
- */
-type RenderedPage = {
-  title: string
-  preview: string
-  markup: string
-  elements: typeof pageElements
-  state: PayPageState | null
-}
-
-/**
- * Renders the payer's page in the phase that `view` is in.
- * @param page `phoneText` is the business's number as people write it; null when it gave none.
- */
-export function renderPayPage(page: {
-  token: string
-  view: PayPageView
-  provider: PayPageProvider
-  phoneText: string | null
-  language: PageLanguage
-}): RenderedPage {
+/** Renders the payer's page. */
+export const renderPayPage: PayRenderer['renderPayPage'] = (page) => {
   const state: PayPageState = { screen: 'pay', ...page }
   const speech = speechOf(page.language)
   const business = page.view.business.name
@@ -41,12 +19,7 @@ export function renderPayPage(page: {
 }
 
 /** Renders the receipt, or, while nothing has been paid, a link to the request. */
-export function renderReceipt(page: {
-  token: string
-  view: PayPageView
-  phoneText: string | null
-  language: PageLanguage
-}): RenderedPage {
+export const renderReceipt: PayRenderer['renderReceipt'] = (page) => {
   const state: PayPageState = { screen: 'receipt', ...page }
   const speech = speechOf(page.language)
   const title = speech.say('receipt.title', { business: page.view.business.name })
@@ -54,7 +27,7 @@ export function renderReceipt(page: {
 }
 
 /** Renders the page of a link that leads nowhere. */
-export function renderGone({ language }: { language: PageLanguage }): RenderedPage {
+export const renderGone: PayRenderer['renderGone'] = ({ language }) => {
   const speech = speechOf(language)
   const { say } = speech
   const screen = (
@@ -75,17 +48,8 @@ export function renderGone({ language }: { language: PageLanguage }): RenderedPa
   }
 }
 
-/**
- * Renders the replacement for a page that cannot be loaded at the moment.
- * @param page `address` is where to try again, `soon` whether the page retries by itself, `pays`
- *   whether someone may be paying on the page that is missing.
- */
-export function renderAway(page: {
-  language: PageLanguage
-  address: string
-  soon: boolean
-  pays: boolean
-}): RenderedPage {
+/** Renders the replacement for a page that cannot be loaded at the moment. */
+export const renderAway: PayRenderer['renderAway'] = (page) => {
   const speech = speechOf(page.language)
   const { say } = speech
   const title = say('away.title')
@@ -107,12 +71,7 @@ export function renderAway(page: {
 }
 
 /** Renders the page that checks codes, with the result of the code that was checked. */
-export function renderVerify(page: {
-  language: PageLanguage
-  outcome: VerifyOutcome | null
-  typed: string
-}): RenderedPage {
-  const { language, outcome, typed } = page
+export const renderVerify: PayRenderer['renderVerify'] = ({ language, outcome, typed }) => {
   const speech = speechOf(language)
   const screen = <Verify outcome={outcome} typed={typed} />
   const title = verifyTitle(outcome, speech)

@@ -1,15 +1,9 @@
 import { createContext, use } from 'react'
 import { isolateDirections } from '#rules/isolateDirections.ts'
 import { formatMoney, type Money } from '#rules/money.ts'
+import type { PageLanguage } from '#rules/shapes/payRenderer.ts'
 import { type Language, languageOf } from '#rules/words/languages.ts'
 import { type Say, speak } from '#rules/words/speak.ts'
-import type { Catalog } from '#rules/words/words.generated.ts'
-
-/**
- * The language of a page: a BCP 47 tag, and the sentences that the page may need. `asked` is true when
- * the address asks for the language (`?lang=`), so that the page's own links keep asking for it.
- */
-export type PageLanguage = { locale: string; words: Partial<Catalog>; asked: boolean }
 
 /**
  * The page's words: `say` returns a sentence, `amountOf` formats an amount that stands alone, `locale`

@@ -4,6 +4,7 @@ import { inBusiness } from '#server/database/transaction.ts'
 import { permit, requireProof } from '#server/http/actor.ts'
 import type { Api } from '#server/http/api.ts'
 import { answerOnce } from '#server/http/idempotency.ts'
+import type { PaymentName } from '#server/ids.ts'
 import { finishRefund } from '#server/requests/refunds/finishRefund.ts'
 import { settleRefunds } from '#server/requests/refunds/settleRefunds.ts'
 import { StripeRefused, StripeUnavailable } from '#server/stripe/askStripe.ts'
@@ -56,10 +57,7 @@ export function latePaymentRoute(api: Api, context: AppContext): void {
  * Reads refunds first: a refund made in the provider's dashboard a moment ago may be faster than
  * its webhook.
  */
-async function learnRefunds(
-  context: AppContext,
-  name: { businessId: string; paymentId: string },
-): Promise<void> {
+async function learnRefunds(context: AppContext, name: PaymentName): Promise<void> {
   await settleRefunds(context, name).catch((error: unknown) => {
     // The refund itself is asked for again until it is answered.
     if (!(error instanceof StripeUnavailable || error instanceof StripeRefused)) throw error

@@ -1,5 +1,6 @@
 import type { RefundBody } from '#rules/shapes/requestActions.ts'
 import type { Tx } from '#server/database/transaction.ts'
+import type { PaymentName } from '#server/ids.ts'
 import { newId } from '#server/ids.ts'
 import { type Reservation, reserveRefund } from '#server/requests/refunds/reserveRefund.ts'
 
@@ -33,10 +34,7 @@ export async function refundLatePayment(
  * a database that was restored from before the reservation asks for the very same refund. A refund
  * that failed is asked for again under another id.
  */
-async function chooseId(
-  tx: Tx,
-  { businessId, paymentId }: { businessId: string; paymentId: string },
-): Promise<string> {
+async function chooseId(tx: Tx, { businessId, paymentId }: PaymentName): Promise<string> {
   const id = paymentId.replace(/^pay_/, 'ref_')
   const failed = await tx
     .selectFrom('refund')

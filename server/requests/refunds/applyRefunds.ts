@@ -2,12 +2,11 @@ import { sql } from 'kysely'
 import { countedRefundStatuses, type RefundStatus, refundStatusesBefore } from '#rules/payment.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
+import type { PaymentName } from '#server/ids.ts'
 import { newId } from '#server/ids.ts'
 import { updateLateQuestion } from '#server/requests/late/updateLateQuestion.ts'
 import { lockRequest } from '#server/requests/lockRequest.ts'
 import type { Refund } from '#server/stripe/stripeTypes.ts'
-
-type PaymentName = { businessId: string; paymentId: string }
 
 /**
  * Takes in what the provider says of the refunds of a payment, each forward only and told once.

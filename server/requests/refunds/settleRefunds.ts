@@ -1,10 +1,9 @@
 import type { AppContext } from '#server/appContext.ts'
 import { crashPoint } from '#server/crashPoint.ts'
 import { inBusiness } from '#server/database/transaction.ts'
+import type { PaymentName } from '#server/ids.ts'
 import { applyRefunds } from './applyRefunds.ts'
 import { readPaid } from './readPaid.ts'
-
-type PaymentName = { businessId: string; paymentId: string }
 
 /**
  * Makes our refunds of a payment equal to the provider's: reads all of them again and applies what
