@@ -9,7 +9,7 @@ import { offline, unexpected } from './troubles.ts'
  *
  * It takes the server's word for the type of an answer. The server writes each answer by the shape of
  * the contract, and a page that is older than the server must not fail over a word it does not know:
- * docs/decisions/045-one-contract.md.
+ * docs/decisions/048-one-contract.md.
  *
  * @param onSignedOut is called when nobody is signed in any more.
  */
