@@ -4,21 +4,21 @@ import type { Mutant } from './mutant.ts'
 export const webFormsMutants: readonly Mutant[] = [
   {
     id: 'web-toast-marked-paid',
-    file: 'one/useDeed.ts',
+    file: 'one/useRequestAction.ts',
     find: "say('request.markedPaid', numberOf(request)), api.unmarkPaid",
     replace: "say('request.canceled', numberOf(request)), api.unmarkPaid",
     breaks: 'After "mark as paid" the toast says that it was marked as paid.',
   },
   {
     id: 'web-toast-undo-cancel',
-    file: 'one/useDeed.ts',
+    file: 'one/useRequestAction.ts',
     find: "say('request.canceled', numberOf(request)), api.reopenRequest",
     replace: "say('request.canceled', numberOf(request)), api.cancelRequest",
     breaks: 'Undo after a cancel opens the request again.',
   },
   {
     id: 'web-toast-undo-paid',
-    file: 'one/useDeed.ts',
+    file: 'one/useRequestAction.ts',
     find: "say('request.markedPaid', numberOf(request)), api.unmarkPaid",
     replace: "say('request.markedPaid', numberOf(request)), api.reopenRequest",
     breaks: 'Undo after "mark as paid" takes the mark back.',

@@ -141,8 +141,8 @@ export const webMoneyMutants: readonly Mutant[] = [
   },
   {
     id: 'web-refund-fresh-key',
-    file: 'api/keptTry.ts',
-    find: 'if (kept && (isEqual(kept.body, body) || isEqual(kept.body, asItWent(kept, body)))) return kept',
+    file: 'api/keptAttempt.ts',
+    find: 'if (kept && (isEqual(kept.body, body) || isEqual(kept.body, asSent(kept, body)))) return kept',
     replace: '',
     breaks:
       'A refund that is tried again goes out under the key that it had, so that it is made once.',
@@ -150,8 +150,8 @@ export const webMoneyMutants: readonly Mutant[] = [
   {
     id: 'web-refund-key-settled',
     file: 'api/useKeyedCall.ts',
-    find: 'if (outcome.ok || !isToBeTriedAgain(outcome.problem)) keeper.settle()',
-    replace: 'keeper.settle()',
+    find: 'if (outcome.ok || !mayBeRetried(outcome.problem)) keeper.finish()',
+    replace: 'keeper.finish()',
     breaks: 'A try of which nobody knows what became keeps its key.',
   },
   {

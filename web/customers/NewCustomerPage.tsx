@@ -8,7 +8,7 @@ import { PhoneField } from '#web/phone/PhoneField.tsx'
 import type { PhoneEntry } from '#web/phone/phoneEntry.ts'
 import { api } from '#web/staff/api/api.ts'
 import { useFormCall } from '#web/staff/api/useFormCall.ts'
-import { useKeyedCall, useTryKeeper } from '#web/staff/api/useKeyedCall.ts'
+import { useAttemptKeeper, useKeyedCall } from '#web/staff/api/useKeyedCall.ts'
 import { paths } from '#web/staff/paths.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { BackLink } from '#web/staff/shell/BackLink.tsx'
@@ -104,7 +104,7 @@ function NewCustomerForm() {
 function useAddCustomer() {
   const cache = useQueryClient()
   const navigate = useNavigate()
-  const tries = useTryKeeper<CreateCustomerBody>()
+  const tries = useAttemptKeeper<CreateCustomerBody>()
   const call = useFormCall(useKeyedCall(api.createCustomer, tries), async (customer) => {
     cache.setQueryData(customerQuery(customer.id).queryKey, customer)
     void cache.invalidateQueries({ queryKey: ['customers', 'list'] })

@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
 import { packScripts } from '../../scripts/packScripts.ts'
+import { cssTarget } from '../ui/cssTarget.ts'
 import { unwrapReact } from './unwrapReact.ts'
 
 const root = `${import.meta.dirname}/../..`
@@ -29,8 +30,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     ? { outDir: 'dist/pay', target: 'node24', minify: false, copyPublicDir: false }
     : {
         outDir: 'dist/pay-client',
-        // Browsers that support `color-scheme`: no fallback variables in the inlined style.
-        cssTarget: ['chrome123', 'firefox120', 'safari17.5', 'ios17.5'],
+        cssTarget,
         assetsDir: '.',
         manifest: true,
         modulePreload: { polyfill: false },

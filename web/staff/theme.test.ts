@@ -2,21 +2,21 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
+const tokens = read('../ui/tokens.css')
 
-/** The values of the rule that starts with `selector`, without what is no colour of ours. */
-function valuesOf(css: string, selector: string): string[] {
-  const from = css.indexOf(selector)
-  expect(from).toBeGreaterThan(0)
-  const rule = css.slice(from, css.indexOf('}', from))
-  return [...rule.matchAll(/--[\w-]+: [^;]+/g)].map(([value]) => value)
-}
+test('every colour of the palette has a light and a dark value', () => {
+  const colours = [...tokens.matchAll(/--[\w-]+: [^;]*#[^;]+/g)].map(([colour]) => colour)
+  expect(colours.length).toBeGreaterThan(20)
+  for (const colour of colours) {
+    expect.soft(colour).toMatch(/^--[\w-]+: light-dark\(#[0-9a-f]{6}, #[0-9a-f]{6}\)$/)
+  }
+})
 
-test('the dark that is chosen is the dark of a dark system', () => {
-  const ofSystem = valuesOf(read('../ui/tokens.css'), ":root:not([data-theme='light']) {")
-  expect(ofSystem.length).toBeGreaterThan(20)
-  const themes = read('./themes.css')
-  expect(valuesOf(themes, ":root[data-theme='dark'] {")).toEqual(ofSystem)
-  expect(valuesOf(themes, ":root[data-theme='dark'] .shadow-lg {")).toEqual(
-    valuesOf(themes, ":root:not([data-theme='light']) .shadow-lg {"),
-  )
+test("the browser's bar has the colour of the top of the page, in both themes", () => {
+  const [, light, dark] = /--paper-2: light-dark\((.+), (.+)\)/.exec(tokens) ?? []
+  for (const file of ['./index.html', './theme.ts', '../../server/payPage/payPage.ts']) {
+    const text = read(file)
+    for (const colour of [light, dark])
+      expect.soft([file, text.includes(`${colour}`)]).toEqual([file, true])
+  }
 })

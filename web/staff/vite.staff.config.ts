@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { packScripts } from '../../scripts/packScripts.ts'
+import { cssTarget } from '../ui/cssTarget.ts'
 import { listBuiltFiles } from '../worker/listBuiltFiles.ts'
 import { fetchParts } from './fetchParts.ts'
 import { listScreens } from './listScreens.ts'
@@ -19,6 +20,7 @@ export default defineConfig({
     // Nothing is inlined as a data: address, which the page's policy refuses for fonts.
     assetsInlineLimit: 0,
     target: 'es2022',
+    cssTarget,
     // fetchParts preloads instead: a module whose preload failed could never be imported again.
     modulePreload: false,
     chunkSizeWarningLimit: 600,

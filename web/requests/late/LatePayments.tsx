@@ -3,7 +3,7 @@ import { formatMoney } from '#rules/money.ts'
 import { mayDo } from '#rules/permissions.ts'
 import type { RequestView } from '#rules/shapes/request.ts'
 import { showPhone } from '#web/phone/showPhone.ts'
-import { useDeedForm } from '#web/requests/one/DeedForm.tsx'
+import { useActionForm } from '#web/requests/one/ActionForm.tsx'
 import { cardName } from '#web/requests/one/describeEvent.ts'
 import { whyNotNow } from '#web/requests/one/whyNotNow.ts'
 import { api } from '#web/staff/api/api.ts'
@@ -62,7 +62,7 @@ type QuestionProps = LateProps & { payment: Payment; onDecided: () => void }
 function Question({ payment, request, desk, onDecided }: QuestionProps) {
   const [isAsking, setAsking] = useState(false)
   const money = formatAmounts(payment, request, desk)
-  const keep = useDeedForm(request.id, useKeyedCall(api.decideLatePayment), onDecided)
+  const keep = useActionForm(request.id, useKeyedCall(api.decideLatePayment), onDecided)
   const now = new Date(useNow(60_000))
   const mayNot = mayDo(desk.role, 'refundPayment') ? undefined : say('all.notAllowed')
   const noRefund = whyNotNow('refund', request, desk, now)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { DeedForm, useDeedForm } from '#web/requests/one/DeedForm.tsx'
+import { ActionForm, useActionForm } from '#web/requests/one/ActionForm.tsx'
 import { ProveForm } from '#web/requests/one/ProveForm.tsx'
 import { api } from '#web/staff/api/api.ts'
 import { useKeyedCall } from '#web/staff/api/useKeyedCall.ts'
@@ -17,7 +17,7 @@ type LateRefundFormProps = {
 export function LateRefundForm({ decide, amount, onDone }: LateRefundFormProps) {
   const [wantsProof, setWantsProof] = useState(false)
   const decideLate = useKeyedCall(api.decideLatePayment)
-  const call = useDeedForm(
+  const call = useActionForm(
     decide.id,
     async (body: Parameters<typeof decideLate>[0]) => {
       const outcome = await decideLate(body)
@@ -32,7 +32,7 @@ export function LateRefundForm({ decide, amount, onDone }: LateRefundFormProps) 
     return <ProveForm submit={submit} busy={call.isPending} onProved={send} />
   }
   return (
-    <DeedForm
+    <ActionForm
       label={say('request.late.refundTitle')}
       body={say('request.refund.body')}
       submit={say('request.refund.do', { amount })}

@@ -1,5 +1,5 @@
 import type { CreateRequestBody } from '#rules/shapes/request.ts'
-import type { KeptTry } from '#web/staff/api/keptTry.ts'
+import type { KeptAttempt } from '#web/staff/api/keptAttempt.ts'
 import type { RequestDraft } from './requestDraft.ts'
 
 /** A saved form, and the one attempt to send it whose outcome is unknown. */
@@ -9,7 +9,7 @@ export type KeptDraft = {
   /** The search parameters that the form was opened with: others mean another form. */
   from: string
   draft: RequestDraft
-  tried?: KeptTry<CreateRequestBody> | undefined
+  tried?: KeptAttempt<CreateRequestBody> | undefined
 }
 
 const storageKey = 'ringup.newRequest'

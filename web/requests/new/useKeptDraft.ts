@@ -1,8 +1,8 @@
 import { useCallback, useRef, useState } from 'react'
 import type { CreateRequestBody } from '#rules/shapes/request.ts'
 import { outbox, ownerOf } from '#web/outbox/outbox.ts'
-import { respell, tryFor } from '#web/staff/api/keptTry.ts'
-import type { TryKeeper } from '#web/staff/api/useKeyedCall.ts'
+import { attemptFor, respell } from '#web/staff/api/keptAttempt.ts'
+import type { AttemptKeeper } from '#web/staff/api/useKeyedCall.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { forgetDraft, type KeptDraft, keepDraft, readDraft } from './keepDraft.ts'
 import {
@@ -17,7 +17,7 @@ import {
  * A form that is saved in this tab while it is typed, and the idempotency key that it is sent
  * under.
  */
-export type DraftKeeper = Pick<TryKeeper<CreateRequestBody>, 'tryOf' | 'settle'> & {
+export type DraftKeeper = Pick<AttemptKeeper<CreateRequestBody>, 'attemptOf' | 'finish'> & {
   draft: RequestDraft
   change: ChangeDraft
   forget: () => void
@@ -62,12 +62,12 @@ export function useKeptDraft(prefill: RequestPrefill, start: Partial<RequestDraf
   return {
     draft,
     change,
-    tryOf(body) {
-      const tried = tryFor(current.current.tried, body)
+    attemptOf(body) {
+      const tried = attemptFor(current.current.tried, body)
       keep({ tried })
       return tried
     },
-    settle: () => keep({ tried: undefined }),
+    finish: () => keep({ tried: undefined }),
     forget: forgetDraft,
   }
 }

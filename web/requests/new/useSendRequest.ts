@@ -36,10 +36,10 @@ export function useSendRequest({ keeper, again, onRefused, onKept, onShare }: Se
   const desk = useDesk()
 
   async function send(asked: CreateRequestBody): Promise<Outcome<Sent>> {
-    const { body, key, atMs } = keeper.tryOf(asked)
+    const { body, key, atMs } = keeper.attemptOf(asked)
     const outcome = await api.createRequest(body, key)
     if (outcome.ok) return { ok: true, data: { made: outcome.data } }
-    if (!isUncertain(outcome.problem)) keeper.settle()
+    if (!isUncertain(outcome.problem)) keeper.finish()
     const who = body.name ?? body.phone
     const waiting = { key, owner: ownerOf(desk), body, who, firstTriedAtMs: atMs }
     const isKept = outcome.problem.code === 'offline' && outbox.keep(waiting)

@@ -9,7 +9,7 @@ import { type FieldErrors, focusFirstWrong } from '#web/ui/fieldErrors.ts'
 import { Field, inputClass, TextField } from '#web/ui/TextField.tsx'
 import { say } from '#web/words/say.ts'
 import { formatTypedAmount } from '../formatTypedAmount.ts'
-import { DeedForm, useDeedForm } from './DeedForm.tsx'
+import { ActionForm, useActionForm } from './ActionForm.tsx'
 import { readTypedAmount } from './readTypedAmount.ts'
 
 type Draft = { amount: string; whatFor: string; details: string; dueOn: string }
@@ -25,7 +25,7 @@ export function ChangeForm({ request, onClose }: { request: RequestView; onClose
     dueOn: request.dueOn ?? '',
   }))
   const [ownErrors, setOwnErrors] = useState<FieldErrors>({})
-  const call = useDeedForm(id, (body: ChangeRequestBody) => api.changeRequest(id, body), onClose)
+  const call = useActionForm(id, (body: ChangeRequestBody) => api.changeRequest(id, body), onClose)
   const errors = { ...call.errors, ...ownErrors }
   const change = (changed: Partial<Draft>) => {
     setOwnErrors({})
@@ -33,7 +33,7 @@ export function ChangeForm({ request, onClose }: { request: RequestView; onClose
     setDraft({ ...draft, ...changed })
   }
   return (
-    <DeedForm
+    <ActionForm
       label={say('request.change.title')}
       body={say('request.change.body')}
       submit={say('request.change.do')}
@@ -50,7 +50,7 @@ export function ChangeForm({ request, onClose }: { request: RequestView; onClose
       }}
     >
       <ChangeFields draft={draft} currency={currency} errors={errors} onChange={change} />
-    </DeedForm>
+    </ActionForm>
   )
 }
 

@@ -10,8 +10,8 @@ import { useDesk } from '#web/staff/session/useDesk.ts'
 import { Select } from '#web/ui/Select.tsx'
 import { Field, inputClass } from '#web/ui/TextField.tsx'
 import { say } from '#web/words/say.ts'
-import { DeedForm, useDeedForm } from './DeedForm.tsx'
-import { tellMarkedPaid } from './useDeed.ts'
+import { ActionForm, useActionForm } from './ActionForm.tsx'
+import { tellMarkedPaid } from './useRequestAction.ts'
 
 /** The form that marks a request as paid, and asks how the money came in. */
 export function MarkPaidForm({ request, onClose }: { request: RequestView; onClose: () => void }) {
@@ -19,12 +19,12 @@ export function MarkPaidForm({ request, onClose }: { request: RequestView; onClo
   const cache = useQueryClient()
   const [how, setHow] = useState<OfflineWay>('cash')
   const [note, setNote] = useState('')
-  const call = useDeedForm(request.id, useKeyedCall(api.markPaid), (paid) => {
+  const call = useActionForm(request.id, useKeyedCall(api.markPaid), (paid) => {
     onClose()
     tellMarkedPaid(cache, paid)
   })
   return (
-    <DeedForm
+    <ActionForm
       label={say('request.markPaid.title')}
       body={say('request.markPaid.body', { amount: formatMoney(request, business.locale) })}
       submit={say('request.markPaid.do')}
@@ -66,6 +66,6 @@ export function MarkPaidForm({ request, onClose }: { request: RequestView; onClo
           />
         )}
       </Field>
-    </DeedForm>
+    </ActionForm>
   )
 }

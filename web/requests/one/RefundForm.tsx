@@ -11,7 +11,7 @@ import { Select } from '#web/ui/Select.tsx'
 import { Field, TextField } from '#web/ui/TextField.tsx'
 import { say } from '#web/words/say.ts'
 import { formatTypedAmount } from '../formatTypedAmount.ts'
-import { DeedForm, useDeedForm } from './DeedForm.tsx'
+import { ActionForm, useActionForm } from './ActionForm.tsx'
 import { ProveForm } from './ProveForm.tsx'
 import { readTypedAmount } from './readTypedAmount.ts'
 
@@ -32,7 +32,7 @@ export function RefundForm({ request, onClose }: { request: RequestView; onClose
   const [isWrong, setWrong] = useState(false)
   const [wantsProof, setWantsProof] = useState(false)
   const refund = useKeyedCall(api.refundRequest)
-  const call = useDeedForm(
+  const call = useActionForm(
     id,
     async (body: RefundBody & { id: string }) => {
       const outcome = await refund(body)
@@ -55,7 +55,7 @@ export function RefundForm({ request, onClose }: { request: RequestView; onClose
     return <ProveForm submit={submit} busy={call.isPending} onProved={send} />
   }
   return (
-    <DeedForm
+    <ActionForm
       label={say('request.refund.title')}
       body={say('request.refund.body')}
       submit={
@@ -89,7 +89,7 @@ export function RefundForm({ request, onClose }: { request: RequestView; onClose
         }}
       />
       <ReasonField reason={reason} onChange={setReason} />
-    </DeedForm>
+    </ActionForm>
   )
 }
 

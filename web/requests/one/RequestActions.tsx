@@ -11,11 +11,11 @@ import { Reason } from '#web/ui/Reason.tsx'
 import { useNow } from '#web/ui/useNow.ts'
 import { say } from '#web/words/say.ts'
 import { type Asking, RequestDialogs } from './RequestDialogs.tsx'
-import { tellCanceled, useDeed } from './useDeed.ts'
+import { tellCanceled, useRequestAction } from './useRequestAction.ts'
 import { whyNotNow } from './whyNotNow.ts'
 
-/** Everything that staff can do: the rules' actions, and to schedule, which is a kind of send. */
-type Deed = StaffAction | 'schedule'
+/** An action that the screen offers: those of the rules, and to schedule, which is a kind of send. */
+type OfferedAction = StaffAction | 'schedule'
 
 type RequestActionsProps = { request: RequestView; desk: Desk }
 
@@ -23,34 +23,37 @@ type RequestActionsProps = { request: RequestView; desk: Desk }
 export function RequestActions({ request, desk }: RequestActionsProps) {
   const [asking, setAsking] = useState<Asking | null>(null)
   const now = new Date(useNow(60_000))
-  const { run, pending, cancel } = useDeeds(request, setAsking)
-  const why = (deed: Deed) => whyNotNow(deed === 'schedule' ? 'send' : deed, request, desk, now)
-  const first = firstDeeds(request, why)
-  const others = allDeeds(request).filter((deed) => !first.includes(deed))
+  const { run, pending, cancel } = useOfferedActions(request, setAsking)
+  const why = (action: OfferedAction) =>
+    whyNotNow(action === 'schedule' ? 'send' : action, request, desk, now)
+  const first = likeliestActions(request, why)
+  const others = allActions(request).filter((action) => !first.includes(action))
   const reasons = new Set(first.map(why).filter((reason) => reason !== undefined))
   return (
     <div className="shrink-0">
       <div className="flex flex-wrap gap-2 md:justify-end">
-        {first.map((deed, place) => (
+        {first.map((action, place) => (
           <Button
             // Keyed by position: the pressed button becomes the next action's, and keeps the focus.
             key={place === 0 ? 'first' : 'second'}
             look={
-              place === 0 && why(deed) === undefined && isNext(deed, request) ? 'primary' : 'plain'
+              place === 0 && why(action) === undefined && isNext(action, request)
+                ? 'primary'
+                : 'plain'
             }
-            busy={pending(deed)}
-            reason={why(deed)}
-            onClick={() => run(deed)}
+            busy={pending(action)}
+            reason={why(action)}
+            onClick={() => run(action)}
           >
-            {labelOf(deed, request)}
+            {labelOf(action, request)}
           </Button>
         ))}
         <Menu
-          lines={others.map((deed) => ({
-            label: labelOf(deed, request),
-            reason: why(deed),
-            danger: deed === 'cancel' || deed === 'refund',
-            onChoose: () => run(deed),
+          lines={others.map((action) => ({
+            label: labelOf(action, request),
+            reason: why(action),
+            danger: action === 'cancel' || action === 'refund',
+            onChoose: () => run(action),
           }))}
         >
           <IconDots aria-hidden size={18} stroke={1.75} />
@@ -72,27 +75,32 @@ export function RequestActions({ request, desk }: RequestActionsProps) {
   )
 }
 
-function useDeeds(request: RequestView, ask: (asking: Asking) => void) {
+function useOfferedActions(request: RequestView, ask: (asking: Asking) => void) {
   const { id } = request
   const cache = useQueryClient()
-  const send = useDeed(id, api.sendRequest)
-  const remind = useDeed(id, api.remindRequest)
-  const reopen = useDeed(id, api.reopenRequest)
-  const unmarkPaid = useDeed(id, api.unmarkPaid)
-  const cancel = useDeed(id, api.cancelRequest, (canceled) => tellCanceled(cache, canceled))
+  const send = useRequestAction(id, api.sendRequest)
+  const remind = useRequestAction(id, api.remindRequest)
+  const reopen = useRequestAction(id, api.reopenRequest)
+  const unmarkPaid = useRequestAction(id, api.unmarkPaid)
+  const cancel = useRequestAction(id, api.cancelRequest, (canceled) =>
+    tellCanceled(cache, canceled),
+  )
   // The others open a form first.
   const atOnce = { send, resend: send, remind, reopen, unmarkPaid }
-  const isAtOnce = (deed: Deed): deed is keyof typeof atOnce => deed in atOnce
+  const isAtOnce = (action: OfferedAction): action is keyof typeof atOnce => action in atOnce
   return {
-    run: (deed: Deed) => (isAtOnce(deed) ? atOnce[deed].run() : ask(deed)),
-    pending: (deed: Deed) =>
-      deed === 'cancel' ? cancel.isPending : isAtOnce(deed) && atOnce[deed].isPending,
+    run: (action: OfferedAction) => (isAtOnce(action) ? atOnce[action].run() : ask(action)),
+    pending: (action: OfferedAction) =>
+      action === 'cancel' ? cancel.isPending : isAtOnce(action) && atOnce[action].isPending,
     cancel: cancel.run,
   }
 }
 
 /** Returns the one or two likeliest actions. */
-function firstDeeds(request: RequestView, why: (deed: Deed) => string | undefined): Deed[] {
+function likeliestActions(
+  request: RequestView,
+  why: (action: OfferedAction) => string | undefined,
+): OfferedAction[] {
   switch (request.status) {
     case 'draft':
     case 'scheduled':
@@ -111,8 +119,10 @@ function firstDeeds(request: RequestView, why: (deed: Deed) => string | undefine
 }
 
 /** Returns whether the action brings the money closer: only such an action is highlighted. */
-function isNext(deed: Deed, request: RequestView): boolean {
-  return ['send', 'remind', 'extend'].includes(deed) || (deed === 'resend' && isTextLost(request))
+function isNext(action: OfferedAction, request: RequestView): boolean {
+  return (
+    ['send', 'remind', 'extend'].includes(action) || (action === 'resend' && isTextLost(request))
+  )
 }
 
 function isTextLost({ textStatus }: RequestView): boolean {
@@ -120,7 +130,7 @@ function isTextLost({ textStatus }: RequestView): boolean {
 }
 
 /** Returns all actions to list; of two opposites, the one that this request can reach. */
-function allDeeds(request: RequestView): Deed[] {
+function allActions(request: RequestView): OfferedAction[] {
   const { status } = request
   const unsent = status === 'draft' || status === 'scheduled'
   return [
@@ -140,9 +150,9 @@ function isPaidOffline({ payments }: RequestView): boolean {
   return paid.length > 0 && paid.every(({ method }) => method === 'offline')
 }
 
-function labelOf(deed: Deed, { status, textStatus }: RequestView): string {
+function labelOf(action: OfferedAction, { status, textStatus }: RequestView): string {
   // No text has been sent yet: the link was shared by hand.
-  if (deed === 'resend' && textStatus === null) return say('request.do.send')
-  if (deed === 'schedule' && status === 'scheduled') return say('request.do.reschedule')
-  return say(`request.do.${deed}`)
+  if (action === 'resend' && textStatus === null) return say('request.do.send')
+  if (action === 'schedule' && status === 'scheduled') return say('request.do.reschedule')
+  return say(`request.do.${action}`)
 }

@@ -8,7 +8,7 @@ import { focusFirstWrong } from '#web/ui/fieldErrors.ts'
 import { MomentField } from '#web/ui/MomentField.tsx'
 import { useNow } from '#web/ui/useNow.ts'
 import { say } from '#web/words/say.ts'
-import { DeedForm, useDeedForm } from './DeedForm.tsx'
+import { ActionForm, useActionForm } from './ActionForm.tsx'
 
 type TimeFormProps = { request: RequestView; onClose: () => void }
 
@@ -17,11 +17,11 @@ export function ExtendForm({ request, onClose }: TimeFormProps) {
   const nowMs = useNow(60_000)
   const [at, setAt] = useState(() => new Date(suggestedEnd(request, Date.now())).toISOString())
   const [isWrong, setWrong] = useState(false)
-  const call = useDeedForm(request.id, useKeyedCall(api.extendRequest), onClose)
+  const call = useActionForm(request.id, useKeyedCall(api.extendRequest), onClose)
   const fromMs = Math.max(nowMs, Date.parse(request.expiresAt))
   const untilMs = nowMs + limits.linkLifeMsMax
   return (
-    <DeedForm
+    <ActionForm
       label={say('request.extend.title')}
       body={say('request.extend.body')}
       submit={say('request.extend.do')}
@@ -47,7 +47,7 @@ export function ExtendForm({ request, onClose }: TimeFormProps) {
           setAt(moment)
         }}
       />
-    </DeedForm>
+    </ActionForm>
   )
 }
 
@@ -64,10 +64,10 @@ export function ScheduleForm({ request, onClose }: TimeFormProps) {
   const [at, setAt] = useState(() => request.sendAt ?? nextHour(Date.now()))
   const [isWrong, setWrong] = useState(false)
   const [confirmed, setConfirmed] = useState(false)
-  const call = useDeedForm(request.id, useKeyedCall(api.scheduleRequest), onClose)
+  const call = useActionForm(request.id, useKeyedCall(api.scheduleRequest), onClose)
   const untilMs = nowMs + limits.sendAheadMsMax
   return (
-    <DeedForm
+    <ActionForm
       label={say('request.schedule.title')}
       submit={say('request.schedule.do')}
       busy={call.isPending}
@@ -98,7 +98,7 @@ export function ScheduleForm({ request, onClose }: TimeFormProps) {
         />
         <ConfirmTexts checked={confirmed} onChange={setConfirmed} question={call.question} />
       </div>
-    </DeedForm>
+    </ActionForm>
   )
 }
 

@@ -28,14 +28,14 @@ export class TroubleError extends Error {
   }
 }
 
-/** Gives the data of an outcome; throws its trouble as a TroubleError: for query functions. */
+/** Returns the data of an outcome; throws its trouble as a TroubleError: for query functions. */
 export async function dataOf<T>(outcome: Promise<Outcome<T>>): Promise<T> {
-  const settled = await outcome
-  if (settled.ok) return settled.data
-  throw new TroubleError(settled.problem)
+  const awaited = await outcome
+  if (awaited.ok) return awaited.data
+  throw new TroubleError(awaited.problem)
 }
 
-/** The trouble inside whatever a query threw. */
+/** Returns the trouble in the error that a query threw. */
 export function troubleOf(error: unknown): Trouble {
   return error instanceof TroubleError ? error.problem : unexpected
 }

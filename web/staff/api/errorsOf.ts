@@ -16,9 +16,9 @@ export function errorsOf(problem: Trouble): FieldErrors {
   return code === 'reference_taken' ? { reference: detail } : {}
 }
 
-/** The question that someone has to answer before a number is texted, if that is what is wrong. */
+/** Returns the question that a person has to answer before a number is texted, if there is one. */
 export function questionOf(problem: Trouble): string | undefined {
-  return [...problem.errors, problem].find((said) => !isError(said))?.detail
+  return [...problem.errors, problem].find((error) => !isError(error))?.detail
 }
 
 function isError({ code }: { code: string }): boolean {

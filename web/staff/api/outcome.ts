@@ -3,7 +3,7 @@ import type { ErrorCode, Problem } from '#rules/errors.ts'
 /** The cause of a failure: the server's problem, or `offline` when no answer came at all. */
 export type Trouble = Pick<Problem, 'title' | 'detail' | 'errors'> & {
   code: ErrorCode | 'offline'
-  /** How long the server asks to be left alone; whatever tries again by itself waits for it. */
+  /** How long the server asks callers to wait; automatic retries do. */
   pauseMs?: number
 }
 

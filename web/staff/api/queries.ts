@@ -21,14 +21,14 @@ export const queryClient = new QueryClient({
 })
 
 /**
- * How often a query asks by itself: as it wants to, and no sooner than a server that has trouble
- * has asked for.
+ * Returns how often a query asks by itself: every `everyMs`, and no sooner than a server in trouble
+ * asks for.
  */
 export function politePace(everyMs: number, { error }: { error: Error | null }): number {
   return Math.max(everyMs, (error instanceof TroubleError && error.problem.pauseMs) || 0)
 }
 
-/** The position from which a list is read at first: its start. */
+/** The position of the first page of a list. */
 export const firstPage: string | null = null
 
 /** The session of the signed-in user, or null. */

@@ -13,15 +13,16 @@ type FormCall<Body> = {
   problem: Trouble | null
   /** The question about the number that a person has to answer. */
   question: string | undefined
-  /** Somebody else in the list has the number. */
+  /** Another customer has the number. */
   isTaken: boolean
-  /** The form was changed: what was said about it no longer holds. */
+  /** Clears the errors, after the form was changed. */
   forget: () => void
 }
 
 /**
- * A form's one call: what it is wrong about stands beside its fields, the rest above its button.
- * @param onRefused hears what is wrong, by field, where a form keeps it beside findings of its own
+ * Returns the one call of a form, and its errors: those of fields stand beside them, the rest above
+ * the button.
+ * @param onRefused receives the errors by field, where a form keeps them beside its own
  */
 export function useFormCall<Body, Answer>(
   call: (body: Body) => Promise<Outcome<Answer>>,
@@ -56,7 +57,7 @@ function refusalIn(outcome: Outcome<unknown> | undefined) {
   return { errors, problem: isWhole ? outcome.problem : null, question, isTaken }
 }
 
-/** Moves to what has to be corrected, or to the number that has to be confirmed. */
+/** Moves the focus to the first wrong field, or to the number that has to be confirmed. */
 function focusRefused(form: HTMLFormElement, problem: Trouble): void {
   const question = questionOf(problem)
   focusFirstWrong(form, { ...(question ? { phone: question } : {}), ...errorsOf(problem) })

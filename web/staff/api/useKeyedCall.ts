@@ -1,26 +1,26 @@
 import { useRef } from 'react'
 import type { PhoneEntry } from '#web/phone/phoneEntry.ts'
-import { type KeptTry, respell, tryFor } from './keptTry.ts'
+import { attemptFor, type KeptAttempt, respell } from './keptAttempt.ts'
 import type { Outcome, Trouble } from './outcome.ts'
 
-/** Keeps the one try of a form of which nobody knows what became. */
-export type TryKeeper<Body> = {
-  tryOf: (body: Body) => KeptTry<Body>
-  /** It is known what became of the try. */
-  settle: () => void
-  /** The number's field writes the same number in another form. */
+/** Keeps the one attempt of a form whose outcome is unknown. */
+export type AttemptKeeper<Body> = {
+  attemptOf: (body: Body) => KeptAttempt<Body>
+  /** Forgets the attempt: its outcome is known. */
+  finish: () => void
+  /** Records that the field now writes the same number in another form. */
   respell: (from: PhoneEntry, to: PhoneEntry) => void
 }
 
-/** Keeps the try as long as its form stands. */
-export function useTryKeeper<Body>(): TryKeeper<Body> {
-  const kept = useRef<KeptTry<Body>>(undefined)
+/** Keeps the attempt as long as its form is on the screen. */
+export function useAttemptKeeper<Body>(): AttemptKeeper<Body> {
+  const kept = useRef<KeptAttempt<Body>>(undefined)
   return {
-    tryOf(body) {
-      kept.current = tryFor(kept.current, body)
+    attemptOf(body) {
+      kept.current = attemptFor(kept.current, body)
       return kept.current
     },
-    settle() {
+    finish() {
       kept.current = undefined
     },
     respell(from, to) {
@@ -30,32 +30,32 @@ export function useTryKeeper<Body>(): TryKeeper<Body> {
 }
 
 /**
- * A call that does its thing once, however often it is tried: the same body goes out under the same
- * `Idempotency-Key` until it is known what became of it, so that a try whose answer was lost is
- * answered again rather than done again.
- * @param call takes the body and the key it goes out under
- * @param given keeps the tries of a form that tells of its number's writing
+ * Returns a call that takes effect once, however often it is tried: it sends the same body under the
+ * same `Idempotency-Key` until the outcome is known, so that the server answers again an attempt whose
+ * answer was lost.
+ * @param call sends the body under the key
+ * @param given keeps the attempts of a form that rewrites its number
  */
 export function useKeyedCall<Body, Answer>(
   call: (body: Body, key: string) => Promise<Outcome<Answer>>,
-  given?: TryKeeper<Body>,
+  given?: AttemptKeeper<Body>,
 ): (body: Body) => Promise<Outcome<Answer>> {
-  const own = useTryKeeper<Body>()
+  const own = useAttemptKeeper<Body>()
   const keeper = given ?? own
   return async (body) => {
-    const tried = keeper.tryOf(body)
+    const tried = keeper.attemptOf(body)
     const outcome = await call(tried.body, tried.key)
-    if (outcome.ok || !isToBeTriedAgain(outcome.problem)) keeper.settle()
+    if (outcome.ok || !mayBeRetried(outcome.problem)) keeper.finish()
     return outcome
   }
 }
 
-/** The same is asked for again: its fate is not known, or it waits for a proof of who asks. */
-function isToBeTriedAgain(problem: Trouble): boolean {
+/** Returns whether the same body may be sent again: its outcome is unknown, or a proof is missing. */
+function mayBeRetried(problem: Trouble): boolean {
   return isUncertain(problem) || problem.code === 'proof_required'
 }
 
-/** Nobody knows whether it was done. */
+/** Returns whether the server may or may not have done it. */
 export function isUncertain({ code }: Trouble): boolean {
   return (
     code === 'offline' ||

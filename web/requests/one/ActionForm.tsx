@@ -8,7 +8,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { FormProblem } from '#web/ui/Notice.tsx'
 
 /** Returns a form call that answers with the changed request, caches it, and calls `onDone`. */
-export function useDeedForm<Body>(
+export function useActionForm<Body>(
   id: string,
   call: (body: Body) => Promise<Outcome<RequestView>>,
   onDone: (request: RequestView) => void,
@@ -20,7 +20,7 @@ export function useDeedForm<Body>(
   })
 }
 
-type DeedFormProps = {
+type ActionFormProps = {
   /** The form's accessible name. */
   label: string
   body?: string
@@ -34,7 +34,7 @@ type DeedFormProps = {
 }
 
 /** The form in a sheet before something is done to a request: a sentence, fields, one button. */
-export function DeedForm(props: DeedFormProps) {
+export function ActionForm(props: ActionFormProps) {
   return (
     <form
       noValidate

@@ -1,45 +1,48 @@
 import type { PhoneEntry } from '#web/phone/phoneEntry.ts'
 import { newIdempotencyKey } from './callServer.ts'
 
-/** A body that went out, and what went with it, until it is known what became of it. */
-export type KeptTry<Body> = {
+/** A request body that was sent, with its key, until the outcome is known. */
+export type KeptAttempt<Body> = {
   body: Body
   /** Its `Idempotency-Key`. */
   key: string
   /** When it first went out, in milliseconds since 1970. */
   atMs: number
-  /** How its number stands in the field by now: grouped, or made international, since. */
+  /** The number as the field writes it now, where the field has regrouped it since. */
   phone?: PhoneEntry
 }
 
 /**
- * The try that `body` belongs to: the kept one where it asks for the same, so that it goes out as
- * it did, under the key that it had, and is answered again rather than done again. Another writing
- * of the same number is no other thing to ask for.
+ * Returns the attempt that `body` belongs to: the kept one where it asks for the same, so that the
+ * server, which knows its key and its text, answers again instead of doing it twice. The same number
+ * in another form asks for the same.
  */
-export function tryFor<Body>(kept: KeptTry<Body> | undefined, body: Body): KeptTry<Body> {
-  if (kept && (isEqual(kept.body, body) || isEqual(kept.body, asItWent(kept, body)))) return kept
+export function attemptFor<Body>(
+  kept: KeptAttempt<Body> | undefined,
+  body: Body,
+): KeptAttempt<Body> {
+  if (kept && (isEqual(kept.body, body) || isEqual(kept.body, asSent(kept, body)))) return kept
   return { body, key: newIdempotencyKey(), atMs: Date.now() }
 }
 
-/** Notes that the field writes the same number in another form. */
+/** Records that the field now writes the same number in another form. */
 export function respell<Body>(
-  kept: KeptTry<Body>,
+  kept: KeptAttempt<Body>,
   from: PhoneEntry,
   to: PhoneEntry,
-): KeptTry<Body> {
+): KeptAttempt<Body> {
   const stands = kept.phone ?? toPhoneEntry(kept.body)
   return isEqual(trimmed(stands), trimmed(from)) ? { ...kept, phone: to } : kept
 }
 
-/** `body` with its number in the writing that went out, where the field has only rewritten it. */
-function asItWent<Body>(kept: KeptTry<Body>, body: Body): Body | null {
+/** Returns `body` with its number as it was sent, where the field has only rewritten it. */
+function asSent<Body>(kept: KeptAttempt<Body>, body: Body): Body | null {
   if (!kept.phone || !isEqual(trimmed(kept.phone), trimmed(toPhoneEntry(body)))) return null
   const { typed, country } = toPhoneEntry(kept.body)
   return { ...body, phone: typed, phoneCountry: country }
 }
 
-/** The number of a body that has one. */
+/** Returns the number in a body; an empty one where there is none. */
 function toPhoneEntry(body: unknown): PhoneEntry {
   if (typeof body !== 'object' || body === null) return { typed: '', country: '' }
   const typed = 'phone' in body && typeof body.phone === 'string' ? body.phone : ''
@@ -51,7 +54,7 @@ function trimmed({ typed, country }: PhoneEntry): PhoneEntry {
   return { typed: typed.trim(), country }
 }
 
-/** By their JSON, which is what goes out. */
+/** Compares two values by their JSON, which is what is sent. */
 function isEqual(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }

@@ -14,7 +14,7 @@ type Call = (id: string, key: string, answer?: LineAnswer) => Promise<Outcome<Re
  * Returns a one-press action on a request. The screen shows the result; a toast only says what went
  * wrong, or offers an undo.
  */
-export function useDeed(
+export function useRequestAction(
   id: string,
   call: Call,
   onDone?: (request: RequestView) => void,
@@ -24,7 +24,8 @@ export function useDeed(
   const { mutate, isPending } = useMutation({
     mutationFn: (answer: LineAnswer | null) => keyed(answer),
     onSuccess: (outcome) => {
-      if (settle(cache, id, outcome, () => mutate({ confirmPhone: true }))) onDone?.(outcome.data)
+      if (showOutcome(cache, id, outcome, () => mutate({ confirmPhone: true })))
+        onDone?.(outcome.data)
     },
   })
   return { run: () => mutate(null), isPending }
@@ -46,7 +47,7 @@ function tellUndo(
   title: string,
   undo: (id: string) => Promise<Outcome<RequestView>>,
 ): void {
-  const run = async () => settle(cache, id, await undo(id))
+  const run = async () => showOutcome(cache, id, await undo(id))
   toast.success(title, {
     id: `undo-${id}`,
     undo: { label: say('toasts.undo'), run: () => void run() },
@@ -57,7 +58,8 @@ function numberOf({ number }: RequestView): { number: string } {
   return { number: String(number) }
 }
 
-function settle(
+/** Caches the changed request, or says in a toast why it was refused; returns whether it succeeded. */
+function showOutcome(
   cache: QueryClient,
   id: string,
   outcome: Outcome<RequestView>,

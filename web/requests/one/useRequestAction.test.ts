@@ -20,7 +20,7 @@ afterAll(() => vi.unstubAllGlobals())
 
 // The client keeps the fetch that is there when it is loaded: another file may have loaded it before.
 vi.resetModules()
-const { tellCanceled, tellMarkedPaid } = await import('./useDeed.ts')
+const { tellCanceled, tellMarkedPaid } = await import('./useRequestAction.ts')
 const { toastManager, undoLatest } = await import('#web/ui/toast.ts')
 
 const cache = new QueryClient()
