@@ -12,8 +12,8 @@ export default defineConfig({
   forbidOnly: true,
   // A test that passes at the second try is a test that failed.
   retries: 0,
-  // Each runs an app, a worker, a sandbox and a browser. Two fill two cores together with the other
-  // tests, which run at the same time.
+  // Each runs an app, a worker, a sandbox and a browser. Two fill two cores, though many a test
+  // waits for a clock: one alone takes half as long again.
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },

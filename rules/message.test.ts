@@ -64,3 +64,19 @@ test('an unknown error shows its number, and no error shows nothing', () => {
   expect(messageReason(39_999)).toContain('39999')
   expect(messageReason(null)).toBeNull()
 })
+
+test.each([
+  ['accepted', 'sent'],
+  ['scheduled', 'sent'],
+  ['queued', 'sent'],
+  ['sending', 'sent'],
+  ['sent', 'sent'],
+  ['delivered', 'delivered'],
+  ['read', 'delivered'],
+  ['undelivered', 'undelivered'],
+  ['failed', 'failed'],
+  ['canceled', 'failed'],
+  ['receiving', null],
+])('what the provider calls %s is %s here', (theirs, ours) => {
+  expect(messageStatusOf(theirs)).toBe(ours)
+})

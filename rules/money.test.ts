@@ -153,3 +153,20 @@ test('a lone point before three digits is asked about where it could be either s
   expect(readAmount('1.234', 'JPY')).toEqual({ amountMinor: 1_234 })
   expect(readAmount('1.230', 'KWD')).toEqual({ amountMinor: 1_230 })
 })
+
+test.each([
+  ['12,34.50', 'EUR'],
+  ['1,2345.00', 'EUR'],
+  ['0,123.45', 'EUR'],
+])(
+  '%s is grouped as nobody writes a sum in %s: it is asked about, never guessed',
+  (typed, currency) => {
+    expect(readAmount(typed, currency)).toEqual({ code: 'amount_invalid' })
+  },
+)
+
+test('less than one unit is written with its zero', () => {
+  expect(toMajor({ amountMinor: 5, currency: 'EUR' })).toBe('0.05')
+  expect(toMajor({ amountMinor: 5, currency: 'KWD' })).toBe('0.005')
+  expect(toMajor({ amountMinor: 0, currency: 'JPY' })).toBe('0')
+})

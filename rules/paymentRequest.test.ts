@@ -78,3 +78,9 @@ test('paid twice and refunded once is paid', () => {
 test('refunded is never a stored status', () => {
   expect(requestStatuses.filter((status) => /refund|overdue/.test(status))).toEqual([])
 })
+
+test('only an open request takes money by its link, and only an expired one gets a new link', () => {
+  const may = (action: 'pay' | 'renewLink') =>
+    requestStatuses.filter((status) => canDo(action, status))
+  expect([may('pay'), may('renewLink')]).toEqual([['open'], ['expired']])
+})

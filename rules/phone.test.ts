@@ -100,3 +100,9 @@ test('a country is one with a numbering plan, by its code in capitals', () => {
     false,
   ])
 })
+
+test('a number of no country is texted only where all countries are', () => {
+  const nowhere = { ...readPhone('07400 123456', 'GB'), country: null }
+  expect(judgeTexting(nowhere, null)).toEqual({ may: 'yes' })
+  expect(judgeTexting(nowhere, ['GB'])).toEqual({ may: 'no', why: 'COUNTRY_NOT_ALLOWED' })
+})

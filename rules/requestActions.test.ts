@@ -118,3 +118,12 @@ test('staff can take back only what they marked themselves, and only a cancel wh
     'request_expired',
   )
 })
+
+test.each(['started', 'needs_action', 'processing', 'failed', 'canceled'] as const)(
+  'a payment that is %s brought nothing that could be given back',
+  (status) => {
+    const paid = facts({ status: 'paid', payments: [byHand, { ...byCard, status }] })
+    expect(whyNot('refund', paid, now)).toBe('payment_offline')
+    expect(refundableMinor(paid)).toBe(0)
+  },
+)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { limits } from './limits.ts'
 import { measureText } from './textParts.ts'
-import { codeText, receiptText, reminderText, requestText } from './texts.ts'
+import { codeText, receiptText, reminderText, requestText, toFewestParts } from './texts.ts'
 import { languageCodes } from './words/languages.ts'
 
 const link = 'https://pay.ringup.example/p/AbCdEfGhIjKlMnOpQrStUv'
@@ -189,4 +189,12 @@ test.each(languageCodes)('in %s nothing that could break it touches the link', (
       expect(after).toMatch(/^(\n|$)/)
     }
   }
+})
+
+test('what fits into one part goes out as it was typed, curly quotes and all', () => {
+  const short = 'Bo: 5 for “T”. Pay: https://r.example/p/A'
+  expect(measureText(short)).toMatchObject({ encoding: 'UCS-2', parts: 1 })
+  expect(toFewestParts(short)).toBe(short)
+  const long = `${short} ${'and more of it '.repeat(4)}`
+  expect(toFewestParts(long)).toContain('"T"')
 })

@@ -15,9 +15,9 @@ process.exitCode = await test(process.argv.slice(2))
 process.exit() // our own IPC channel would keep the process alive
 
 /**
- * `npm test`: runs the tests beside the code (vitest) and those in a real browser (Playwright) side by
- * side, since each waits for clocks while the other works, and ends with one line, `N passed, N failed`.
- * The web is built while vitest starts its database. Arguments narrow both down to the files whose path
+ * `npm test`: runs the tests beside the code (vitest), then those in a real browser (Playwright), and ends
+ * with one line, `N passed, N failed`. Side by side they starve each other on two cores: tests of starts
+ * and of crashes ran out of time. The web is built while vitest starts its database. Arguments narrow both down to the files whose path
  * contains one of them; `--changed [revision]` narrows them down to those that the change since that
  * commit touches, by default the uncommitted one.
  * @returns the exit code: 0 if there was a test and none failed
@@ -31,10 +31,9 @@ async function test(args: string[]): Promise<number> {
   rmSync(results, { recursive: true, force: true })
   mkdirSync(results)
   const building = build(root)
-  const [unit, screens] = await Promise.all([
-    runVitest(filters),
-    building.then(() => runPlaywright(filters)),
-  ])
+  const unit = await runVitest(filters)
+  await building
+  const screens = await runPlaywright(filters)
   const passed = unit.passed + screens.passed
   const failed = unit.failed + screens.failed
   // Hundreds of lines have been printed since: the failures belong at the end.

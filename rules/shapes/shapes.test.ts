@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createRequestBody, previewRequestBody, requestId } from './request.ts'
+import { refundBody } from './requestActions.ts'
 import { listRequestsQuery } from './requestList.ts'
 import { createBusinessBody, sendCodeBody, signInBody } from './signIn.ts'
 
@@ -130,3 +131,11 @@ test.each(['https://evil.example', 'Pay at www.evil.example', 'evil.com', '😀'
     expect(createBusinessBody.safeParse(body).success).toBe(false)
   },
 )
+
+test('a refund is of one minor unit at least, and of a whole number of them', () => {
+  expect(wrong(refundBody, { amountMinor: 1 })).toEqual([])
+  for (const amountMinor of [0, -1])
+    expect(wrong(refundBody, { amountMinor })).toEqual(['amountMinor: amount_too_small'])
+  for (const amountMinor of [1.5, '1', null])
+    expect(wrong(refundBody, { amountMinor })).toEqual(['amountMinor: amount_invalid'])
+})

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { limits } from '#rules/limits.ts'
 import type { PayPageView } from '#rules/shapes/payPage.ts'
 import type { ChangeRequestBody, RequestView } from '#rules/shapes/request.ts'
 import type { AppContext } from '#server/appContext.ts'
@@ -135,6 +136,14 @@ test('an attempt in other words than staff ask with now cannot be paid any more'
     ({ status, metadata }) => metadata.request_id === request.id && status !== 'canceled',
   )
   expect(open).toMatchObject([{ description: expect.stringContaining('New boiler') }])
+})
+
+test('at another time the link’s life begins then, too', async () => {
+  const at = (days: number) => new Date(Date.now() + days * 24 * 3_600_000).toISOString()
+  const request = await ask(caller, { sendAt: at(2) })
+  const { body } = await change(request.id, { sendAt: at(10) })
+  const lifeMs = Date.parse(body.expiresAt) - Date.parse(at(10))
+  expect(Math.abs(lifeMs - limits.linkLifeMs)).toBeLessThan(60_000)
 })
 
 test('what a payer was not shown on the button leaves their payment alone', async () => {

@@ -7,6 +7,7 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'location')
 })
 
+type Order = { clientSecret: string; confirmParams: object; redirect: string }
 type Answers = {
   fields?: object
   start?: () => Promise<Response>
@@ -30,8 +31,9 @@ async function pay({ fields = {}, start = started, confirm = {}, query = '' }: A
   }) as typeof fetch
   const elements = { submit: async () => fields }
   const stripe = {
-    confirmPayment: async (order: { clientSecret: string; confirmParams: object }) => {
+    confirmPayment: async (order: Order) => {
       asked.push(`confirm ${order.clientSecret} ${JSON.stringify(order.confirmParams)}`)
+      asked.push(`redirect ${order.redirect}`)
       return confirm
     },
   }
@@ -50,6 +52,8 @@ test('the card goes to the provider with our secret, and its success is only an 
   expect(asked).toEqual([
     'POST /p/tok/payment {"amountMinor":8500,"currency":"EUR"}',
     'confirm pi_1_secret_2 {"return_url":"https://pay.example/p/tok"}',
+    // The payer leaves the page only where the bank requires it.
+    'redirect if_required',
   ])
 })
 

@@ -21,3 +21,13 @@ test('a page of a finished request polls only when the payer comes back to it', 
   expect(paceOf({ phase: 'expired', newLink: 'failed' })).toBe('calm')
   expect(paceOf({ phase: 'paused' })).toBe('calm')
 })
+
+test('a page that waits for its payment asks briskly', () => {
+  const waiting = {
+    ...({ phase: 'waiting', after: 'accepted', otherwise: null } as const),
+    ...{ seenProcessing: false, late: false },
+  }
+  for (const step of [waiting, { phase: 'elsewhere' }, { phase: 'needsAction' }] as const)
+    expect(paceOf(step)).toBe('brisk')
+  expect(paceOf({ phase: 'ready', setback: null })).toBe('calm')
+})

@@ -195,3 +195,10 @@ test('anything at all may be typed or pasted over anything', () => {
     { numRuns: 5_000 },
   )
 })
+
+test.each(['07400 123456, 07400 123457', '07400123456 07400123457'])(
+  'two numbers that are pasted, %s, stay as they are for the person to see',
+  (pasted) => {
+    expect(insert({ text: '', caret: 0, country: 'GB' }, pasted).text).toBe(pasted)
+  },
+)

@@ -148,7 +148,8 @@ test('kept twice, more than one payment has left is refused with how to give it 
       `/v1/requests/${late.request.id}/refunds`,
       { amountMinor },
     )
-  expect((await give(5_000)).status).toBe(200)
+  // The newest payment first: the older one is what was asked for.
+  expect((await give(5_000)).body.refunds).toMatchObject([{ paymentId: late.name.paymentId }])
   const detail =
     'It was paid by 2 payments, and each is refunded by itself: refund £85.00 first, then the rest.'
   expect((await give(12_000)).body).toMatchObject({

@@ -5,6 +5,7 @@ import type { AppContext } from '#server/appContext.ts'
 import { settlePayment } from '#server/payments/settlePayment.ts'
 import type { Refund } from '#server/stripe/stripeTypes.ts'
 import { ask, readRequest, stranger } from '../../../tests/support/callers.ts'
+import { accountOf, changeAtProvider } from '../../../tests/support/moneyOfStrangers.ts'
 import { openBusiness } from '../../../tests/support/openApp.ts'
 import {
   askPaid,
@@ -19,6 +20,7 @@ import {
   confirm,
   held,
   postStripeEvent,
+  queryAll,
   setFault,
   startPaying,
 } from '../../../tests/support/rehearse.ts'
@@ -203,4 +205,31 @@ test('more than came in is never taken for given back: it is a bug, and changes 
     amountRefundedMinor: 0,
     refunds: [],
   })
+})
+
+test('a refund of another sum that bears the id of ours is not taken for ours', async () => {
+  const { request, name, charge, intent } = await askPaid(app, caller)
+  await setFault(app, { on: 'stripe.webhooks', do: 'drop', times: 50 })
+  await queryAll(
+    app,
+    `insert into refund (business_id, id, payment_id, amount_minor, currency, status, created_at, updated_at)
+     values ($1, 'ref_ours', $2, 1000, 'GBP', 'asked', now(), now())`,
+    [name.businessId, name.paymentId],
+  )
+  await changeAtProvider(app, await accountOf(app, caller), '/v1/refunds', {
+    payment_intent: intent,
+    amount: '2500',
+    'metadata[refund_id]': 'ref_ours',
+  })
+  await settleRefunds(app.context, name)
+  const { refunds } = await readRequest(caller, request.id)
+  expect(
+    refunds.map(({ id, status, amountMinor }) => [id === 'ref_ours', status, amountMinor]),
+  ).toEqual(
+    expect.arrayContaining([
+      [true, 'asked', 1_000],
+      [false, 'succeeded', 2_500],
+    ]),
+  )
+  expect(await refundedAtProvider(charge)).toBe(2_500)
 })
