@@ -18,7 +18,7 @@ const { app, caller, businessId } = await openBusiness()
 const statusOf = async (requestId: string) =>
   (await readRequest(caller, requestId)).payments.map(({ status }) => status)
 
-test('what is ended here is ended at the provider: nobody can pay it any more', async () => {
+test('a payment that is ended here is canceled at the provider: nobody can pay it any more', async () => {
   const request = await ask(caller)
   const secret = await startPaying(app, request)
   expect(await endPayment(app.context, businessId, request.id)).toBe('ended')
@@ -36,7 +36,7 @@ test('a payment that turns out to be paid is not ended', async () => {
   expect(await statusOf(request.id)).toEqual(['started'])
 })
 
-test('a payment that the bank has in its hands is neither ended nor paid', async () => {
+test('a payment that the bank is processing is neither ended nor paid', async () => {
   const request = await ask(caller)
   const secret = await startPaying(app, request)
   await confirm(app, secret, 'pm_card_sandboxProcessing')
@@ -44,7 +44,7 @@ test('a payment that the bank has in its hands is neither ended nor paid', async
   expect(await statusOf(request.id)).not.toContain('canceled')
 })
 
-test('an attempt that is being reserved is waited for, and seen, before its request ends', async () => {
+test('ending a request waits for an attempt that is being reserved, and sees it', async () => {
   const { id: requestId, amountMinor, currency } = await ask(caller)
   const payment = { businessId, id: newId('pay'), requestId, amountMinor, currency }
   let ending: Promise<boolean> | undefined

@@ -12,9 +12,9 @@ import { readLivePayment } from './readLivePayment.ts'
 export type PaymentEnd = 'ended' | 'paid' | 'under_way'
 
 /**
- * Ends a request's live payment at the provider before the request itself ends: the provider is
- * the arbiter. A reserved attempt is made known first, so that no intent stays behind unseen.
- * A payment that turns out to be paid is settled by a job at once.
+ * Ends a request's live payment at the provider before the request itself ends: the provider
+ * decides. The intent of a reserved attempt is recorded first, so that none is left unknown. A
+ * payment that turns out to be paid is settled by a job at once.
  */
 export async function endPayment(
   context: AppContext,
@@ -46,9 +46,10 @@ export async function endPayment(
 }
 
 /**
- * Locks a request that is about to end, and tells whether a payment of it is live. A reservation
- * takes the same lock, so it is either seen here or finds the request ended. The lock comes in a
- * statement of its own: one that waits for it goes on to look at the world as it was before.
+ * Locks a request that is about to end, and returns whether it has a live payment. A reservation
+ * takes the same lock, so it is either seen here or finds the request ended. The lock has a
+ * statement of its own: a statement that waited for a lock still reads the rows as they were
+ * before.
  */
 export async function lockWithoutPayment(
   tx: Tx,

@@ -4,7 +4,7 @@ import type { Payment } from '#server/database/types.generated.ts'
 
 type NewPayment = Omit<Insertable<Payment>, 'attempt' | 'createdAt' | 'updatedAt'>
 
-/** Keeps a new payment as the next attempt of its request, whose row is locked. */
+/** Stores a new payment as the next attempt of its request, whose row is locked. */
 export async function insertPayment(tx: Tx, payment: NewPayment, now: Date): Promise<void> {
   const { businessId, requestId } = payment
   await tx

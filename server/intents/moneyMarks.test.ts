@@ -18,7 +18,7 @@ const intent = {
   ours: { ...ids, mark: moneyMark(secret, marked) },
 } as Intent
 
-test('an intent that we made bears our mark', () => {
+test('an intent that we made carries our mark', () => {
   expect(bearsOurMark(secret, intent)).toBe(true)
 })
 
@@ -35,6 +35,6 @@ test.each([
   expect(bearsOurMark(secret, other as Intent)).toBe(false)
 })
 
-test('a mark of another installation is none of ours', () => {
+test('a mark of another installation is not ours', () => {
   expect(bearsOurMark(randomBytes(32), intent)).toBe(false)
 })

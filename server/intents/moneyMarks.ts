@@ -16,7 +16,7 @@ export type Marked = {
 }
 
 /**
- * Makes the mark in the metadata of an intent of ours: a MAC over every fact that we take from it.
+ * Makes the mark in the metadata of our intents: a MAC over every fact that we read from an intent.
  * The owner of another account can make an intent there with our ids on it, but not with this mark.
  */
 export function moneyMark(secret: Buffer, marked: Marked): string {
@@ -25,7 +25,7 @@ export function moneyMark(secret: Buffer, marked: Marked): string {
   return keyedHash(secret, `intent:${words}`).toString('base64url')
 }
 
-/** Tells whether we made this very intent, for these ids and this sum. */
+/** Returns whether we made this very intent, for these ids and this amount. */
 export function bearsOurMark(secret: Buffer, { ours, amountMinor, currency }: Intent): boolean {
   if (!ours?.mark) return false
   const expected = Buffer.from(moneyMark(secret, { ...ours, amountMinor, currency }))

@@ -11,7 +11,7 @@ import { openIntent } from './openIntent.ts'
 
 const { app, caller, businessId } = await openBusiness()
 
-/** A request with an attempt that was reserved, and that the provider has not heard of. */
+/** Makes a request with a reserved attempt that the provider does not know yet. */
 async function reserved(): Promise<{ request: RequestView; paymentId: string }> {
   const request = await ask(caller)
   const paymentId = newId('pay')
@@ -26,7 +26,7 @@ async function reserved(): Promise<{ request: RequestView; paymentId: string }> 
 const open = (paymentId: string, context = app.context) =>
   openIntent(context, businessId, paymentId)
 
-/** The app with a provider whose `createIntent` is another one. */
+/** Returns the app with another `createIntent` at its provider. */
 function withCreate(createIntent: typeof app.context.stripe.createIntent) {
   return { ...app.context, stripe: { ...app.context.stripe, createIntent } }
 }
@@ -34,7 +34,7 @@ function withCreate(createIntent: typeof app.context.stripe.createIntent) {
 test('an attempt whose answer was lost gets the very intent that was made for it', async () => {
   const { request, paymentId } = await reserved()
   const first = await open(paymentId)
-  // Made at the provider, and not recorded here.
+  // The provider made the intent, and it is not recorded here.
   await queryAll(app, 'update payment set intent_id = null where id = $1', [paymentId])
   const again = await open(paymentId)
   expect(again.intent.id).toBe(first.intent.id)
@@ -44,7 +44,7 @@ test('an attempt whose answer was lost gets the very intent that was made for it
 test('of two intents that the provider made for one attempt only the recorded one can be paid', async () => {
   const { request, paymentId } = await reserved()
   const { createIntent } = app.context.stripe
-  // The provider has forgotten the key, and another of us records its intent in the meantime.
+  // The provider has forgotten the key, and another process records its intent in the meantime.
   const forgetful = withCreate(async (order) => {
     await open(paymentId)
     return createIntent({ ...order, idempotencyKey: `${order.idempotencyKey}:forgotten` })
@@ -59,7 +59,7 @@ test('of two intents that the provider made for one attempt only the recorded on
 test('an attempt whose intent the provider refuses has failed, and another may begin', async () => {
   const { request, paymentId } = await reserved()
   const { createIntent } = app.context.stripe
-  // Less than a card can be charged.
+  // The amount is less than a card can be charged.
   const refusing = withCreate((order) => createIntent({ ...order, amountMinor: 1 }))
   await expect(open(paymentId, refusing)).rejects.toThrow(StripeRefused)
   const { payments } = await readRequest(caller, request.id)

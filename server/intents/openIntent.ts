@@ -9,8 +9,8 @@ import type { Intent } from '#server/stripe/stripeTypes.ts'
 import { moneyMark } from './moneyMarks.ts'
 
 /**
- * An intent, the account that it stands in, what it is for, the sum that we asked for in minor units,
- * and the newest decline that we know of.
+ * An intent, the account that it belongs to, the request that it is for, the amount that we asked
+ * for in minor units, and the newest decline that we know of.
  */
 export type OpenIntent = {
   intent: Intent
@@ -21,9 +21,10 @@ export type OpenIntent = {
 }
 
 /**
- * Gives the provider's intent of a payment that was reserved, making it where that was not done or
- * not recorded. The key is made of our ids: after a crash the provider gives the same one again.
- * @throws {StripeRefused} when the provider will not make it; the payment has then failed.
+ * Returns the provider's intent of a reserved payment, making it if it was not made or not
+ * recorded. The idempotency key is made of our ids: after a crash the provider returns the same
+ * intent again.
+ * @throws {StripeRefused} if the provider refuses to make it; the payment has then failed
  */
 export async function openIntent(
   context: AppContext,
@@ -62,7 +63,7 @@ export async function openIntent(
     account,
     mark: moneyMark(context.secret, marked),
     description: `${payment.number}: ${payment.whatFor}`,
-    // Not by the number of the attempt: after a back-up was restored the same number comes again.
+    // The key has no attempt number: after a restored back-up the same number comes again.
     idempotencyKey: `${paymentId}:pay`,
   }
   const name = { businessId, paymentId }
@@ -72,25 +73,32 @@ export async function openIntent(
   })
   const recorded = await recordIntent(context, name, intent.id)
   crashPoint('intent.recorded')
-  // One that was recorded before, and that the provider does not know, is nothing to come back to.
+  // A recorded intent that the provider does not know cannot be opened again.
   if (recorded === intent.id || payment.intentId !== null) return { intent, ...known }
-  // The provider has made a second one, and the first was taken in meanwhile: nobody may pay both.
+  // The provider has made a second intent, and the first was recorded meanwhile: nobody may pay
+  // both.
   await context.stripe.cancelIntent(intent.id, account)
   return openIntent(context, businessId, paymentId)
 }
 
-/** An intent that the provider will not make takes no money: its payment has failed. */
+/**
+ * Returns null for a refused intent, which takes no money: its payment has failed. Throws any other
+ * error.
+ */
 export function nullWhenRefused(error: unknown): null {
   if (error instanceof StripeRefused) return null
   throw error
 }
 
-/** Tells whether somebody changed the sum of an intent of ours at the provider. */
+/** Returns whether somebody changed the amount of an intent of ours at the provider. */
 export function isOtherAmount({ intent, asked }: OpenIntent): boolean {
   return intent.amountMinor !== asked.amountMinor || intent.currency !== asked.currency
 }
 
-/** @returns the intent that the payment has now: the first that was recorded. */
+/**
+ * Records an intent as the payment's own. @returns the intent that the payment has now: the first
+ * recorded
+ */
 async function recordIntent(
   context: AppContext,
   { businessId, paymentId }: PaymentName,
@@ -116,7 +124,9 @@ async function recordIntent(
   })
 }
 
-/** Without an intent nothing can be paid: the attempt must not keep its request from ending. */
+/**
+ * Fails an attempt that has no intent: nothing can be paid, and it must not keep its request open.
+ */
 async function closeUnmade(context: AppContext, name: PaymentName): Promise<void> {
   await inBusiness(context.database, name.businessId, (tx) =>
     tx

@@ -1,7 +1,7 @@
 import { finalPaymentStatuses } from '#rules/payment.ts'
 import type { Tx } from '#server/database/transaction.ts'
 
-/** The one payment of a request that can still change at the provider, if there is one. */
+/** Reads the one payment of a request that can still change at the provider, if there is one. */
 export function readLivePayment(
   tx: Tx,
   businessId: string,

@@ -18,13 +18,14 @@ type Ours = NonNullable<Intent['ours']>
 type OurIntent = Intent & { ours: Ours }
 
 /**
- * Adopts an intent that carries our ids and whose payment we lack, or have without it, or with
- * another intent: the database was restored from an older back-up, or the response that made an
- * intent was lost for longer than the provider keeps its key. The payment gets a row; the caller
- * then settles it. An intent that could still be paid beside another is canceled before its row is
- * made: if the process dies in between, the intent is found again as one that nobody has adopted.
- * Only an intent with our mark and of the requested amount is adopted; any other is left alone.
- * @param account that of the business which the intent names; the caller has checked that
+ * Adopts an intent that carries our ids: either we have no payment for it, or our payment has no
+ * intent or another intent. This happens when the database was restored from an older back-up, or
+ * when the response that made the intent was lost for longer than the provider keeps its key. The
+ * payment gets a row; the caller then settles it. An intent that could still be paid beside another
+ * is canceled before its row is made: if the process dies in between, the intent is found again as
+ * one that nobody has adopted. Only an intent with our mark and of the requested amount is adopted;
+ * any other is left alone.
+ * @param account the account of the business that the intent names; the caller has checked that
  * @throws {StripeUnavailable} if the provider cannot be asked
  */
 export async function adoptPayment(
@@ -38,14 +39,19 @@ export async function adoptPayment(
   const made = await inBusiness(context.database, businessId, (tx) => adopt(tx, intent, false))
   if (made !== 'over') return made
   const ended = await context.stripe.cancelIntent(intent.id, account)
-  // One that is under way cannot always be ended: it is taken in with what came of it.
+  // An intent with a payment under way cannot always be canceled: it is adopted in whatever state
+  // it is in.
   const taken = await inBusiness(context.database, businessId, (tx) =>
     adopt(tx, { ...ended, ours }, true),
   )
   return taken === 'over' ? 'held' : taken
 }
 
-/** @param ended whether all was done to end it. @returns `over` where that is to be done first. */
+/**
+ * Records an intent under its payment, as far as the intent may stay as it is.
+ * @param ended whether the provider was already asked to cancel the intent
+ * @returns `over` if the intent has to be canceled first
+ */
 async function adopt(tx: Tx, intent: OurIntent, ended: boolean): Promise<Adoption | 'over'> {
   const { businessId, requestId, paymentId } = intent.ours
   const request = await tx
@@ -74,7 +80,7 @@ async function adopt(tx: Tx, intent: OurIntent, ended: boolean): Promise<Adoptio
   if (mustEnd(intent, mayGoOn, ended)) return 'over'
   if (!fits) return 'other_amount'
   const { id: intentId, amountMinor, currency } = intent
-  // Money beats state: one that stands as canceled is paid as soon as the provider says so.
+  // Money beats state: a payment recorded as canceled becomes paid as soon as the provider says so.
   const status: PaymentStatus = mayGoOn ? 'started' : 'canceled'
   const payment = { businessId, id: paymentId, requestId, amountMinor, currency, status, intentId }
   await insertPayment(tx, payment, new Date())
@@ -87,7 +93,7 @@ function mustEnd({ status }: Intent, mayGoOn: boolean, ended: boolean): boolean 
   return isLive(status) && !mayGoOn && !ended
 }
 
-/** Where the payment has another, that one is its own. */
+/** Records the intent of a payment that has none; an intent recorded earlier stays. */
 async function keepIntent(tx: Tx, { id, ours }: OurIntent): Promise<void> {
   await tx
     .updateTable('payment')

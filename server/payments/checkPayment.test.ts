@@ -16,8 +16,8 @@ import {
 const { app, caller } = await openBusiness()
 afterEach(() => clearFaults(app))
 
-/** The looks at the payments of a request that wait, and in how many seconds they come. */
-const looksAt = (requestId: string) =>
+/** Returns the scheduled checks of a request's payments, and in how many seconds each is due. */
+const scheduledChecks = (requestId: string) =>
   queryAll<{ check: number; seconds: number }>(
     app,
     `select (j.payload ->> 'check')::int as check,
@@ -29,10 +29,10 @@ const looksAt = (requestId: string) =>
     [requestId],
   )
 
-test('one check of a payment waits, whatever plans it: at its start, and sooner where more is known', async () => {
+test('only one check of a payment is scheduled, whatever plans it: at its start, and sooner if more is known', async () => {
   const request = await ask(caller)
   await startPaying(app, request)
-  const [first, ...more] = await looksAt(request.id)
+  const [first, ...more] = await scheduledChecks(request.id)
   expect([first?.check, more]).toEqual([0, []])
   expect(first?.seconds).toBeGreaterThan(retryLimits.paymentCheckDelaysMs[0] / 1_000 - 5)
   expect(first?.seconds).toBeLessThanOrEqual(retryLimits.paymentCheckDelaysMs[0] / 1_000)
@@ -45,7 +45,7 @@ test('one check of a payment waits, whatever plans it: at its start, and sooner 
   await inBusiness(app.database, businessId, (tx) =>
     planCheck(tx, { businessId, paymentId }, 7, 60_000),
   )
-  expect(await looksAt(request.id)).toMatchObject([{ check: 7 }])
+  expect(await scheduledChecks(request.id)).toMatchObject([{ check: 7 }])
 })
 
 test.each(['canceled', 'expired'])(
@@ -56,17 +56,17 @@ test.each(['canceled', 'expired'])(
     await queryAll(app, 'update request set status = $2 where id = $1', [request.id, status])
     await runLaterJobs(app, 'checkPayment')
     expect(await confirm(app, secret)).toBe(400)
-    expect(await looksAt(request.id)).toEqual([])
+    expect(await scheduledChecks(request.id)).toEqual([])
   },
 )
 
-test('a payment that stays open is looked at with growing pauses, and daily after the last of them', async () => {
+test('a payment that stays open is checked with growing pauses, and daily after the last of them', async () => {
   const request = await ask(caller)
   await startPaying(app, request)
   const delays = retryLimits.paymentCheckDelaysMs
   for (const delayMs of [...delays.slice(1), 86_400_000, 86_400_000]) {
     await runLaterJobs(app, 'checkPayment')
-    const [look] = await looksAt(request.id)
+    const [look] = await scheduledChecks(request.id)
     expect(look?.seconds).toBeLessThanOrEqual(delayMs / 1_000)
     expect(look?.seconds).toBeGreaterThan(delayMs / 1_000 - 5)
   }
@@ -79,10 +79,10 @@ test('ending a payment that turns out to be paid has it checked at once, and onc
   await confirm(app, secret)
   const canceled = await caller.call('POST', `/v1/requests/${request.id}/cancel`)
   expect(canceled).toMatchObject({ status: 409, body: { code: 'request_paid' } })
-  const looks = await looksAt(request.id)
+  const looks = await scheduledChecks(request.id)
   expect(looks).toMatchObject([{ check: 0 }])
   expect(looks[0]?.seconds).toBeLessThanOrEqual(0)
   await app.drainJobs()
   expect((await readRequest(caller, request.id)).status).toBe('paid')
-  expect(await looksAt(request.id)).toEqual([])
+  expect(await scheduledChecks(request.id)).toEqual([])
 })

@@ -7,9 +7,9 @@ import { planCheck } from '#server/intents/planCheck.ts'
 import { settlePayment } from './settlePayment.ts'
 
 /**
- * The reconciler's clock for one payment: each payment that is not final has one of these jobs,
- * made in the transaction that reserved it. A lost webhook, or a process that died between the
- * provider's answer and our record, is healed here.
+ * Checks one payment against the provider. Each payment that is not final has one such job, made in
+ * the transaction that reserved the payment. The check recovers from a lost webhook, and from a
+ * process that died between the provider's answer and our record.
  */
 export async function checkPayment(
   context: AppContext,

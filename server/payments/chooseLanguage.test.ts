@@ -18,7 +18,7 @@ const changesOf = (request: RequestView) =>
     [request.customer.id],
   )
 
-test('what a payer chose speaks to them from then on: the page, before the browser, and the texts', async () => {
+test('the language that a payer chose applies from then on: to the page, whatever the browser asks for, and to the texts', async () => {
   const request = await ask(caller)
   expect((await choose(request, 'es')).status).toBe(204)
   const page = await stranger(app).call<string>('GET', pathOf(request), undefined, {
@@ -30,14 +30,14 @@ test('what a payer chose speaks to them from then on: the page, before the brows
   await awaitText(app, request.customer.phone, /Paga con tarjeta|tarjeta/i)
 })
 
-test('the address of the page goes before what was chosen', async () => {
+test('the language in the URL of the page goes before the chosen one', async () => {
   const request = await ask(caller)
   await choose(request, 'es')
   const page = await stranger(app).call<string>('GET', `${pathOf(request)}?lang=ja`)
   expect(page.body).toMatch(/<html lang="ja/)
 })
 
-test('each change is told once, with who made it', async () => {
+test('each change is recorded once, with who made it', async () => {
   const request = await ask(caller)
   for (const language of ['es', 'es', 'pl']) await choose(request, language)
   expect(await changesOf(request)).toEqual([
@@ -46,13 +46,16 @@ test('each change is told once, with who made it', async () => {
   ])
 })
 
-test.each([['xx'], [''], [null], ['en-GB']])('no language that we speak: %j', async (language) => {
-  const request = await ask(caller)
-  expect((await choose(request, language)).status).toBe(422)
-  expect(await changesOf(request)).toEqual([])
-})
+test.each([['a language that we do not speak is refused: %j'], [''], [null], ['en-GB']])(
+  'no language that we speak: %j',
+  async (language) => {
+    const request = await ask(caller)
+    expect((await choose(request, language)).status).toBe(422)
+    expect(await changesOf(request)).toEqual([])
+  },
+)
 
-test('nobody fills the history by changing to and fro', async () => {
+test('switching to and fro does not fill the history', async () => {
   const request = await ask(caller)
   const statuses: number[] = []
   for (let time = 0; time <= limits.languageChoicesPerLinkPerHourMax; time += 1)
@@ -61,7 +64,7 @@ test('nobody fills the history by changing to and fro', async () => {
   expect(await changesOf(request)).toHaveLength(limits.languageChoicesPerLinkPerHourMax)
 })
 
-test('the picture of a business goes with its link, and is kept where its address names it', async () => {
+test('the picture of a business is served under its link, and cached where its URL names the version', async () => {
   const request = await ask(caller)
   const at = `${pathOf(request)}/logo`
   expect(await stranger(app).call('GET', at)).toMatchObject({

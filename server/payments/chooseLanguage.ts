@@ -3,7 +3,7 @@ import { customerIdOfRequest } from '#server/customers/customerIdOfRequest.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
 
-/** Keeps the language that a payer chose on the page, for their texts and their next page. */
+/** Stores the language that a payer chose on the page, for their texts and their next page. */
 export async function chooseLanguage(
   tx: Tx,
   request: { businessId: string; requestId: string },
@@ -15,7 +15,7 @@ export async function chooseLanguage(
     .where('businessId', '=', request.businessId)
     .where('id', '=', customerIdOfRequest(request))
     .where('language', 'is distinct from', language)
-    // Their link still works, and nothing new is kept of them.
+    // The link of an erased customer still works, but nothing new is stored about them.
     .where('erasedAt', 'is', null)
     .returning('id')
     .executeTakeFirst()

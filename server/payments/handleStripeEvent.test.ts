@@ -15,7 +15,7 @@ import {
 const { app, caller } = await openBusiness()
 afterEach(() => clearFaults(app))
 
-test('a signed body that says refunded gives nothing back: only what the provider answers counts', async () => {
+test('a signed body that says refunded refunds nothing: only what the provider answers counts', async () => {
   const { request, charge, intent } = await askPaid(app, caller)
   const [account] = await held<{ id: string }>(app, 'accounts')
   const object = { id: charge, payment_intent: intent, amount_refunded: 8_500, refunded: true }
@@ -34,7 +34,7 @@ test('a signed body that says refunded gives nothing back: only what the provide
   })
 })
 
-test('charges and refunds that nobody knows, or that stand in another account, are not ours', async () => {
+test('charges and refunds that are unknown, or that belong to another account, are not ours', async () => {
   const { request, charge } = await askPaid(app, caller)
   await setFault(app, { on: 'stripe.webhooks', do: 'drop', times: 50 })
   const { id } = await refund(app, charge, 1_000)
@@ -59,7 +59,7 @@ test('charges and refunds that nobody knows, or that stand in another account, a
   expect((await readRequest(caller, request.id)).amountRefundedMinor).toBe(0)
 })
 
-test('a refund for a request that is not here is not ours, and no job fails', async () => {
+test('a refund for a request that does not exist is not ours, and no job fails', async () => {
   const { request, charge } = await askPaid(app, caller)
   await setFault(app, { on: 'stripe.webhooks', do: 'drop', times: 50 })
   const { id } = await refund(app, charge, 1_000)

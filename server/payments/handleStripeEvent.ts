@@ -19,14 +19,18 @@ import { settleIntent } from './settlePayment.ts'
 type Notice = { type: string; account: string | null; objectId: string | null; receivedAt: Date }
 
 type Outcome = 'settled' | 'not_ours' | 'not_needed'
-/** `unknown`: the provider, or we, may know it in a moment. `about` is what was settled. */
+/**
+ * The result of handling a webhook. `unknown`: the provider, or we, may know the object in a
+ * moment. `about` names what was settled.
+ */
 type Handled = { outcome: Outcome | 'unknown'; about?: JobAbout }
 
 /**
- * Handles one webhook of the inbox: what it names is read again from the provider. What nobody knows
- * yet stays open and is looked for again, each time after a longer pause.
- * @returns what it was about; null where that is nothing of ours.
- * @throws {JobFailedAbout} naming that, when it was found out and could not be settled.
+ * Handles one webhook of the inbox: reads the object that it names again from the provider. While
+ * neither side knows the object, the webhook stays open and is handled again after growing pauses.
+ * @returns what the webhook was about; null if that is nothing of ours
+ * @throws {JobFailedAbout} names what the webhook was about, if that is known and could not be
+ * settled
  */
 export async function handleStripeEvent(
   context: AppContext,
@@ -52,7 +56,7 @@ export async function handleStripeEvent(
   return about
 }
 
-/** Waits as long again as it has been unknown. */
+/** Handles the webhook again after as long a pause as the object has been unknown. */
 function lookAgain(
   tx: Tx,
   notice: { id: string; account: string | null },
@@ -96,8 +100,8 @@ async function readAgain(context: AppContext, accountId: string): Promise<Handle
 type Part = 'intent' | 'charge' | 'refund' | 'dispute'
 
 /**
- * Returns the part of a payment that a webhook is about. `charge.refund.updated` says the same as
- * `refund.updated`.
+ * Returns the part of a payment that a webhook is about. `charge.refund.updated` reports the
+ * same as `refund.updated`.
  */
 function aboutIntent(type: string): Part | null {
   if (type.startsWith('payment_intent.')) return 'intent'
@@ -125,11 +129,12 @@ async function handlePart(
   try {
     if (known.paymentId === null) {
       const adoption = await adoptPayment(context, { ...intent, ours }, account)
-      // A request that is not here yet may be in a moment; the comparison of days keeps what is not.
+      // A request that is missing here may be there in a moment; the daily comparison keeps what is
+      // not.
       if (adoption === 'request_gone') return { outcome: 'unknown' }
       if (adoption !== 'held') return await keepMisfit(context, ours, adoption, intent)
     }
-    // One that was just taken in may have been ended on the way: it is read again.
+    // An intent that was just adopted may have been canceled on the way: it is read again.
     const read = known.paymentId === null ? null : { ...known, intent }
     await settle(context, part, { businessId: ours.businessId, paymentId }, status, read)
   } catch (error) {
@@ -162,11 +167,11 @@ async function settle(
   status: PaymentStatus | 'no_intent',
   read: OpenIntent | null,
 ): Promise<void> {
-  // The webhook that says paid may be lost, or come later than the one that says refunded.
+  // The webhook of the payment may be lost, or arrive after the one of the refund.
   const isDue = part === 'intent' || status !== 'succeeded'
   const intent = isDue ? (await settleIntent(context, name, read)).intent : null
   if (part === 'dispute' || intent?.disputed) await settleDisputes(context, name)
-  // A refund in full ends an inquiry, and a dispute fails the refunds that are on their way.
+  // A full refund ends an inquiry, and a dispute fails the pending refunds.
   if (part !== 'intent' || (intent && intent.refundedMinor > 0)) await settleRefunds(context, name)
 }
 
@@ -181,8 +186,8 @@ function readIntent(
 
 /**
  * Reads our payment with this intent, by the id that we recorded; `no_intent` if no payment has it.
- * Null for a business that we do not know: another installation on the same provider account writes
- * ids of its own on its intents, and nothing ever comes of them.
+ * Returns null for a business that we do not know: another installation on the same provider
+ * account writes its own ids on its intents, and they never concern us.
  */
 function readKnown(
   context: AppContext,

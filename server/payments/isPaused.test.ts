@@ -32,7 +32,10 @@ afterEach(() => clearFaults(app))
 
 const paused = { status: 429, body: { code: 'payments_paused' } }
 
-/** Declines that were told of `minutesAgo`, of a request of the business or of one that is named. */
+/**
+ * Records declines that happened `minutesAgo`, for another request of the business or for the given
+ * one.
+ */
 async function insertDeclines(count: number, minutesAgo: number, subject = 'req_other') {
   await queryAll(
     app,
@@ -49,21 +52,21 @@ async function pageOf(request: RequestView): Promise<PayPageView> {
   return (await stranger(app).call<PayPageView>('GET', path)).body
 }
 
-/** Minutes from now, rounded. */
+/** Returns the minutes from now until a time, rounded. */
 const minutesUntil = (at: string | null) => Math.round((Date.parse(at ?? '') - Date.now()) / 60_000)
 
-test('a link rests until the oldest of the declines that make it full is an hour old', async () => {
+test('a link is paused until the oldest of the declines that reach the limit is an hour old', async () => {
   const request = await ask(caller)
   await insertDeclines(4, 55, request.id)
   await insertDeclines(limits.declinesPerLinkPerHourMax - 1, 20, request.id)
   const { phase, pausedUntil } = await pageOf(request)
   expect(phase).toBe('paused')
-  // Of thirteen the ten newest make it full, and the oldest of these was told 55 minutes ago.
+  // Of thirteen declines the ten newest reach the limit; the oldest of these is 55 minutes old.
   expect(minutesUntil(pausedUntil)).toBe(5)
   expect(await pressPay(app, request)).toMatchObject(paused)
 })
 
-test('one decline fewer, or one that is an hour old, pauses nothing', async () => {
+test('one decline fewer, or one decline that is an hour old, pauses nothing', async () => {
   const request = await ask(caller)
   await insertDeclines(limits.declinesPerLinkPerHourMax - 1, 20, request.id)
   await insertDeclines(5, 61, request.id)
@@ -71,7 +74,7 @@ test('one decline fewer, or one that is an hour old, pauses nothing', async () =
   expect((await pressPay(app, request)).status).toBe(200)
 })
 
-test('a business with too many declines in all rests at every link, and no other business does', async () => {
+test('a business with too many declines in all is paused at every link, and no other business is', async () => {
   const request = await ask(caller)
   await insertDeclines(limits.declinesPerBusinessPerHourMax, 10)
   expect(await pageOf(request)).toMatchObject({ phase: 'paused' })
@@ -82,7 +85,7 @@ test('a business with too many declines in all rests at every link, and no other
   expect((await pressPay(app, elsewhere)).status).toBe(200)
 })
 
-test('a card tester keeps no intent to try the next card with once the business is paused', async () => {
+test('a card tester is left with no intent to try the next card once the business is paused', async () => {
   const request = await ask(caller)
   const secret = await startPaying(app, request)
   await insertDeclines(limits.declinesPerBusinessPerHourMax - 1, 10)
@@ -92,7 +95,7 @@ test('a card tester keeps no intent to try the next card with once the business 
   expect(await confirm(app, secret)).toBe(400)
 })
 
-test('cards tried faster than we hear of them are all counted, and told once each', async () => {
+test('cards tried faster than webhooks arrive are all counted, and each is recorded once', async () => {
   const request = await ask(caller)
   await setFault(app, { on: 'stripe.webhooks', do: 'drop', times: 100 })
   const secret = await startPaying(app, request)
@@ -112,11 +115,11 @@ test('cards tried faster than we hear of them are all counted, and told once eac
   expect(await pageOf(request)).toMatchObject({ phase: 'paused' })
   expect(await intentsOf(app, request.id)).toMatchObject([{ status: 'canceled' }])
   await runLaterJobs(app, 'checkPayment')
-  // The text may be delivered meanwhile, which is told as well.
+  // The text may be delivered in the meantime, which is recorded as well.
   expect(declinesOf(await readRequest(caller, request.id))).toHaveLength(declines.length)
 })
 
-test('what is paid or canceled is shown as it is, however many declines there were', async () => {
+test('a paid or canceled request is shown as such, however many declines there were', async () => {
   const request = await ask(caller)
   await insertDeclines(limits.declinesPerBusinessPerHourMax, 10)
   for (const status of ['paid', 'canceled', 'expired', 'processing']) {
@@ -127,7 +130,7 @@ test('what is paid or canceled is shown as it is, however many declines there we
 
 const from = (address: string) => ({ 'x-forwarded-for': address })
 
-test('an address starts so many payments in an hour, over all links and however many at once', async () => {
+test('an address may start only so many payments in an hour, over all links and however many at once', async () => {
   const requests = await Promise.all(Array.from({ length: 30 }, () => ask(caller)))
   const used = limits.payStartsPerAddressPerHourMax - 10
   await pressPay(app, requests[0] as RequestView, from('203.0.113.1'))
@@ -142,12 +145,12 @@ test('an address starts so many payments in an hour, over all links and however 
   const last = requests[25] as RequestView
   expect(await pressPay(app, last, from('203.0.113.1'))).toMatchObject(paused)
   expect(await intentsOf(app, last.id)).toEqual([])
-  // Another address pays all the same, and who is paying already may press again.
+  // Another address can still pay, and a payer with a live attempt may press again.
   expect((await pressPay(app, last, from('203.0.113.2'))).status).toBe(200)
   expect((await pressPay(app, requests[0] as RequestView, from('203.0.113.1'))).status).toBe(200)
 })
 
-test('what an address starts counts for the whole hour, not only for the seconds around it', async () => {
+test('each start by an address counts for the whole hour, not only for the seconds around it', async () => {
   const hourMs = 3_600_000
   const hour = Math.ceil(Date.now() / hourMs) * hourMs
   const [first, second] = [await ask(caller), await ask(caller)]

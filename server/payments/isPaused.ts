@@ -13,9 +13,9 @@ export async function isPaused(tx: Tx, businessId: string, requestId: string): P
 }
 
 /**
- * When a link takes cards again, or null when it takes them now. It rests once it has had too many
- * declines in an hour, and so do all links of a business that has had too many in all. Each decline
- * counts for an hour: the oldest of those that make it full is the one to wait for.
+ * Selects the time when a link accepts cards again, or null if it does now. A link is paused after
+ * too many declines in an hour, and all links of a business are paused after too many in all. Each
+ * decline counts for an hour: the oldest of those that reach the limit decides.
  */
 export function pausedUntil(businessId: string, requestId: string): RawBuilder<Date | null> {
   const ofLink = sql`subject = ${requestId}`
@@ -25,7 +25,8 @@ export function pausedUntil(businessId: string, requestId: string): RawBuilder<D
   )`
 }
 
-// The type stands there as it is and not as a value, or the index of declines is not used.
+// The type is written into the query, not passed as a value: else the index of declines is not
+// used.
 function fullUntil(businessId: string, max: number, which: RawBuilder<unknown>) {
   return sql`(
     select at + interval '1 hour' from event

@@ -4,14 +4,17 @@ import type { Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
 import type { Intent } from '#server/stripe/stripeTypes.ts'
 
-/** For what it came, by its own word, and why it fits nothing that we asked for. */
+/**
+ * Money that matches nothing that we asked for: the business and request that it names, and the
+ * reason.
+ */
 type Lost = { businessId: string; requestId: string | null; why: UnmatchedReason }
 
 /**
- * Keeps money that came in, or is on its way, and fits no payment of ours, so that somebody looks at
- * it; the request that it names, where we have it, tells of it once. An intent by which no money
- * comes is nobody's to keep.
- * @returns whether there is money.
+ * Records money that came in, or is on its way, and matches no payment of ours, so that staff look
+ * at it. The request that the intent names, if we have it, gets one event about it. An intent that
+ * brings no money is not recorded.
+ * @returns whether there is money
  */
 export async function keepLost(
   tx: Tx,
@@ -42,15 +45,15 @@ export async function keepLost(
       ...seen,
     })
     .onConflict((conflict) => conflict.columns(['businessId', 'intentId']).doUpdateSet(seen))
-    // A row that was inserted has no transaction that ended it.
+    // In PostgreSQL `xmax` is 0 for a row that was inserted and not updated.
     .returning(sql<boolean>`xmax = 0`.as('isNew'))
     .executeTakeFirstOrThrow()
   if (isNew && requestId && why !== 'request_gone')
-    await tell(tx, businessId, requestId, { intentId, amountMinor, currency, why })
+    await recordUnmatched(tx, businessId, requestId, { intentId, amountMinor, currency, why })
   return true
 }
 
-async function tell(
+async function recordUnmatched(
   tx: Tx,
   businessId: string,
   requestId: string,

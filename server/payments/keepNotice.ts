@@ -3,10 +3,11 @@ import type { Tx } from '#server/database/transaction.ts'
 import type { StripeNotice } from '#server/stripe/stripeTypes.ts'
 
 /**
- * Puts what an event of the card provider names into the inbox and its handling into the queue, as
- * part of `tx`. Stripe may deliver twice, and lists what it delivers: the second finds its row and
- * does nothing.
- * @param foundBy how it came here; what the list was faster with is a webhook's once that comes.
+ * Stores an event of the card provider in the inbox and queues its handling, as part of `tx`.
+ * Stripe may deliver an event twice, and also lists what it delivers: the second copy finds its row
+ * and does nothing.
+ * @param foundBy how the event reached us; an event found in the list first counts as a webhook
+ * once its webhook arrives
  */
 export async function keepNotice(
   tx: Tx,
@@ -41,7 +42,7 @@ export async function keepNotice(
     .execute()
 }
 
-/** Queues the handling of an inbox event, in place of one that waits for its next attempt. */
+/** Queues the handling of an inbox event, in place of a job that waits for its next attempt. */
 export function queueNotice(
   tx: Tx,
   { id: eventId, account }: { id: string; account: string | null },

@@ -33,7 +33,7 @@ beforeAll(async () => {
   await app.drainJobs()
 })
 
-/** Lets every webhook arrive, and compares all that the provider holds of the last days. */
+/** Lets every webhook arrive, and compares all records that the provider has of the last days. */
 async function settleEverything(): Promise<Reconciliation> {
   const waiting = async () => {
     await app.drainJobs()
@@ -52,14 +52,14 @@ async function settleEverything(): Promise<Reconciliation> {
 }
 
 /**
- * Returns our metadata of a request's intent, as anybody who has seen one could copy it; the
- * payment is invented.
+ * Returns the metadata of a request's intent, as anybody who has seen an intent could copy it; the
+ * payment id is invented.
  */
 async function idsOf(request: RequestView, paymentId = 'pay_01k9zzzzzzzzzzzzzzzzzzzzzz') {
   return { business_id: await businessOf(victim), request_id: request.id, payment_id: paymentId }
 }
 
-/** The request stands as it stood, and its payer heard nothing. */
+/** Expects that the request is unchanged and that its payer got no text. */
 async function expectUntouched(request: RequestView): Promise<void> {
   expect(await readRequest(victim, request.id)).toMatchObject({
     status: 'open',
@@ -70,7 +70,7 @@ async function expectUntouched(request: RequestView): Promise<void> {
   expect(texts.map(({ body }) => body).filter((body) => /receipt|paid/i.test(body))).toEqual([])
 }
 
-test('thirty pence in an account of somebody else does not settle a request of £8,500', async () => {
+test('thirty pence in a stranger’s account do not settle a request of £8,500', async () => {
   const request = await ask(victim, { amountMinor: 850_000 })
   const account = await accountOf(app, attacker)
   const forged = { account, amountMinor: 30, currency: 'GBP', metadata: await idsOf(request) }
@@ -80,7 +80,7 @@ test('thirty pence in an account of somebody else does not settle a request of �
   expect(lost.filter(({ intentId }) => intentId === id)).toEqual([])
 })
 
-test('nor does the whole sum, in the account of somebody else, for a payment that is under way', async () => {
+test('nor does the whole amount in a stranger’s account, for a payment that is under way', async () => {
   const request = await ask(victim)
   await startPaying(app, request)
   const [intent] = await intentsOf(app, request.id)
@@ -97,7 +97,7 @@ test('nor does the whole sum, in the account of somebody else, for a payment tha
   })
 })
 
-test('sixty yen in the business’s own account are money that does not fit: shown, never paid', async () => {
+test('sixty yen in the business’s own account do not match: they are shown, and the request is not paid', async () => {
   const request = await ask(victim, { amountMinor: 850_000 })
   const account = await accountOf(app, victim)
   const metadata = await idsOf(request)
@@ -115,7 +115,7 @@ test('sixty yen in the business’s own account are money that does not fit: sho
   expect(timeline.map(({ type }) => type)).toContain('payment.unmatched')
 })
 
-test('an unpaid intent of somebody else is never what a payer is given to confirm', async () => {
+test('a payer is never given the unpaid intent of a stranger to confirm', async () => {
   const request = await ask(victim)
   const account = await accountOf(app, victim)
   for (const [amountMinor, metadata] of [
@@ -128,13 +128,13 @@ test('an unpaid intent of somebody else is never what a payer is given to confir
     const { status, body } = await pressPay(app, request)
     expect(status).toBe(200)
     expect(body.clientSecret).not.toBe(forged.client_secret)
-    // It is not ours, so that it is not ours to end.
+    // The intent is not ours, so we do not cancel it.
     const now = (await held<HeldIntent>(app, 'payment_intents')).find(({ id }) => id === forged.id)
     expect(now?.status).toBe('requires_payment_method')
   }
 })
 
-test('a mark that was taken from another intent fits no other sum, request or business', async () => {
+test('a mark copied from another intent matches no other amount, request or business', async () => {
   const { intent } = await askPaid(app, victim)
   const copied = (await held<HeldIntent>(app, 'payment_intents')).find(({ id }) => id === intent)
   const request = await ask(victim)
@@ -145,7 +145,7 @@ test('a mark that was taken from another intent fits no other sum, request or bu
   await expectUntouched(request)
 })
 
-test('an intent of ours whose sum somebody changed is ended, and never handed out', async () => {
+test('an intent of ours whose amount somebody changed is canceled, and never handed out', async () => {
   const request = await ask(victim)
   await startPaying(app, request)
   const [intent] = await intentsOf(app, request.id)
@@ -159,7 +159,7 @@ test('an intent of ours whose sum somebody changed is ended, and never handed ou
   expect(changed?.status).toBe('canceled')
 })
 
-test('an intent of ours that was paid with another sum is shown as money that does not fit', async () => {
+test('an intent of ours that was paid with another amount is shown as money that does not match', async () => {
   const request = await ask(victim)
   const secret = await startPaying(app, request)
   const [intent] = await intentsOf(app, request.id)
@@ -179,7 +179,7 @@ test('an intent of ours that was paid with another sum is shown as money that do
   expect((await pressPay(app, request)).status).toBe(200)
 })
 
-test('ids that were wiped or rewritten do not keep a payment of ours from being settled', async () => {
+test('a payment of ours is settled even if its ids were wiped or rewritten at the provider', async () => {
   const request = await ask(victim)
   const secret = await startPaying(app, request)
   const [intent] = await intentsOf(app, request.id)
@@ -193,7 +193,7 @@ test('ids that were wiped or rewritten do not keep a payment of ours from being 
   await expectUntouched(other)
 })
 
-test('a refund that bears the id of one we asked for, with another sum, is not taken for it', async () => {
+test('a refund with the id of one that we asked for, but another amount, is not taken for it', async () => {
   const { request, charge } = await askPaid(app, victim)
   await loseAll(app)
   const refundId = 'ref_01k9zzzzzzzzzzzzzzzzzzzzzz'
@@ -224,7 +224,7 @@ test('a refund that bears the id of one we asked for, with another sum, is not t
   ])
 })
 
-test('an account that names another business changes nothing of it', async () => {
+test('an account that names another business changes nothing of that business', async () => {
   const account = await accountOf(app, attacker)
   const before = await accountOf(app, victim)
   await changeAtProvider(app, account, `/v1/accounts/${account}`, {

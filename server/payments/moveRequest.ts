@@ -1,8 +1,8 @@
 import type { Tx } from '#server/database/transaction.ts'
 
 /**
- * Moves a request with its payments: to processing while one of them is, and back to open when none
- * is any more. An expired one is not reopened from here.
+ * Moves a request to processing while one of its payments is, and back to open when none is any
+ * more. An expired request is not reopened here.
  */
 export async function moveRequest(
   tx: Tx,

@@ -25,7 +25,7 @@ async function pageOf(request: RequestView): Promise<PayPageView> {
   return (await stranger(app).call<PayPageView>('GET', path)).body
 }
 
-/** Takes in what the provider holds of a request's newest payment. */
+/** Settles a request's newest payment with what the provider reports. */
 async function settle(request: RequestView): Promise<void> {
   const { payments } = await readRequest(caller, request.id)
   await settlePayment(app.context, { businessId, paymentId: payments.at(-1)?.id ?? '' })
@@ -57,7 +57,7 @@ test('an open page says who asks, how much and what for, with the code of its te
   })
 })
 
-test('while the bank asks the payer, the page says so, and no longer what the last card was declined for', async () => {
+test('while the bank asks the payer, the page says so and no longer shows why the last card was declined', async () => {
   const request = await ask(caller)
   const secret = await startPaying(app, request)
   await confirm(app, secret, 'pm_card_chargeDeclined')
@@ -68,7 +68,7 @@ test('while the bank asks the payer, the page says so, and no longer what the la
   expect(await pageOf(request)).toMatchObject({ phase: 'open', needsAction: true, decline: null })
 })
 
-test('an intent that was canceled at the provider by hand leaves an open page', async () => {
+test('an intent that was canceled by hand at the provider leaves an open page', async () => {
   const request = await ask(caller)
   await startPaying(app, request)
   const [row] = await queryAll<{ intent: string; account: string }>(
@@ -83,7 +83,7 @@ test('an intent that was canceled at the provider by hand leaves an open page', 
   expect(await confirm(app, await startPaying(app, request))).toBe(200)
 })
 
-test('the newest attempt counts: a card that was declined before the payment is not spoken of', async () => {
+test('the newest attempt counts: a decline before the payment is not shown', async () => {
   const request = await ask(caller)
   const secret = await startPaying(app, request)
   await confirm(app, secret, 'pm_card_chargeDeclined')
@@ -97,7 +97,7 @@ test('the newest attempt counts: a card that was declined before the payment is 
   })
 })
 
-test('a link that was replaced says so, also when it is paid: it is no receipt, and the new one is', async () => {
+test('a replaced link says so even when the request is paid: only the new link is a receipt', async () => {
   const request = await ask(caller)
   await queryAll(app, 'update request set link_generation = 2 where id = $1', [request.id])
   await inBusiness(app.database, businessId, (tx) =>
@@ -115,7 +115,7 @@ test('a link that was replaced says so, also when it is paid: it is no receipt, 
   expect(await pageOf(newer)).toMatchObject({ phase: 'paid', paid: { cardLast4: '4242' } })
 })
 
-test('the page ends the number on file only where a text may go there', async () => {
+test('the page shows how the number on file ends only where a text may be sent to it', async () => {
   const request = await ask(caller)
   const customer = request.customer.id
   const ending = async () => (await pageOf(request)).phoneEnding
@@ -133,7 +133,7 @@ test('the page ends the number on file only where a text may go there', async ()
   expect(await ending()).toBe(request.customer.phone.slice(-2))
 })
 
-test("the picture's way goes by the link and changes with the picture", async () => {
+test('the URL of the picture belongs to the link and changes with the picture', async () => {
   const request = await ask(caller)
   await queryAll(app, "insert into business_logo values ($1, 'image/png', 'x', 'abc123', now())", [
     businessId,

@@ -7,7 +7,7 @@ import type { FoundLink } from '#server/links/findPayLink.ts'
 import { verifyCode } from '#server/links/payLink.ts'
 import { pausedUntil } from './isPaused.ts'
 
-/** A payer's view of a request, and what its page needs besides. */
+/** A payer's view of a request, with the other facts that its page needs. */
 export type ReadPage = {
   businessId: string
   view: PayPageView
@@ -19,8 +19,8 @@ export type ReadPage = {
 /**
  * Reads all that a payer may see of a request, what their browser needs to pay, and what is known
  * of their language: in one statement.
- * @param secret the installation's, from which the code in the texts is derived.
- * @param token of the link, which the way to the picture goes by.
+ * @param secret the installation's, from which the code in the texts is derived
+ * @param token of the link; the URL of the picture is made from it
  */
 export async function readPayPage(
   tx: Tx,
@@ -31,7 +31,7 @@ export async function readPayPage(
   const found = await readFound(tx, link)
   const { stripeAccount: account, country: businessCountry, language, phoneCountry } = found
   const code = verifyCode(secret, link.requestId)
-  // A link that was replaced tells what it was for and no more: neither receipt nor way to pay.
+  // A replaced link shows what it was for and no more: neither a receipt nor a way to pay.
   const replaced = link.generation !== found.linkGeneration
   const view: PayPageView = {
     ...(replaced ? replacedStanding : standing(found)),
@@ -53,10 +53,7 @@ export async function readPayPage(
   return { businessId, view, account, customer: { language, phoneCountry }, businessCountry }
 }
 
-/**
- * Returns the values with which the payer's browser loads the provider's script and acts for the
- * account.
- */
+/** Returns what the payer's browser needs to load the provider's script and act for the account. */
 export function presentProvider(
   stripe: { scriptUrl: string; publishableKey: string },
   account: string | null,
@@ -82,7 +79,7 @@ function readFound(tx: Tx, { businessId, requestId }: FoundLink) {
           .where('businessId', '=', businessId)
           .where('requestId', '=', requestId)
           .orderBy(sql`status = 'succeeded'`, 'desc')
-          // What was paid twice is shown as paid once: by the payment that was due.
+          // A request that was paid twice is shown as paid once: by the payment that was due.
           .orderBy(sql`late is not null and late in ('paid', 'marked_paid')`)
           .orderBy('attempt', 'desc')
           .limit(1)
@@ -127,7 +124,7 @@ const replacedStanding: Standing = {
   pausedUntil: null,
 }
 
-/** Where the request stands, and its money. */
+/** Returns the state of the request and its money. */
 function standing(found: Found): Standing {
   const open = found.status === 'open'
   const needsAction = open && found.paymentStatus === 'needs_action'
@@ -142,7 +139,7 @@ function standing(found: Found): Standing {
       at: new Date(at).toISOString(),
       amountMinor,
     })),
-    // Once the bank asks about the next card, what became of the last one is over.
+    // Once the bank asks about the next card, the last decline no longer matters.
     decline: open && !needsAction && found.declineCode ? declineAdvice(found.declineCode) : null,
     needsAction,
     pausedUntil: found.pausedUntil?.toISOString() ?? null,
@@ -164,7 +161,7 @@ function phaseOf(status: RequestStatus): PayPageView['phase'] {
   }
 }
 
-/** The last two digits of the number on file, where a text may be sent there. */
+/** Returns the last two digits of the number on file, if a text may be sent to it. */
 function phoneEndingOf({
   phone,
   phoneCountry,

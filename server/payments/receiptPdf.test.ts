@@ -17,7 +17,7 @@ import {
 
 const { app, caller } = await openBusiness()
 
-/** A request that is paid, of £85.00 or with what `wanted` says. */
+/** Makes a paid request, of £85.00 or with the given fields. */
 async function paidRequest(wanted: Record<string, unknown> = {}): Promise<RequestView> {
   const request = await ask(caller, wanted)
   await confirm(app, await startPaying(app, request))
@@ -72,7 +72,7 @@ test('the link is nowhere in the file', async () => {
   expect(Buffer.from(await response.arrayBuffer()).includes(token)).toBe(false)
 })
 
-test('an unknown link and one that is not paid answer as the page of the receipt does', async () => {
+test("for an unknown or unpaid link the answer is that of the receipt's page", async () => {
   const open = await ask(caller)
   for (const [path, status] of [
     [pathOf(open), 200],
@@ -89,7 +89,7 @@ test('an unknown link and one that is not paid answer as the page of the receipt
   }
 })
 
-test('the paper is that of where the payer is, and another one for the asking', async () => {
+test('the paper is the one of the payer’s country, and another one on request', async () => {
   const paid = await paidRequest()
   const american = await paidRequest({ phone: '+12025550123', currency: 'USD' })
   expect(await paperOf(await pdfOf(paid))).toEqual(A4)
@@ -99,13 +99,13 @@ test('the paper is that of where the payer is, and another one for the asking', 
   expect(await paperOf(await pdfOf(paid, '?paper=napkin'))).toEqual(A4)
 })
 
-test('it speaks what is asked for, else what the browser speaks', async () => {
+test('the receipt is in the requested language, else in the browser’s', async () => {
   const paid = await paidRequest()
   expect(await readText(await pdfOf(paid, '?lang=de'))).toContain('Beleg')
   expect(await readText(await pdfOf(paid, '', { 'accept-language': 'fr-FR' }))).toContain('Reçu')
 })
 
-test('what was refunded stands in it', async () => {
+test('the receipt shows the refunds', async () => {
   const request = await paidRequest()
   const charges = await held<{ id: string; metadata: Record<string, string> }>(app, 'charges')
   const charge = charges.find(({ metadata }) => metadata['request_id'] === request.id)
@@ -120,7 +120,7 @@ test('what was refunded stands in it', async () => {
 
 test('one link cannot keep the printer from everyone else', async () => {
   const [greedy, other] = [await paidRequest(), await paidRequest()]
-  // As many as an hour allows, in this hour and the next.
+  // As many receipts as an hour allows, in this hour and the next.
   await queryAll(
     app,
     `insert into attempt (kind, key, window_start, count)
@@ -132,14 +132,14 @@ test('one link cannot keep the printer from everyone else', async () => {
   expect(statuses.map(({ status }) => status)).toEqual([200, 429, 200])
 })
 
-test('odd signs in what staff typed are no reason for a failure', async () => {
+test('odd characters that staff typed cause no failure', async () => {
   const whatFor = '🔧 𝐁𝐨𝐥𝐝 شركة (№ 5) 한국어 क्षत्रिय Z̷̢͓̜̼'
   const request = await paidRequest({ whatFor, details: `${whatFor}\n\n${whatFor}` })
   for (const language of ['en', 'ar', 'hi', 'ja'])
     expect(await readText(await pdfOf(request, `?lang=${language}`))).toContain('4242')
 })
 
-test('a business in another time zone has the day and hour of that zone on it', async () => {
+test('a business in another time zone gets the day and hour of that zone on its receipt', async () => {
   const paid = await paidRequest()
   await queryAll(app, `update business set time_zone = 'Pacific/Auckland'`)
   await queryAll(app, `update request set paid_at = '2026-07-01T20:30:00Z' where id = $1`, [

@@ -15,7 +15,7 @@ import { startPrinter } from './receiptPdf/startPrinter.ts'
 const params = z.object({ token: z.string() })
 const querystring = z.object({
   lang: z.string().max(8).optional().catch(undefined),
-  /** The paper that the payer wants; by default the usual one in their country. */
+  /** The paper that the payer chose; by default the usual paper in their country. */
   paper: z.enum(['a4', 'letter']).optional().catch(undefined),
 })
 
@@ -32,7 +32,9 @@ type ReceiptPage = {
   sendAway(error: unknown, request: FastifyRequest, reply: FastifyReply): void
 }
 
-/** The receipt as a PDF. Where there is none (yet), what the receipt's page says stands instead. */
+/**
+ * Serves the receipt as a PDF. While there is no receipt, serves the words of the receipt's page.
+ */
 export function receiptPdfRoute(api: Api, context: AppContext, receiptPage: ReceiptPage): void {
   const printer = startPrinter(context.log)
   api.addHook('onClose', () => printer.close())
@@ -57,7 +59,7 @@ export function receiptPdfRoute(api: Api, context: AppContext, receiptPage: Rece
   })
 }
 
-/** All receipts wait in one line, which the holder of a single link must not be able to fill. */
+/** Counts the prints of a link: all receipts wait in one queue, which no single link may fill. */
 async function countPrint(context: AppContext, token: string): Promise<void> {
   const limit = {
     kind: 'link.receipt',
@@ -105,7 +107,8 @@ function headersOf({ number }: ReceiptFacts): Record<string, string> {
     'referrer-policy': 'no-referrer',
     'x-robots-tag': 'noindex, nofollow',
     'x-content-type-options': 'nosniff',
-    // Without `default-src 'none'`: a browser's own viewer is a page of scripts around the file.
+    // Without `default-src 'none'`: a browser's own PDF viewer is a page of scripts around the
+    // file.
     'content-security-policy': "base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   }
 }

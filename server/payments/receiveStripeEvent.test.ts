@@ -21,7 +21,7 @@ afterEach(() => clearFaults(app))
 
 const types = (request: RequestView) => request.timeline.map((entry) => entry.type)
 
-/** The webhook that told of an intent, as it was sent. */
+/** Returns the webhook about an intent, as it was sent. */
 async function eventOf(intentId: string, type: string): Promise<Record<string, unknown>> {
   const events = await held<{ type: string; data: { object: { id: string } } }>(app, 'events')
   return events.find((event) => event.type === type && event.data.object.id === intentId) as never
@@ -62,7 +62,7 @@ test('a forged or stale webhook answers 400 and is not kept', async () => {
     data: { object: { id: 'pi_1' } },
   }
   const early = new Date(Date.now() - 301_000)
-  // The provider's own library looks at the age alone.
+  // The provider's own library checks only the age.
   const ahead = [new Date(Date.now() + 310_000), new Date('2099-01-01T00:00:00Z')]
   for (const answer of [
     await postStripeEvent(app, event, { secret: 'whsec_other' }),
@@ -101,14 +101,14 @@ test('a webhook of something that is not ours is kept, handled and changes nothi
   }
 })
 
-test('a signed body without an object is kept and needs nothing, one without a name is refused', async () => {
+test('a signed body without an object is kept and needs no handling; one without an id is refused', async () => {
   expect((await postStripeEvent(app, { id: 'evt_thin', type: 'v1.billing.ping' })).status).toBe(200)
   await app.drainJobs()
   expect(await outcomeOf('evt_thin')).toBe('not_needed')
   expect((await postStripeEvent(app, {})).status).toBe(400)
 })
 
-test('a signed body that says paid does not pay: only what the provider answers counts', async () => {
+test('a signed body that says paid pays nothing: only what the provider answers counts', async () => {
   const request = await ask(caller)
   await startPaying(app, request)
   const [intent] = await intentsOf(app, request.id)
@@ -133,7 +133,7 @@ test('a signed body that says paid does not pay: only what the provider answers 
   })
 })
 
-test('older webhooks that come after the payment take nothing back', async () => {
+test('older webhooks that arrive after the payment undo nothing', async () => {
   const request = await ask(caller)
   const secret = await startPaying(app, request)
   await setFault(app, { on: 'stripe.webhooks', do: 'drop' })

@@ -4,7 +4,7 @@ import { outsideBusinesses } from '#server/database/transaction.ts'
 import type { StripeNotice } from '#server/stripe/stripeTypes.ts'
 import { keepNotice } from './keepNotice.ts'
 
-/** Keeps a webhook and its handling, in one transaction, before it is answered. */
+/** Stores a webhook and queues its handling in one transaction, before the webhook is answered. */
 export async function receiveStripeEvent(
   context: AppContext,
   notice: StripeNotice,

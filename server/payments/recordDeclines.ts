@@ -5,9 +5,9 @@ import type { PaymentName } from '#server/ids.ts'
 import type { Decline } from '#server/stripe/stripeTypes.ts'
 
 /**
- * Tells of each decline once, by the provider's name for it, and keeps the newest at the payment.
- * The request's row must be locked, so that nobody else tells of the same.
- * @param declines oldest first.
+ * Records each decline once, by the provider's id for it, and stores the newest with the payment.
+ * The request's row must be locked, so that nobody else records the same decline.
+ * @param declines oldest first
  */
 export async function recordDeclines(
   tx: Tx,

@@ -13,7 +13,7 @@ const safari =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
 
 /**
- * As each was seen to call itself: https://github.com/monperrus/crawler-user-agents, and for
+ * The user agents as they were observed: https://github.com/monperrus/crawler-user-agents, and for
  * iMessage https://peter.upfold.org.uk/blog/2019/02.
  */
 const bots: Record<string, string> = {
@@ -22,7 +22,7 @@ const bots: Record<string, string> = {
   Applebot:
     'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_5) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/13.1.1 Safari/605.1.15 (Applebot/0.1; +http://www.apple.com/go/applebot)',
   WhatsApp: 'WhatsApp/2.23.20.0 A',
-  // Signal looks previews up as WhatsApp does.
+  // Signal fetches previews under WhatsApp's name.
   Signal: 'WhatsApp/2',
   Facebook: 'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)',
   Slack: 'Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)',
@@ -79,13 +79,13 @@ test.each([
   await expectUnopened()
 })
 
-test('no GET opens anything, also not that of a person', async () => {
+test('no GET counts as opening the page, not even that of a person', async () => {
   for (const path of ['', '/receipt', '/status', '/opened', '/new-link'])
     await stranger(app).call('GET', pathOf() + path, undefined, { 'user-agent': safari })
   await expectUnopened()
 })
 
-test('a person’s script opens it once, however often it says so', async () => {
+test('a person’s script records the opening once, however often it reports it', async () => {
   const open = () =>
     stranger(app).call('POST', `${pathOf()}/opened`, undefined, { 'user-agent': safari })
   const answers = await Promise.all(Array.from({ length: 10 }, open))

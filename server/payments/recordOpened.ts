@@ -1,7 +1,9 @@
 import type { Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
 
-/** Notes that the payer has opened the page: once, and only from a script, never by a GET. */
+/**
+ * Records that the payer has opened the page: once, and only on a script's call, never on a GET.
+ */
 export async function recordOpened(
   tx: Tx,
   { businessId, requestId }: { businessId: string; requestId: string },

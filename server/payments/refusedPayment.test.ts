@@ -21,7 +21,7 @@ afterEach(() => clearFaults(app))
 
 const create = 'stripe.payment_intents.create'
 
-test('an intent that the provider refuses is no fault of the payer, and is logged', async () => {
+test('an intent that the provider refuses is not the payer’s fault, and is logged', async () => {
   const request = await ask(caller)
   await setFault(app, { on: create, do: 'status', status: 400 })
   expect(await pressPay(app, request)).toMatchObject({
@@ -31,7 +31,7 @@ test('an intent that the provider refuses is no fault of the payer, and is logge
   expect(lines.join('')).toContain('The card provider refused')
 })
 
-test('an amount that is too small for the provider is called that, and not an outage', async () => {
+test('an amount that is too small for the provider is reported as that, and not as an outage', async () => {
   const request = await ask(caller)
   const error = { code: 'amount_too_small' }
   await setFault(app, { on: create, do: 'status', status: 400, error })
@@ -41,7 +41,7 @@ test('an amount that is too small for the provider is called that, and not an ou
   })
 })
 
-test('a key that the provider no longer takes is our fault, not a malformed body', async () => {
+test('an API key that the provider no longer accepts is our fault, not a malformed body', async () => {
   const request = await ask(caller)
   await setFault(app, { on: create, do: 'status', status: 401 })
   expect(await pressPay(app, request)).toMatchObject({ status: 500, body: { code: 'internal' } })
@@ -66,7 +66,7 @@ test('once the provider makes intents again, the payer pays', async () => {
   expect((await caller.call('GET', `/v1/requests/${request.id}`)).body['status']).toBe('paid')
 })
 
-test('after ten declines the provider takes no more cards for this link either', async () => {
+test('after ten declines the intent is canceled, so that its client secret takes no other card', async () => {
   const request = await ask(caller)
   const { body } = await pressPay(app, request)
   for (let count = 0; count < 10; count += 1) {
@@ -77,7 +77,7 @@ test('after ten declines the provider takes no more cards for this link either',
   expect(await confirm(app, body.clientSecret)).toBe(400)
 })
 
-test('an intent for a request that is not here is not ours, and no job fails', async () => {
+test('an intent for a request that does not exist is not ours, and no job fails', async () => {
   const request = await ask(caller)
   await pressPay(app, request)
   const [intent] = await intentsOf(app, request.id)

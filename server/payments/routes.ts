@@ -34,18 +34,19 @@ import { startPayment } from './startPayment.ts'
 
 const params = z.object({ token: z.string() })
 /**
- * Other parameters of the URL, such as those that a bank's page adds, do not concern the server.
+ * The query of the page. Other parameters of the URL, such as those that a bank's page adds, do not
+ * concern the server.
  */
 const querystring = z.object({ lang: z.string().max(8).optional().catch(undefined) })
 
-/** The payer's pages and their calls, and the card provider's webhook. */
+/** Serves the payer's pages and their calls, and the card provider's webhook. */
 export function paymentRoutes(api: Api, context: AppContext): void {
   pageRoutes(api, context)
   callRoutes(api, context)
   hookRoute(api, context)
 }
 
-/** A payer needs only the token: its holder may see the page and pay. */
+/** Reads the page of a link. The token is enough: its holder may see the page and pay. */
 async function readPage(context: AppContext, token: string): Promise<ReadPage> {
   const link = await findPayLink(context, token)
   return inBusiness(context.database, link.businessId, (tx) =>
@@ -61,7 +62,7 @@ function pageRoutes(api: Api, context: AppContext): void {
     show: ((page: ReadPage, speaks: Speaks) => PayDocument) | null,
   ): Promise<FastifyReply> {
     const page = await readPage(context, token).catch(nullWhenUnknown)
-    // A page is for clients that ask for one: a guesser of links gets few bytes.
+    // A page is for clients that ask for one: somebody who guesses links gets few bytes.
     if (!page && !takesPage(request)) throw new Refusal('not_found')
     const locale = localeOf(request, page)
     const asked = isLanguage(request.query.lang)
@@ -100,7 +101,7 @@ function pageRoutes(api: Api, context: AppContext): void {
     sendAway: page.errorHandler,
   })
 
-  // A link with something lost or added is looked up like any other, and is as unknown.
+  // A link with a character lost or added is looked up like any other, and is unknown.
   for (const path of ['/p', '/p/*']) {
     api.get(path, { ...page, schema: { hide: true, querystring } }, (request, reply) =>
       sendPage(request, reply, request.url, null),
@@ -124,7 +125,7 @@ type PageRequest = FastifyRequest & { query: z.infer<typeof querystring> }
 type LinkRequest = PageRequest & { params: z.infer<typeof params> }
 type Speaks = { locale: string; asked: boolean }
 
-/** Returns the language of a page; for an unknown link only the browser is known. */
+/** Returns the language of a page; for an unknown link only the browser's is known. */
 function localeOf(request: PageRequest, page: ReadPage | null): string {
   return chooseLocale({
     asked: request.query.lang ?? null,
@@ -135,7 +136,7 @@ function localeOf(request: PageRequest, page: ReadPage | null): string {
   })
 }
 
-/** Sends the page that stands in while the database is away: nobody knows whom the link is for. */
+/** Sends the page that stands in while the database is away, when the link's payer is unknown. */
 function sendAway(context: AppContext) {
   const { publicUrl } = context.config
   return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {

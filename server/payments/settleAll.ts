@@ -8,8 +8,9 @@ import { settleDisputes } from './settleDisputes.ts'
 import { settleIntent } from './settlePayment.ts'
 
 /**
- * Brings all that we hold of a card payment in line with the provider's: the payment, its refunds with
- * those that were asked for and never made, and its disputes. For callers that have no event to go by.
+ * Brings all our records of a card payment in line with the provider's: the payment, its disputes
+ * and its refunds, including refunds that were asked for and never made. For callers without an
+ * event.
  */
 export async function settleAll(context: AppContext, name: PaymentName): Promise<void> {
   const { businessId } = name
@@ -21,7 +22,10 @@ export async function settleAll(context: AppContext, name: PaymentName): Promise
   await settleDisputes(context, name)
 }
 
-/** Returns null for a payment that has no intent and gets none: cash, and an attempt that the provider refused. */
+/**
+ * Reads a payment to settle. Returns null if it has no intent and gets none: cash, and an attempt
+ * that the provider refused.
+ */
 async function readSettled(
   tx: Tx,
   { businessId, paymentId }: PaymentName,

@@ -62,7 +62,7 @@ test.each([
   },
 )
 
-test('every webhook of a dispute, backwards, twice and all at once, tells each thing once', async () => {
+test('every webhook of a dispute, in reverse order, twice and all at once, records each fact once', async () => {
   const { request, charge } = await askPaid(app, caller)
   await setFault(app, { on: 'stripe.webhooks', do: 'drop', times: 50 })
   const { id } = await contest(charge)
@@ -77,7 +77,7 @@ test('every webhook of a dispute, backwards, twice and all at once, tells each t
   expect(now.disputed).toBe(false)
 })
 
-test('what was read before the decision and is applied after it takes nothing back', async () => {
+test('what was read before the decision and is applied after it undoes nothing', async () => {
   const { request, charge, name } = await askPaid(app, caller)
   await setFault(app, { on: 'stripe.webhooks', do: 'drop', times: 50 })
   const { id } = await contest(charge)
@@ -95,7 +95,7 @@ test('what was read before the decision and is applied after it takes nothing ba
   expect(disputesTold(now)).toEqual(['payment.disputed', 'payment.dispute_won'])
 })
 
-test('a dispute whose webhooks are all lost is found when the payment is looked at again', async () => {
+test('a dispute whose webhooks are all lost is found when the payment is checked again', async () => {
   const { request, charge, name } = await askPaid(app, caller)
   await setFault(app, { on: 'stripe.webhooks', do: 'drop', times: 50 })
   await contest(charge)
@@ -103,7 +103,7 @@ test('a dispute whose webhooks are all lost is found when the payment is looked 
   expect((await readRequest(caller, request.id)).disputed).toBe(true)
 })
 
-test('paid twice and disputed twice: what is won of the one leaves the other disputed', async () => {
+test('paid twice and disputed twice: winning one dispute leaves the other payment disputed', async () => {
   const { request, name: second } = await payLate(app, caller, 'paid')
   await settlePayment(app.context, second)
   const [one, other] = await intentsOf(app, request.id)
@@ -123,7 +123,7 @@ test('paid twice and disputed twice: what is won of the one leaves the other dis
   for (const paymentId of both) expect(await isDisputed(paymentId)).toBe(false)
 })
 
-test('an inquiry is one too, until the bank lets it rest', async () => {
+test('an inquiry counts as a dispute, until the bank closes it', async () => {
   const { request, charge } = await askPaid(app, caller)
   const { id } = await contest(charge, { status: 'warning_needs_response' })
   const asked = await awaitTold(request.id, ['payment.disputed'])

@@ -7,10 +7,9 @@ import { readPaid } from '#server/requests/refunds/readPaid.ts'
 import type { Dispute } from '#server/stripe/stripeTypes.ts'
 
 /**
- * Makes what we hold of the disputes of a payment equal to the provider's: reads all of them again
+ * Brings our record of a payment's disputes in line with the provider's: reads all of them again
  * and applies what is new, in one transaction. Safe to run any number of times, at once and in any
- * order: the history says what was told, and a decision is never taken back by what was read before
- * it.
+ * order: the history shows which events were recorded, and no older reading undoes a decision.
  */
 export async function settleDisputes(context: AppContext, name: PaymentName): Promise<void> {
   const { businessId } = name
@@ -36,14 +35,17 @@ async function applyDisputes(
   disputes: Dispute[],
 ): Promise<void> {
   const request = await lockRequest(tx, { businessId, requestId })
-  const told = await readTold(tx, businessId, requestId)
+  const recorded = await readRecorded(tx, businessId, requestId)
   const news = disputes.flatMap((dispute) =>
-    newsOf(dispute, told.get(dispute.id) ?? new Set()).map((state) => ({ dispute, state })),
+    unrecordedStates(dispute, recorded.get(dispute.id) ?? new Set()).map((state) => ({
+      dispute,
+      state,
+    })),
   )
   for (const { dispute, state } of news)
-    told.set(dispute.id, new Set([...(told.get(dispute.id) ?? []), types[state]]))
-  // Of a request that was paid twice, another payment may still be disputed.
-  const disputed = [...told.values()].some((had) => !had.has(types.won))
+    recorded.set(dispute.id, new Set([...(recorded.get(dispute.id) ?? []), types[state]]))
+  // If the request was paid twice, its other payment may still be disputed.
+  const disputed = [...recorded.values()].some((had) => !had.has(types.won))
   if (disputed !== request.disputed)
     await tx
       .updateTable('request')
@@ -63,14 +65,14 @@ async function applyDisputes(
   }
 }
 
-/** Returns what is still to be reported of a dispute: that it exists, and how it ended. */
-function newsOf({ state }: Dispute, told: ReadonlySet<string>): Dispute['state'][] {
+/** Returns the states of a dispute that have no event yet: that it exists, and how it ended. */
+function unrecordedStates({ state }: Dispute, told: ReadonlySet<string>): Dispute['state'][] {
   const states = state === 'open' ? (['open'] as const) : (['open', state] as const)
   return states.filter((one) => !told.has(types[one]))
 }
 
-/** Which of its disputes' events a request has had. */
-async function readTold(
+/** Reads which events of its disputes a request already has. */
+async function readRecorded(
   tx: Tx,
   businessId: string,
   requestId: string,
@@ -82,10 +84,10 @@ async function readTold(
     .where('subject', '=', requestId)
     .where('type', 'in', Object.values(types))
     .execute()
-  const told = new Map<string, Set<string>>()
+  const recorded = new Map<string, Set<string>>()
   for (const { type, data } of events) {
     const { disputeId = '' } = data as { disputeId?: string }
-    told.set(disputeId, (told.get(disputeId) ?? new Set()).add(type))
+    recorded.set(disputeId, (recorded.get(disputeId) ?? new Set()).add(type))
   }
-  return told
+  return recorded
 }

@@ -9,12 +9,13 @@ import { keepLost } from './keepLost.ts'
 import { moveRequest } from './moveRequest.ts'
 
 /**
- * Ends a payment whose intent somebody gave another amount or currency at the provider: it is ended
- * there while it can be, and money that came in by it is kept as money that does not fit. The request
- * stays as it was, and can be paid by another attempt.
- * @returns whether the payment may still change.
- * @throws {StripeUnavailable} when the provider cannot be asked, and an error where the intent is as we
- * made it: then our own row was changed, which nothing here can heal.
+ * Ends a payment whose intent somebody gave another amount or currency at the provider: cancels the
+ * intent if possible, and records money that it brought in as money that does not match. The
+ * request stays as it was, and can be paid by another attempt.
+ * @returns whether the payment may still change
+ * @throws {StripeUnavailable} if the provider cannot be asked
+ * @throws {Error} if the intent is as we made it: then our own row was changed, which nothing here
+ * can repair
  */
 export async function settleMisfit(
   context: AppContext,

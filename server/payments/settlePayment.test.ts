@@ -64,7 +64,7 @@ test('a payment makes the request paid once, with the card, one event and one re
   })
 })
 
-test('a lost webhook is healed by asking the provider, without one', async () => {
+test('a payment whose webhook is lost is settled by asking the provider', async () => {
   const request = await ask(caller)
   await setFault(app, { on: 'stripe.webhooks', do: 'drop' })
   await confirm(app, await startPaying(app, request))
@@ -84,7 +84,7 @@ test('a lost webhook is healed by asking the provider, without one', async () =>
   expect(waiting).toEqual([])
 })
 
-test('while the provider is away the payment is looked at again later, and nothing is lost', async () => {
+test('while the provider is away the payment is checked again later, and nothing is lost', async () => {
   const request = await ask(caller)
   await setFault(app, { on: 'stripe.webhooks', do: 'drop' })
   await confirm(app, await startPaying(app, request))
@@ -96,7 +96,7 @@ test('while the provider is away the payment is looked at again later, and nothi
   expect((await readRequest(caller, request.id)).status).toBe('paid')
 })
 
-test('a decline is told once with what to do, and another card then pays', async () => {
+test('a decline is shown once with what to do, and another card then pays', async () => {
   const request = await ask(caller)
   const secret = await startPaying(app, request)
   expect(await confirm(app, secret, 'pm_card_chargeDeclinedInsufficientFunds')).toBe(402)
@@ -150,7 +150,7 @@ test('a payment under way is shown as processing and then as paid', async () => 
   })
 })
 
-test('money that the provider took for a payment we hold as canceled is taken in', async () => {
+test('money that the provider captured for a payment that we recorded as canceled is recorded', async () => {
   const request = await ask(caller)
   const secret = await startPaying(app, request)
   await queryAll(app, "update payment set status = 'canceled' where request_id = $1", [request.id])
@@ -159,12 +159,12 @@ test('money that the provider took for a payment we hold as canceled is taken in
   expect(paid).toMatchObject({ amountPaidMinor: 8_500, payments: [{ status: 'succeeded' }] })
 })
 
-test('a payment under way on a request that has ended is followed until it is final', async () => {
+test('a payment under way on a request that has ended is checked until it is final', async () => {
   const request = await ask(caller)
   const secret = await startPaying(app, request)
   await queryAll(app, "update request set status = 'expired' where id = $1", [request.id])
   await setFault(app, { on: 'stripe.webhooks', do: 'drop', times: 20 })
-  // This card stands as processing for 3 s and then succeeds.
+  // This card is processing for 3 s and then succeeds.
   await confirm(app, secret, '4000000000100000')
   await runLaterJobs(app, 'checkPayment')
   await expect
@@ -179,12 +179,12 @@ test('a payment under way on a request that has ended is followed until it is fi
   expect((await readRequest(caller, request.id)).paidLate).toBe(true)
 })
 
-test('a second card payment of a request that is paid is kept, and named as late', async () => {
+test('a second card payment of a paid request is kept, and recorded as late', async () => {
   const request = await ask(caller)
   await confirm(app, await startPaying(app, request))
   await awaitStatus(app, caller, request.id, 'paid')
   await setFault(app, { on: 'stripe.webhooks', do: 'drop' })
-  // Open here and paid there, as after a back-up was restored, until the first payment is found.
+  // Open here and paid there, as after a restored back-up, until the first payment is found.
   await queryAll(app, "update request set status = 'open' where id = $1", [request.id])
   const secret = await startPaying(app, request)
   await queryAll(app, "update request set status = 'paid' where id = $1", [request.id])
@@ -197,7 +197,7 @@ test('a second card payment of a request that is paid is kept, and named as late
   expect(late).toMatchObject([{ data: { amountMinor: 8_500, twice: true } }])
 })
 
-test('what the provider tells again and again changes nothing, and is told once', async () => {
+test('what the provider reports again and again changes nothing, and is recorded once', async () => {
   const request = await ask(caller)
   const secret = await startPaying(app, request)
   await setFault(app, { on: 'stripe.webhooks', do: 'drop' })
@@ -208,7 +208,7 @@ test('what the provider tells again and again changes nothing, and is told once'
   expect(told.filter((type) => type === 'payment.needs_action')).toHaveLength(1)
 })
 
-test('what was given back before we heard of the payment is taken in with it', async () => {
+test('a refund made before we heard of the payment is recorded with the payment', async () => {
   const request = await ask(caller)
   const secret = await startPaying(app, request)
   await setFault(app, { on: 'stripe.webhooks', do: 'drop' })
@@ -222,7 +222,7 @@ test('what was given back before we heard of the payment is taken in with it', a
   })
 })
 
-test('who has stopped the texts gets no receipt by text', async () => {
+test('a payer who has stopped the texts gets no receipt by text', async () => {
   const request = await ask(caller)
   await app.drainJobs()
   const path = `/v1/customers/${request.customer.id}`
@@ -232,7 +232,7 @@ test('who has stopped the texts gets no receipt by text', async () => {
   expect(messages.map(({ purpose }) => purpose)).toEqual(['request'])
 })
 
-test('an intent of the provider’s test mode pays nothing where money is real, and the other way round', async () => {
+test('an intent of the provider’s test mode pays nothing in live mode, and the other way round', async () => {
   const request = await ask(caller)
   const secret = await startPaying(app, request)
   await setFault(app, { on: 'stripe.webhooks', do: 'drop' })
@@ -247,7 +247,7 @@ test('an intent of the provider’s test mode pays nothing where money is real, 
   expect(await readRequest(caller, request.id)).toMatchObject({ amountPaidMinor: 0 })
 })
 
-test('an older payment that is looked at again opens no request of which another is under way', async () => {
+test('checking an older payment again does not open a request while another payment is under way', async () => {
   const request = await ask(caller)
   await startPaying(app, request)
   const [older] = (await readRequest(caller, request.id)).payments

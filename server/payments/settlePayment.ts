@@ -30,14 +30,15 @@ import { settleDisputes } from './settleDisputes.ts'
 import { settleMisfit } from './settleMisfit.ts'
 
 /**
- * `live` tells whether the payment may still change; `intent` is null if the intent did not count.
+ * The result of settling an intent. `live` says whether the payment may still change; `intent` is
+ * null if the intent did not count.
  */
 type Settled = { live: boolean; intent: Intent | null }
 
 /**
- * Brings our record of a payment in line with the provider's, with the refunds and disputes that its
- * intent reports.
- * @returns whether the payment may still change.
+ * Brings our record of a payment in line with the provider's, with the refunds and disputes that
+ * its intent reports.
+ * @returns whether the payment may still change
  */
 export async function settlePayment(context: AppContext, name: PaymentName): Promise<boolean> {
   const { live, intent } = await settleIntent(context, name)
@@ -47,11 +48,11 @@ export async function settlePayment(context: AppContext, name: PaymentName): Pro
 }
 
 /**
- * Reads the intent of a payment from the provider and applies it, in one transaction; its refunds and
- * disputes are the caller's to settle. Safe to run at any time, any number of times, in any order: only
- * the provider's present state counts, never the event that led here. The intent is known by the id that
- * we recorded, in the account of the business: nothing else that stands on it is believed.
- * @param read the intent, where the caller has just read it, with what it is for.
+ * Reads the intent of a payment from the provider and applies it, in one transaction; the caller
+ * settles refunds and disputes. Safe to run at any time, any number of times, in any order: only
+ * the provider's present state counts, never the event that led here. The intent is found by the id
+ * that we recorded, in the account of the business: nothing else on it is trusted.
+ * @param read the intent with what it is for, if the caller has just read it
  */
 export async function settleIntent(
   context: AppContext,
@@ -74,18 +75,19 @@ export async function settleIntent(
   })
   crashPoint('settle.after_commit')
   if (!paused || !isLive(intent.status)) return { live: isLive(intent.status), intent }
-  // A card tester has the client secret and needs no page of ours: the intent must go.
+  // A card tester has the client secret and needs no page of ours: the intent must be canceled.
   return { live: (await endPayment(context, businessId, requestId)) === 'under_way', intent }
 }
 
-/** Reads every declined attempt: cards may be tried faster than we hear of it. */
+/** Reads every declined attempt: cards may be tried faster than webhooks arrive. */
 async function readDeclines(
   context: AppContext,
   { intent: { id, decline }, account, declineReference }: OpenIntent,
 ): Promise<Decline[]> {
   if (!decline || decline.reference === declineReference) return []
   const charged = await context.stripe.listDeclines(id, account)
-  // A refused 3-D Secure makes no charge; the intent's own word for the newest is the better one.
+  // A refused 3-D Secure makes no charge; the intent itself gives a better reason for its newest
+  // decline.
   return [...charged.filter(({ reference }) => reference !== decline.reference), decline]
 }
 
@@ -96,7 +98,7 @@ async function applyIntent(
   { intent, declines }: { intent: Intent; declines: Decline[] },
   now: Date,
 ): Promise<void> {
-  // The request's row first, then the payment's: the one order in which all verbs lock them.
+  // The request's row is locked first, then the payment's: the same order in every function.
   const [request, moved] = await together([
     lockRequest(tx, name),
     movePayment(tx, name, intent, now),
@@ -113,8 +115,8 @@ async function applyIntent(
 }
 
 /**
- * Moves the payment where it still can move; tells whether its status changed. Money beats state:
- * what we took for ended is paid when the provider says so.
+ * Moves the payment if it can still move; returns whether its status changed. Money beats state: a
+ * payment that we recorded as ended becomes paid when the provider says so.
  */
 async function movePayment(tx: Tx, name: PaymentName, intent: Intent, now: Date): Promise<boolean> {
   const moved = await tx
@@ -151,8 +153,8 @@ type RequestRecord = {
 }
 
 /**
- * Money beats state: a payment that lands after the end is taken in, and named as late. What becomes
- * of it is the business's to say.
+ * Records a payment. Money beats state: a payment that lands after the request has ended is
+ * recorded as late, and the business decides whether to keep it.
  */
 async function applyPaid(
   tx: Tx,

@@ -24,7 +24,7 @@ afterEach(() => clearFaults(app))
 const pathOf = (request: RequestView) => new URL(request.payLink ?? '').pathname
 test('twenty taps on Pay at once make one intent, and all get the same client secret', async () => {
   const request = await ask(caller)
-  // Opens the pool's connections, or the first call is over before the second has one.
+  // Opens the pool's connections: else the first call ends before the second has one.
   await Promise.all(Array.from({ length: 20 }, () => readRequest(caller, request.id)))
   const answers = await Promise.all(Array.from({ length: 20 }, () => pressPay(app, request)))
   expect(answers.map((answer) => answer.status)).toEqual(Array.from({ length: 20 }, () => 200))
@@ -88,7 +88,7 @@ test.each([
   expect(await intentsOf(app, request.id)).toEqual([])
 })
 
-test('a link that was replaced starts no payment, and ends none that the new one started', async () => {
+test('a replaced link starts no payment, and ends none that the new link started', async () => {
   const request = await ask(caller)
   await startPaying(app, request)
   await queryAll(app, 'update request set link_generation = 2 where id = $1', [request.id])
@@ -99,7 +99,7 @@ test('a link that was replaced starts no payment, and ends none that the new one
   expect(await intentsOf(app, request.id)).toMatchObject([{ status: 'requires_payment_method' }])
 })
 
-test('who presses Pay while another tab pays leaves that payment alone', async () => {
+test('pressing Pay while another tab pays leaves that payment alone', async () => {
   const request = await ask(caller)
   const secret = await startPaying(app, request)
   const { stripe } = app.context
@@ -108,7 +108,7 @@ test('who presses Pay while another tab pays leaves that payment alone', async (
     ...app.context,
     stripe: {
       ...stripe,
-      // The other tab's payment gets under way, and is heard of, while this one asks.
+      // The other tab's payment gets under way, and we hear of it, while this call asks.
       async readIntent(id: string, account: string | null) {
         await confirm(app, secret, 'pm_card_sandboxProcessing')
         await awaitStatus(app, caller, request.id, 'processing')
@@ -137,7 +137,7 @@ test('nothing is charged before the payer confirms with the provider', async () 
   expect((await readRequest(caller, request.id)).status).toBe('open')
 })
 
-test('an answer of the provider that gets lost leaves one intent behind, and it is found again', async () => {
+test('a lost answer of the provider leaves one intent behind, which is found again', async () => {
   const request = await ask(caller)
   await setFault(app, { on: 'stripe.payment_intents.create', do: 'drop_after' })
   expect(await pressPay(app, request)).toMatchObject({
@@ -162,7 +162,7 @@ test('an intent that was canceled at the provider is followed by a new attempt',
   expect(payments.map((payment) => payment.status)).toEqual(['canceled', 'started'])
 })
 
-test('a paid request cannot be paid again, also before the webhook came', async () => {
+test('a paid request cannot be paid again, even before the webhook has arrived', async () => {
   const request = await ask(caller)
   await setFault(app, { on: 'stripe.webhooks', do: 'drop' })
   const { body } = await pressPay(app, request)
@@ -178,7 +178,7 @@ test('a paid request cannot be paid again, also before the webhook came', async 
   })
 })
 
-test('after ten declines in an hour the link rests, and an hour later it works again', async () => {
+test('after ten declines in an hour the link is paused, and an hour later it works again', async () => {
   const request = await ask(caller)
   const secret = await startPaying(app, request)
   for (let count = 0; count < 10; count += 1)
@@ -197,7 +197,7 @@ test('after ten declines in an hour the link rests, and an hour later it works a
   expect(await status()).toMatchObject({ body: { phase: 'open' } })
 })
 
-test('opening the page by a script counts once, and by a preview of the link never', async () => {
+test('an opening that a script reports counts once, and a preview of the link never counts', async () => {
   const request = await ask(caller)
   await stranger(app).call('GET', pathOf(request))
   expect((await readRequest(caller, request.id)).openedAt).toBeNull()
@@ -210,7 +210,7 @@ test('opening the page by a script counts once, and by a preview of the link nev
   expect(timeline.filter((entry) => entry.type === 'request.opened')).toHaveLength(1)
 })
 
-test('after a restore a link rests until its business was compared with the provider, a day at most', async () => {
+test('after a restore a link is paused until its business was compared with the provider, a day at most', async () => {
   const paused = { status: 429, body: { code: 'payments_paused' } }
   const restore = (ago: string) =>
     queryAll(

@@ -26,10 +26,11 @@ import { settlePayment } from './settlePayment.ts'
 type Seen = { amountMinor: number; currency: string }
 
 /**
- * Gives the browser what it needs to confirm: reserve the attempt, make the intent outside any
- * transaction, hand over its client secret. Two tabs, two taps and a retry get the same intent.
- * @param seen another amount than this is never charged.
- * @param from whose attempts are counted: the key of the payer's address, from `addressKey`.
+ * Starts a payment and returns what the browser needs to confirm it: reserves the attempt, makes
+ * the intent outside any transaction, hands over its client secret. Two tabs, two taps and a retry
+ * get the same intent.
+ * @param seen never is another amount than this charged
+ * @param from the key of the payer's address, from `addressKey`, by which attempts are counted
  * @throws {Refusal} request_paid, request_canceled, request_expired, request_processing,
  * amount_changed, payments_paused
  */
@@ -48,7 +49,8 @@ export async function startPayment(
   const { intent } = opened
   const other = isOtherAmount(opened)
   if (other || !isLive(intent.status)) {
-    // Someone ended or changed it at the provider, or it was paid a moment ago: take that in first.
+    // Someone canceled or changed the intent at the provider, or it was paid a moment ago: settle
+    // first.
     const live = await settlePayment(context, { businessId, paymentId })
     if (!other && intent.status === 'succeeded') throw new Refusal('request_paid')
     if (live) throw new Refusal('request_processing')
@@ -58,8 +60,9 @@ export async function startPayment(
     whyNotPayable(tx, link, seen),
   )
   if (!refusal) return { clientSecret: intent.clientSecret }
-  // Canceled or expired while the intent was being made: it must not stay payable. Else what is live
-  // is being paid, in another tab; and what changed the amount has ended it already.
+  // If the request was canceled or expired while the intent was being made, the intent must not
+  // stay payable. Otherwise the live payment is being paid in another tab, or the change of the
+  // amount has ended it already.
   const over = refusal === 'request_canceled' || refusal === 'request_expired'
   if (over) await endPayment(context, businessId, requestId)
   throw new Refusal(refusal)
@@ -101,8 +104,8 @@ async function reservePayment(tx: Tx, link: FoundLink, seen: Seen): Promise<stri
 }
 
 /**
- * Returns why nothing can be paid at this link, or not this amount; null when it can. Locks the request's
- * row: two reservations follow one another, and the amount stays until `tx` ends.
+ * Returns why nothing can be paid at this link, or not this amount; null if it can. Locks the
+ * request's row: two reservations follow one another, and the amount stays until `tx` ends.
  */
 async function whyNotPayable(tx: Tx, link: FoundLink, seen: Seen): Promise<ErrorCode | null> {
   const request = await lockRequest(tx, link)

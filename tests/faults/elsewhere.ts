@@ -34,7 +34,7 @@ export const elsewhere: Elsewhere[] = [
   ),
   at(
     'server/payments/receiveStripeEvent.test.ts',
-    'a signed body that says paid does not pay: only what the provider answers counts',
+    'a signed body that says paid pays nothing: only what the provider answers counts',
     { shows: 'forged', proves: ['I1', 'I3'], times: 1 },
   ),
   at(
@@ -48,12 +48,12 @@ export const elsewhere: Elsewhere[] = [
   ),
   at(
     'server/payments/receiveStripeEvent.test.ts',
-    'older webhooks that come after the payment take nothing back',
+    'older webhooks that arrive after the payment undo nothing',
     { shows: 'stale', proves: ['I3'], times: 1 },
   ),
   at(
     'server/payments/handleStripeEvent.test.ts',
-    'charges and refunds that nobody knows, or that stand in another account, are not ours',
+    'charges and refunds that are unknown, or that belong to another account, are not ours',
     { shows: 'other', proves: ['I3', 'I6'], times: 1 },
   ),
   at(
@@ -63,7 +63,7 @@ export const elsewhere: Elsewhere[] = [
   ),
   at(
     'server/payments/settleDisputes.test.ts',
-    'every webhook of a dispute, backwards, twice and all at once, tells each thing once',
+    'every webhook of a dispute, in reverse order, twice and all at once, records each fact once',
     { shows: 'orders', proves: ['I3'], times: 1 },
   ),
   at(
