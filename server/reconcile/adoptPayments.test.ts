@@ -20,7 +20,7 @@ import { visitBusinesses } from './visitBusinesses.ts'
 const { app, caller, businessId } = await openBusiness()
 afterEach(() => clearFaults(app))
 
-/** Compares all of the last two days, whatever was compared before. */
+/** Compares all of the last two days, even days that were compared before. */
 async function compare(): Promise<Reconciliation> {
   await queryAll(app, 'delete from reconcile_run where ended_at is not null')
   const until = new Date(Date.now() + 60_000).toISOString()
@@ -29,7 +29,9 @@ async function compare(): Promise<Reconciliation> {
   return (await caller.call<Reconciliation>('GET', '/v1/reconciliation')).body
 }
 
-/** Reduces a request to what an older database would know of it: that it is open. */
+/**
+ * Reduces a request to what an older database would know of it: an open request without payments.
+ */
 async function losePayments({ id }: RequestView): Promise<void> {
   await loseAll(app)
   const payments = `select id from payment where request_id = '${id}'`
@@ -42,7 +44,7 @@ async function losePayments({ id }: RequestView): Promise<void> {
   )
 }
 
-test('a payment whose row is gone is taken in again with what was given back', async () => {
+test('a payment whose row is gone is adopted again, with its refunds', async () => {
   const { request, charge, name } = await askPaid(app, caller)
   await refund(app, charge, 1_000)
   await losePayments(request)
@@ -57,7 +59,7 @@ test('a payment whose row is gone is taken in again with what was given back', a
   await expectSame(caller, request.id)
 })
 
-test('an event of a payment whose row is gone brings it back', async () => {
+test('an event of a payment whose row is gone brings the row back', async () => {
   const { request, intent } = await askPaid(app, caller)
   await losePayments(request)
   const [row] = await queryAll<{ account: string }>(
@@ -71,7 +73,7 @@ test('an event of a payment whose row is gone brings it back', async () => {
   await expectSame(caller, request.id)
 })
 
-test('an attempt that has ended without its intent gets it, and what came in by it', async () => {
+test('an attempt that ended without its intent gets the intent, and the money that it brought in', async () => {
   const { request } = await askPaid(app, caller)
   await loseAll(app)
   await queryAll(
@@ -86,7 +88,7 @@ test('an attempt that has ended without its intent gets it, and what came in by 
   expect(now.payments).toHaveLength(1)
 })
 
-test('the same number of an attempt makes another intent, and the one that nobody knew of is ended', async () => {
+test('an attempt with a repeated number makes another intent, and the unknown earlier intent is canceled', async () => {
   const request = await ask(caller)
   const forgotten = await startPaying(app, request)
   await losePayments(request)
@@ -100,11 +102,11 @@ test('the same number of an attempt makes another intent, and the one that nobod
   await expectSame(caller, request.id)
 })
 
-test('an attempt that was reserved when the back-up was made, and has its intent since, ends there as here', async () => {
+test('an attempt that was reserved in the back-up, and got its intent afterwards, ends the same here as there', async () => {
   const request = await ask(caller)
   await startPaying(app, request)
   await loseAll(app)
-  // What a restore makes of an attempt of which it knows no intent.
+  // A restore leaves an attempt without a known intent in this state.
   await queryAll(
     app,
     `update payment set status = 'canceled', intent_id = null where request_id = $1`,
@@ -116,7 +118,7 @@ test('an attempt that was reserved when the back-up was made, and has its intent
   expect((await pressPay(app, request)).status).toBe(200)
 })
 
-test('money for a request that is gone is shown until it is given back', async () => {
+test('money for a request that is gone is shown until it is refunded', async () => {
   const { request, intent, charge } = await askPaid(app, caller)
   await loseAll(app)
   await loseRequest(app, request.id)
@@ -131,7 +133,7 @@ test('money for a request that is gone is shown until it is given back', async (
   expect((await compare()).lost).toEqual([])
 })
 
-test('after a restore nobody begins to pay until all of the time between was compared', async () => {
+test('after a restore nobody can start to pay until all of the time between was compared', async () => {
   const request = await ask(caller)
   await queryAll(
     app,
@@ -144,7 +146,10 @@ test('after a restore nobody begins to pay until all of the time between was com
   expect((await pressPay(app, request)).status).toBe(200)
 })
 
-/** The provider keeps the key of a call for a day: after it, the same call makes another intent. */
+/**
+ * Lets a day pass at the provider, which keeps an idempotency key for a day: afterwards the same
+ * call makes another intent.
+ */
 async function letKeysGo(): Promise<void> {
   const response = await fetch(`${app.sandboxUrl}/control/clock`, {
     method: 'POST',
@@ -153,7 +158,7 @@ async function letKeysGo(): Promise<void> {
   expect(response.ok).toBe(true)
 }
 
-/** An attempt whose intent was made days ago, of which nobody here has heard. */
+/** Makes an attempt whose intent was made days ago and is unknown here. */
 async function forgetIntent(): Promise<{
   request: RequestView
   secret: string
@@ -184,7 +189,7 @@ async function statusesOf(request: RequestView): Promise<Record<string, string>>
   return Object.fromEntries(intents.map((one) => [one.client_secret, one.status]))
 }
 
-test('an intent of which nobody heard for days is ended where its attempt got another meanwhile', async () => {
+test('an intent that stayed unknown for days is canceled if its attempt got another meanwhile', async () => {
   const { request, secret: first, tell } = await forgetIntent()
   const second = await startPaying(app, request)
   await tell()
@@ -195,7 +200,7 @@ test('an intent of which nobody heard for days is ended where its attempt got an
   await expectSame(caller, request.id)
 })
 
-test('where it is heard of while another is made, the payer gets the first, and nobody may pay both', async () => {
+test('if an intent is found while another is being made, the payer gets the first, and nobody may pay both', async () => {
   const { request, secret: first, tell } = await forgetIntent()
   await setFault(app, { on: 'stripe.payment_intents.create', do: 'slow', ms: 1_000 })
   const paying = startPaying(app, request)
@@ -207,7 +212,7 @@ test('where it is heard of while another is made, the payer gets the first, and 
   await expectSame(caller, request.id)
 })
 
-test('an intent that was recorded and that the provider does not know is asked for once, not without end', async () => {
+test('a recorded intent that the provider does not know is asked for once, not without end', async () => {
   const request = await ask(caller)
   await startPaying(app, request)
   await queryAll(

@@ -33,7 +33,7 @@ const refunds = [refund('re_1', 'succeeded', 1_000), refund('re_2', 'failed', 50
 const theirs: TheirPayment = { intent, refunds, disputes: [] }
 const dispute = (state: Dispute['state']) => ({ id: 'dp_1', state }) as Dispute
 
-test('a refund that failed or that nobody has asked for yet makes no difference', () => {
+test('a refund that failed, or that has not been asked for yet, makes no difference', () => {
   expect(comparePayment(ours, theirs)).toEqual([])
   expect(seemsToDiffer(ours, intent)).toBe(false)
 })
@@ -74,13 +74,13 @@ test.each<[string, Partial<OurPayment>, Partial<TheirPayment>, string[]]>([
   expect(found.map(({ what }) => what)).toEqual(kinds)
 })
 
-test('a payment of which the provider knows nothing is missing, and nothing else is said of it', () => {
+test('a payment that the provider does not know is missing there, and has no other difference', () => {
   expect(comparePayment(ours, null)).toEqual([
     { what: 'missing', subject: 'pay_1', ours: 'succeeded', provider: null },
   ])
 })
 
-test('what a list says of an intent is enough to ask for a closer look', () => {
+test('the intent in a list is enough to call for a closer look', () => {
   expect(seemsToDiffer(ours, { ...intent, refundedMinor: 1_001 })).toBe(true)
   expect(seemsToDiffer(ours, { ...intent, disputed: true })).toBe(true)
   expect(seemsToDiffer({ ...ours, disputed: true }, intent)).toBe(true)

@@ -2,13 +2,16 @@ import type { DifferenceKind } from '#rules/shapes/reconciliation.ts'
 import type { Dispute, Intent, Refund } from '#server/stripe/stripeTypes.ts'
 import type { OurPayment } from './readOurs.ts'
 
-/** All that the provider says of a payment. */
+/** The provider's record of a payment. */
 export type TheirPayment = { intent: Intent; refunds: Refund[]; disputes: Dispute[] }
 
-/** One thing that is said otherwise here than there; null for what is not there at all. */
+/**
+ * One fact that differs between our record and the provider's; null for what one side does not
+ * have.
+ */
 export type Difference = {
   what: DifferenceKind
-  /** The payment, or the provider's name of the refund or intent that it is about. */
+  /** The payment, or the provider's id of the refund or intent that differs. */
   subject: string
   ours: string | null
   provider: string | null
@@ -24,7 +27,7 @@ export function comparePayment(ours: OurPayment, theirs: TheirPayment | null): D
     ['amount', money(ours), money(intent)],
     ['captured', String(capturedMinor(ours)), String(intent.receivedMinor)],
     ['refunded', String(givenBackMinor(ours.refunds)), String(intent.refundedMinor)],
-    ['disputed', said(ours.disputed), said(isDisputed(theirs))],
+    ['disputed', disputeWord(ours.disputed), disputeWord(isDisputed(theirs))],
   ]
   // The request follows its payment: money that came in is never shown as due.
   if (ours.status === 'succeeded' && intent.status === 'succeeded')
@@ -38,8 +41,7 @@ export function comparePayment(ours: OurPayment, theirs: TheirPayment | null): D
 }
 
 /**
- * Returns whether anything calls for a closer look, judging by the intent alone, as a list returns
- * it.
+ * Returns whether a payment needs a closer look, judging by the intent alone, as a list returns it.
  */
 export function seemsToDiffer(ours: OurPayment, intent: Intent): boolean {
   if (intent.disputed || ours.disputed) return true
@@ -84,7 +86,10 @@ export function givenBackMinor(refunds: { status: string; amountMinor: number }[
     .reduce((sum, { amountMinor }) => sum + amountMinor, 0)
 }
 
-/** A dispute that was won, or an inquiry that ended, disputes nothing any more. */
+/**
+ * Returns whether money is disputed: a won dispute, or an inquiry that ended, disputes nothing any
+ * more.
+ */
 export function isDisputed({ disputes }: Pick<TheirPayment, 'disputes'>): boolean {
   return disputes.some(({ state }) => state !== 'won')
 }
@@ -93,6 +98,6 @@ function money({ amountMinor, currency }: { amountMinor: number; currency: strin
   return `${amountMinor} ${currency}`
 }
 
-function said(disputed: boolean): string {
+function disputeWord(disputed: boolean): string {
   return disputed ? 'disputed' : 'not_disputed'
 }

@@ -9,7 +9,7 @@ import { reconcilePeriod } from './reconcilePeriod.ts'
 
 const { app, caller, businessId } = await openBusiness()
 
-/** Compares today anew; of the second attempts of a request whether each was put right. */
+/** Compares today again; returns for each second intent of a request whether it was resolved. */
 async function compare(requestId: string): Promise<boolean[]> {
   await queryAll(app, "update reconcile_run set until = until - interval '9 days'")
   const until = new Date(Math.ceil((Date.now() + 60_000) / 86_400_000) * 86_400_000).toISOString()
@@ -20,14 +20,14 @@ async function compare(requestId: string): Promise<boolean[]> {
     .map(({ healedAt }) => healedAt !== null)
 }
 
-test.each(['canceled', 'given back'])(
-  'a second attempt that was %s at the provider is put right, and not found again',
+test.each(['canceled', 'refunded'])(
+  'a second intent that was %s at the provider is marked as resolved, and not found again',
   async (how) => {
     const request = await ask(caller)
     const secret = await startPaying(app, request)
     await loseAll(app)
-    if (how === 'given back') await confirm(app, secret)
-    // The attempt that we know is another one than the one that stands there.
+    if (how === 'refunded') await confirm(app, secret)
+    // The attempt that we know is not the one of that intent.
     await queryAll(app, "update payment set intent_id = 'pi_' || id where request_id = $1", [
       request.id,
     ])

@@ -13,9 +13,9 @@ export function isSpent({ status, receivedMinor, refundedMinor }: Intent): boole
 }
 
 /**
- * Looks again at the second intents that were found for a payment: those that were canceled or given
- * back since, by whomever, are put right.
- * @throws {StripeUnavailable} when the provider cannot be asked.
+ * Checks the second intents of a payment again: an intent that was canceled or refunded since, by
+ * anybody, is marked as resolved.
+ * @throws {StripeUnavailable} if the provider cannot be asked
  */
 export async function endSpent(context: AppContext, name: PaymentName): Promise<void> {
   const { businessId } = name

@@ -3,11 +3,11 @@ import type { Tx } from '#server/database/transaction.ts'
 import type { Period } from '#server/stripe/stripeTypes.ts'
 
 /**
- * Finds what a list of the provider's cannot lead to: payments and refunds of ours of that period
- * that were not in it, what is disputed however long ago, and what differed when it was last
- * looked at.
- * @param seen the intents and refunds that were in the lists.
- * @returns ids of payments by card.
+ * Finds payments that the provider's lists do not lead to: payments and refunds of ours in that
+ * period that the lists lack, every disputed payment, however old, and payments that differed at
+ * their last check.
+ * @param seen the intents and refunds that were in the lists
+ * @returns ids of card payments
  */
 export async function findLoose(
   tx: Tx,

@@ -8,7 +8,7 @@ import type { EventPage } from '#server/stripe/stripeTypes.ts'
 
 type Full = { kind: 'page' }
 
-/** How far the list of an account has been read. */
+/** The place up to which the list of an account has been read. */
 type Cursor = { readTo: Date | null; walkTo: Date | null; walkAfter: string | null }
 
 /**
@@ -42,7 +42,10 @@ export async function followAccount(
   }
 }
 
-/** The oldest first: they are handled in the order in which they happened. */
+/**
+ * Stores the unknown events, the oldest first: they are handled in the order in which they
+ * happened.
+ */
 async function keepUnknown(tx: Tx, events: (EventPage & Full)['events'], now: Date): Promise<void> {
   const known = await tx
     .selectFrom('providerEvent')
@@ -58,12 +61,15 @@ async function keepUnknown(tx: Tx, events: (EventPage & Full)['events'], now: Da
 
 const noWalk = { walkTo: null, walkAfter: null }
 
-/** Events may appear in the list later than others that happened after them. */
+/** Returns where to start reading: an event may appear in the list after later events. */
 function overlapping(readTo: Date | null): Date | null {
   return readTo && new Date(readTo.getTime() - providerLimits.eventOverlapMs)
 }
 
-/** Where a page leads: on in the same walk, or to its end, before which nothing is left out. */
+/**
+ * Returns the cursor after a page: the next place in the same walk or, once the walk has ended, the
+ * time up to which nothing was left out.
+ */
 function moveOn(cursor: Cursor, { events, more }: EventPage & Full): Cursor {
   const walkTo = cursor.walkTo ?? events[0]?.at ?? null
   const last = events.at(-1)
@@ -81,8 +87,8 @@ function readCursor(tx: Tx, account: string): Promise<Cursor> {
 }
 
 /**
- * Moves the cursor; returns false if it is no longer where this page began: another server may have
- * been faster.
+ * Moves the cursor; returns false if it has left the place where this page began: another server
+ * may have been faster.
  */
 async function moveCursor(tx: Tx, account: string, from: Cursor, to: Cursor): Promise<boolean> {
   const moved = await tx

@@ -6,7 +6,7 @@ import { openApp } from '../../tests/support/openApp.ts'
 import { clearFaults, queryAll, setFault } from '../../tests/support/rehearse.ts'
 import { followProvider } from './followProvider.ts'
 
-// Nobody waits for 10 s for what is to be seen.
+// The timeout is shortened: the test need not wait for 10 s.
 changeLimits(providerLimits, { providerCallTimeoutMs: 5_000 })
 
 const app = await openApp()
@@ -20,7 +20,7 @@ async function accountOf(by: Caller): Promise<string> {
   return row?.account ?? ''
 }
 
-test('an account for which the provider hangs keeps no other from being read', async () => {
+test('an account for which the provider hangs does not keep others from being read', async () => {
   const caller = await owner(app)
   const other = await owner(app)
   await app.drainJobs()

@@ -41,7 +41,7 @@ afterEach(() => clearFaults(app))
 const told = ({ timeline }: RequestView, type: string) =>
   timeline.filter((entry) => entry.type === type).length
 
-test('with every webhook lost, one look makes payment, refund, dispute and cancel as they are there', async () => {
+test('with every webhook lost, one look brings payment, refund, dispute and cancel in line with the provider', async () => {
   const refunded = await askPaid(app, caller)
   const disputed = await askPaid(app, caller)
   const failed = await askPaid(app, caller)
@@ -91,7 +91,7 @@ test('with every webhook lost, one look makes payment, refund, dispute and cance
   for (const { request } of [refunded, disputed, failed]) await expectSame(caller, request.id)
 })
 
-test('what the list and the webhooks both bring, again and again, is told once', async () => {
+test('an event that the list and the webhooks both bring, again and again, is recorded once', async () => {
   const { request, charge } = await askPaid(app, caller)
   await loseAll(app)
   await refund(app, charge, 2_000)
@@ -107,7 +107,7 @@ test('what the list and the webhooks both bring, again and again, is told once',
   expect(told(now, 'request.paid')).toBe(1)
 })
 
-test('an event whose webhook comes after all was not lost', async () => {
+test('an event whose webhook arrives after all was not lost', async () => {
   const { request, charge } = await askPaid(app, caller)
   await follow(app)
   await loseAll(app)
@@ -129,7 +129,7 @@ test('an event whose webhook comes after all was not lost', async () => {
   expect((await readRequest(caller, request.id)).amountRefundedMinor).toBe(1_000)
 })
 
-/** Ids of the events of the account that the inbox should have, or has. */
+/** Reads the ids of the account's events that the inbox should have, and of those that it has. */
 async function eventIds(): Promise<{ there: string[]; here: string[] }> {
   const events = await held<{ id: string; type: string; account?: string }>(app, 'events')
   const kinds =
@@ -144,8 +144,8 @@ async function eventIds(): Promise<{ there: string[]; here: string[] }> {
 }
 
 /**
- * Expects an event that happens during a look to be there at the next look; a skipped one would be
- * lost for ever.
+ * Expects that an event that happens during a look is stored by the next look; a skipped event
+ * would be lost for ever.
  */
 async function expectFollowed(follow: () => Promise<unknown>): Promise<void> {
   const missing = async () => {
@@ -156,7 +156,9 @@ async function expectFollowed(follow: () => Promise<unknown>): Promise<void> {
   await expect.poll(missing).toEqual([])
 }
 
-/** The app where pages are short; `meanwhile` happens before the page of that number is asked for. */
+/**
+ * Returns the app with short pages; `meanwhile` runs before the page of that number is asked for.
+ */
 function withShortPages(meanwhile: (page: number) => Promise<void> = async () => {}) {
   const { stripe } = app.context
   let pages = 0
@@ -168,7 +170,7 @@ function withShortPages(meanwhile: (page: number) => Promise<void> = async () =>
   return { ...app.context, stripe: { ...stripe, listEvents } }
 }
 
-test('a walk that is broken off goes on where it stood, and leaves out nothing that happens meanwhile', async () => {
+test('an interrupted walk continues where it stopped, and misses nothing that happens meanwhile', async () => {
   const { charge } = await askPaid(app, caller)
   await follow(app)
   await loseAll(app)
@@ -184,7 +186,7 @@ test('a walk that is broken off goes on where it stood, and leaves out nothing t
   await app.drainJobs()
 })
 
-test('five servers that read the same list at once keep every event once', async () => {
+test('five servers that read the same list at once store every event once', async () => {
   const { request, charge } = await askPaid(app, caller)
   await follow(app)
   await loseAll(app)
@@ -196,7 +198,7 @@ test('five servers that read the same list at once keep every event once', async
   expect(told(await readRequest(caller, request.id), 'payment.refunded')).toBe(3)
 })
 
-test('an event that is kept no more is no place to go on from: the walk begins anew', async () => {
+test('an event that the provider no longer keeps cannot be continued from: the walk starts anew', async () => {
   const { request, charge } = await askPaid(app, caller)
   await loseAll(app)
   await refund(app, charge, 700)
@@ -209,7 +211,7 @@ test('an event that is kept no more is no place to go on from: the walk begins a
   expect((await readRequest(caller, request.id)).amountRefundedMinor).toBe(700)
 })
 
-test('a kept webhook whose job was lost is handled after a while', async () => {
+test('a stored webhook whose job was lost is handled after a while', async () => {
   const request = await ask(caller)
   const secret = await startPaying(app, request)
   await follow(app)
@@ -236,7 +238,7 @@ test('a kept webhook whose job was lost is handled after a while', async () => {
   expect((await readRequest(caller, request.id)).status).toBe('paid')
 })
 
-test('an account that is ours no more keeps nobody else from being read', async () => {
+test('an account that is no longer ours does not keep the others from being read', async () => {
   await queryAll(
     app,
     "insert into provider_cursor (provider, account) values ('stripe', 'acct_gone')",
@@ -248,7 +250,7 @@ test('an account that is ours no more keeps nobody else from being read', async 
   expect((await readRequest(caller, request.id)).amountRefundedMinor).toBe(900)
 })
 
-test('while the provider does not answer, nobody is told that it just did', async () => {
+test('while the provider does not answer, the time of its last answer stays', async () => {
   const answeredAt = async () =>
     (await caller.call<Reconciliation>('GET', '/v1/reconciliation')).body.events.answeredAt
   await follow(app)
@@ -262,7 +264,7 @@ test('while the provider does not answer, nobody is told that it just did', asyn
   expect(Date.parse((await answeredAt()) ?? '')).toBeGreaterThan(Date.parse(before ?? ''))
 })
 
-test('three days without any webhook are read as one, and the webhooks that then come change nothing', async () => {
+test('after three days without webhooks all events are read, and the webhooks that then arrive change nothing', async () => {
   const request = await ask(caller)
   const secret = await startPaying(app, request)
   await loseAll(app)

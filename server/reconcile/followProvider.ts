@@ -7,15 +7,17 @@ import { outsideBusinesses, type Tx } from '#server/database/transaction.ts'
 import { followAccount } from './followAccount.ts'
 import { requeueNotices } from './requeueNotices.ts'
 
-/** Puts the next look at the provider's events into the queue: one waits, however many servers start. */
+/**
+ * Queues the next look at the provider's events: only one is queued, however many servers start.
+ */
 export async function planFollowing(tx: Tx, delayMs = 0): Promise<void> {
   await enqueue(tx, 'followProvider', {}, delayMs, 'followProvider')
 }
 
 /**
- * The clock of the inbox, for webhooks that were lost: on the way here, or after they were kept.
- * Reads on in the provider's own list of what happened, account by account, and puts again into the
- * queue what was not handled. Who runs at once with another does nothing twice.
+ * Recovers webhooks that were lost, on the way here or after they were stored. Continues to read
+ * the provider's own list of events, account by account, and queues again what was not handled. Two
+ * runs at once do nothing twice.
  */
 export async function followProvider(context: AppContext): Promise<void> {
   const { database } = context
@@ -30,7 +32,7 @@ export async function followProvider(context: AppContext): Promise<void> {
   )
 }
 
-/** Looks at some at once: one that hangs must not have all the others wait behind it. */
+/** Reads several accounts at once, so that one that hangs does not hold up all the others. */
 async function lookAtAll(context: AppContext, accounts: string[], now: Date): Promise<void> {
   const left = accounts.values()
   const look = async () => {
@@ -43,7 +45,10 @@ async function lookAtAll(context: AppContext, accounts: string[], now: Date): Pr
   await Promise.all(Array.from({ length: outsideLimits.accountsAtOnceMax }, look))
 }
 
-/** Reads on in one account; one that cannot be read must not keep us from the others. */
+/**
+ * Reads on in one account; returns whether the provider answered, since a failure must not stop the
+ * others.
+ */
 async function answers(context: AppContext, account: string, now: Date): Promise<boolean> {
   try {
     await followAccount(context, account, now)
@@ -54,7 +59,7 @@ async function answers(context: AppContext, account: string, now: Date): Promise
   }
 }
 
-/** The accounts at which nobody has looked for longest; less than a whole round ago is no reason. */
+/** Reads the accounts that were read longest ago, without those read in the last half round. */
 async function readDue(tx: Tx, now: Date): Promise<string[]> {
   const before = new Date(now.getTime() - providerLimits.followProviderMs / 2)
   const due = await tx

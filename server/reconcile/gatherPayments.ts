@@ -22,10 +22,10 @@ export type Gathered = Tally & {
 type Run = { context: AppContext; run: RunName; account: string | null; period: Period }
 
 /**
- * Goes through what the provider holds of a period, then through what we hold of it, and gives the
- * payments about which the two may differ. Intents that bear no ids of this business belong to someone
- * else on the same account; those that we made for payments that we do not have are taken in, and money
- * that only claims to be ours is kept as such.
+ * Goes through the provider's records of a period, then through ours, and returns the payments that
+ * may differ between the two. Intents without ids of this business belong to someone else on the
+ * same account. Intents that we made for payments that we do not have are adopted, and money that
+ * only claims to be ours is recorded as such.
  */
 export async function gatherPayments(
   context: AppContext,
@@ -65,7 +65,7 @@ export async function gatherPayments(
   return bounded(gathered)
 }
 
-/** Walks through a list page by page, to its end or to what one run looks at. */
+/** Walks through a list page by page, to its end or to the limit of one run. */
 async function walk<Thing>(
   gathered: Gathered,
   list: (after: string | null) => Promise<Page<Thing> | null>,
@@ -100,7 +100,7 @@ async function meetIntents(at: Run, gathered: Gathered, intents: Intent[]): Prom
   for (const intent of own) {
     gathered.payments += 1
     gathered.seen.add(intent.id)
-    // By the id that we recorded, whatever else stands on it.
+    // Found by the id that we recorded, whatever else the intent carries.
     const known = recorded.find(({ intentId }) => intentId === intent.id)
     const named = held.find(({ paymentId }) => paymentId === intent.ours.paymentId)
     if (known && seemsToDiffer(known, intent)) gathered.suspects.add(known.paymentId)
@@ -111,14 +111,19 @@ async function meetIntents(at: Run, gathered: Gathered, intents: Intent[]): Prom
   }
 }
 
-/** Made and not recorded yet, a payment finds its intent by its key; one that has ended does not. */
+/**
+ * Returns whether a payment ended without an intent. A live payment whose intent was not recorded
+ * finds it by its idempotency key.
+ */
 function isWithout({ intentId, status }: OurPayment): boolean {
   return intentId === null && !isLive(status)
 }
 
 type OurIntent = Intent & { ours: NonNullable<Intent['ours']> }
 
-/** Its row is gone, with what a back-up did not have. */
+/**
+ * Adopts an intent without a row: the row is gone with everything that the back-up did not have.
+ */
 async function meetUnknown(at: Run, gathered: Gathered, intent: OurIntent): Promise<void> {
   const adoption = await adoptPayment(at.context, intent, at.account)
   if (adoption === 'held') gathered.suspects.add(intent.ours.paymentId)
@@ -136,10 +141,10 @@ async function keepMisfit(
   )
 }
 
-/** A second intent for one payment: it is shown where money came in by it, or still can. */
+/** Records a second intent for one payment, if it took money or still can. */
 async function meetOther({ context, run }: Run, ours: OurPayment, intent: Intent): Promise<void> {
   const { id: subject, status } = intent
-  // Made and not recorded yet: the payment finds it by its key.
+  // The live payment finds an intent that was made but not recorded by its idempotency key.
   const underWay = ours.intentId === null && isLive(ours.status)
   if (underWay || isSpent(intent)) return
   const other = { what: 'intent', subject, ours: ours.intentId, provider: status } as const
@@ -180,7 +185,7 @@ function readBy(
   return inBusiness(context.database, businessId, (tx) => readOurs(tx, businessId, { by, among }))
 }
 
-/** So many are looked at one by one; what is left out is met again on the next day. */
+/** Limits the number of payments to check one by one; the rest is found again on the next day. */
 function bounded(gathered: Gathered): Gathered {
   const { suspects } = gathered
   if (suspects.size <= providerLimits.reconcileLooksMax) return gathered

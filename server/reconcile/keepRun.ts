@@ -4,15 +4,15 @@ import { newId } from '#server/ids.ts'
 import type { Difference } from './comparePayment.ts'
 import type { OurPayment } from './readOurs.ts'
 
-/** The run to which what is found belongs. */
+/** The name of a run, to which its findings belong. */
 export type RunName = { businessId: string; runId: string }
 
 /** The counts of a run. */
 export type Tally = { payments: number; refunds: number; truncated: boolean }
 
 /**
- * Begins the comparison of a period, or goes on with one that somebody died in.
- * @returns null where that of this day has ended.
+ * Begins the comparison of a period, or continues one whose process died.
+ * @returns null if the comparison of this period has ended
  */
 export async function beginPeriod(
   tx: Tx,
@@ -53,7 +53,7 @@ export async function beginRepair(
   return { businessId, runId }
 }
 
-/** Ends a run: what it found and healed is counted from what was kept of it. */
+/** Ends a run: counts what it found and resolved from the stored differences. */
 export async function endRun(
   tx: Tx,
   { businessId, runId }: RunName,
@@ -74,7 +74,9 @@ export async function endRun(
     where business_id = ${businessId} and id = ${runId}`.execute(tx)
 }
 
-/** Keeps what differs; what differed before in the same is the same difference, seen again. */
+/**
+ * Stores the differences; a difference that was stored before is the same difference, seen again.
+ */
 export async function keepDifferences(
   tx: Tx,
   { businessId, runId }: RunName,
@@ -107,7 +109,10 @@ export async function keepDifferences(
       .execute()
 }
 
-/** Marks as healed what no longer differs of a payment. @param left what still does. */
+/**
+ * Marks as resolved what no longer differs in a payment.
+ * @param left the differences that remain
+ */
 export async function markHealed(
   tx: Tx,
   businessId: string,
@@ -122,7 +127,7 @@ export async function markHealed(
     .where('businessId', '=', businessId)
     .where('paymentId', '=', paymentId)
     .where('healedAt', 'is', null)
-    // Another intent for the same payment is no matter of what this one says: see endSpent.ts.
+    // Another intent for the same payment is resolved independently of this one: see endSpent.ts.
     .where('what', '<>', 'intent')
     .where(sql<boolean>`not (what || ' ' || subject = any(${names}::text[]))`)
     .execute()

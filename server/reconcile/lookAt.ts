@@ -4,13 +4,13 @@ import type { PaymentName } from '#server/ids.ts'
 import { comparePayment, type Difference, type TheirPayment } from './comparePayment.ts'
 import { type OurPayment, readAccount, readOurs } from './readOurs.ts'
 
-/** A payment as both sides have it, and what differs. */
+/** A payment on both sides, and the differences. */
 export type Look = { ours: OurPayment; theirs: TheirPayment | null; differences: Difference[] }
 
 /**
- * Looks at a payment on both sides; null where there is nothing to compare: an attempt for which no
- * intent was recorded, or one that is not by card.
- * @throws {StripeUnavailable} when the provider cannot be asked.
+ * Compares a payment on both sides; returns null if there is nothing to compare: an attempt for
+ * which no intent was recorded, or a payment not by card.
+ * @throws {StripeUnavailable} if the provider cannot be asked
  */
 export async function lookAt(context: AppContext, name: PaymentName): Promise<Look | null> {
   const { businessId, paymentId } = name
@@ -23,7 +23,7 @@ export async function lookAt(context: AppContext, name: PaymentName): Promise<Lo
   return { ours, theirs, differences: comparePayment(ours, theirs) }
 }
 
-/** All that the provider says of a payment; null when it does not know its intent. */
+/** Reads the provider's record of a payment; null if the provider does not know its intent. */
 export async function readTheirs(
   { stripe }: AppContext,
   intentId: string,
@@ -31,7 +31,7 @@ export async function readTheirs(
 ): Promise<TheirPayment | null> {
   const intent = await stripe.readIntent(intentId, account)
   if (!intent) return null
-  // Only what was captured can be given back or disputed.
+  // Only captured money can be refunded or disputed.
   if (intent.receivedMinor === 0) return { intent, refunds: [], disputes: [] }
   const refunds = await stripe.listRefunds(intentId, account)
   const disputes = intent.disputed ? await stripe.listDisputes(intentId, account) : []

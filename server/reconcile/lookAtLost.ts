@@ -3,7 +3,7 @@ import type { AppContext } from '#server/appContext.ts'
 import { inBusiness } from '#server/database/transaction.ts'
 import { keepLost } from '#server/payments/keepLost.ts'
 
-/** Asks again about money that fits nothing and was not given back when it was last seen. */
+/** Checks again the money that matches nothing and was not refunded when it was last checked. */
 export async function lookAtLost(
   context: AppContext,
   businessId: string,

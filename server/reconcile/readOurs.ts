@@ -11,7 +11,7 @@ export type OurPayment = {
   amountMinor: number
   currency: string
   requestStatus: RequestStatus
-  /** The money that came in by it: by any dispute that is open or lost. */
+  /** True if a dispute of the money is open or lost. */
   disputed: boolean
   refunds: OurRefund[]
 }
@@ -23,12 +23,12 @@ export type OurRefund = {
   amountMinor: number
 }
 
-/** By which payments are sought. */
+/** The column by which payments are searched, and its values. */
 export type Sought =
   | { by: 'id' | 'intentId'; among: string[] }
   | { by: 'requestId'; among: [string] }
 
-/** Reads payments by card with their refunds, in the order in which they were made. */
+/** Reads card payments with their refunds, in the order in which they were made. */
 export async function readOurs(tx: Tx, businessId: string, sought: Sought): Promise<OurPayment[]> {
   if (sought.among.length === 0) return []
   const payments = await tx
@@ -62,7 +62,7 @@ export async function readOurs(tx: Tx, businessId: string, sought: Sought): Prom
   }))
 }
 
-/** The account in which the payments of a business stand; null for our own. */
+/** Reads the account that holds the payments of a business; null for our own. */
 export async function readAccount(tx: Tx, businessId: string): Promise<string | null> {
   const { stripeAccount } = await tx
     .selectFrom('business')

@@ -15,8 +15,9 @@ import { type OurPayment, readAccount, readOurs } from './readOurs.ts'
 type RequestName = { businessId: string; requestId: string }
 
 /**
- * Reads the payments of a request as they stand here, and live from the provider as it sees them.
- * @throws {Refusal} not_found @throws {StripeUnavailable} when the provider cannot be asked.
+ * Reads the payments of a request as we recorded them, and live from the provider.
+ * @throws {Refusal} not_found
+ * @throws {StripeUnavailable} if the provider cannot be asked
  */
 export async function readProvider(context: AppContext, name: RequestName): Promise<ProviderView> {
   const { businessId, requestId } = name
@@ -37,7 +38,10 @@ export async function readProvider(context: AppContext, name: RequestName): Prom
   return { requestId, at, payments, same: payments.every((one) => one.differences.length === 0) }
 }
 
-/** @throws {Refusal} not_found, the same for another business's id as for none. */
+/**
+ * Checks that a request exists.
+ * @throws {Refusal} not_found, the same for another business's id as for an unknown id
+ */
 export async function needRequest(tx: Tx, { businessId, requestId }: RequestName): Promise<void> {
   const request = await tx
     .selectFrom('request')
@@ -63,7 +67,7 @@ function presentPayment(ours: OurPayment, theirs: TheirPayment | null): Compared
     },
     provider: theirs && presentTheirs(theirs),
     refunds: presentRefunds(ours, theirs),
-    // An attempt for which no intent was made has nothing beside it.
+    // An attempt without an intent has no counterpart at the provider.
     differences: intentId ? comparePayment(ours, theirs) : [],
   }
 }
@@ -80,7 +84,7 @@ function presentTheirs(theirs: TheirPayment): ComparedPayment['provider'] {
   }
 }
 
-/** Pairs by the provider's name; what only one of them knows stands alone. */
+/** Pairs refunds by the provider's id; a refund that only one side knows stands alone. */
 function presentRefunds(ours: OurPayment, theirs: TheirPayment | null): ComparedPayment['refunds'] {
   const refunds = theirs?.refunds ?? []
   const stateOf = (one: { status: ComparedRefundStatus; amountMinor: number } | undefined) =>

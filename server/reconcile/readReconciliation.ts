@@ -13,8 +13,9 @@ import { readAccount } from './readOurs.ts'
 const dayMs = 24 * 3_600_000
 
 /**
- * How a business stands with the provider: what was read and compared last, and what differed.
- * @param mode on a platform our own account is no business's.
+ * Reads how a business stands with the provider: what was read and compared last, and what
+ * differed.
+ * @param mode on a platform our own account belongs to no business
  */
 export async function readReconciliation(
   tx: Tx,
@@ -39,7 +40,7 @@ export async function readReconciliation(
 
 const noEvents = { readTo: null, answeredAt: null, recovered: 0, waiting: 0 }
 
-/** One run as it is shown. */
+/** Reads one run as it is shown. */
 export async function readRun(tx: Tx, businessId: string, id: string): Promise<ReconcileRun> {
   return presentRun(await runsOf(tx, businessId).where('id', '=', id).executeTakeFirstOrThrow())
 }

@@ -16,7 +16,7 @@ import { reconcilePeriod } from './reconcilePeriod.ts'
 const { app, caller, businessId } = await openBusiness()
 afterEach(() => clearFaults(app))
 
-/** Compares all of the last two days, whatever was compared before; returns what was found. */
+/** Compares all of the last two days, even days that were compared before; returns the findings. */
 async function compare(context: AppContext = app.context) {
   await queryAll(app, 'delete from reconcile_run where ended_at is not null')
   const until = new Date(Date.now() + 60_000).toISOString()
@@ -28,7 +28,10 @@ async function compare(context: AppContext = app.context) {
 const kinds = ({ open, healed }: Reconciliation, requestId: string) =>
   [...open, ...healed].filter((one) => one.requestId === requestId).map(({ what }) => what)
 
-/** The app to which something happens while it looks at the provider's intent for the `at`-th time. */
+/**
+ * Returns the app in which something happens while it reads the provider's intent for the `at`-th
+ * time.
+ */
 function meanwhile(at: number, happens: () => Promise<unknown>): AppContext {
   const { stripe } = app.context
   let looks = 0
@@ -42,7 +45,7 @@ function meanwhile(at: number, happens: () => Promise<unknown>): AppContext {
   return { ...app.context, stripe: { ...stripe, readIntent } }
 }
 
-test('what another of us puts right between one look and the next is no difference', async () => {
+test('what another process resolves between the two looks is no difference', async () => {
   const request = await ask(caller)
   const secret = await startPaying(app, request)
   await loseAll(app)
@@ -54,7 +57,7 @@ test('what another of us puts right between one look and the next is no differen
   expect(kinds(found, request.id)).toEqual([])
 })
 
-test('what happens at the provider between one look and the next waits for the next comparison', async () => {
+test('what happens at the provider between the two looks waits for the next comparison', async () => {
   const { request, name, charge } = await askPaid(app, caller)
   await loseAll(app)
   await queryAll(app, 'update payment set amount_minor = 100 where id = $1', [name.paymentId])
@@ -63,7 +66,7 @@ test('what happens at the provider between one look and the next waits for the n
   await queryAll(app, 'update payment set amount_minor = 8500 where id = $1', [name.paymentId])
 })
 
-test('a payment of ours that is in no list of the provider’s is found to be missing there', async () => {
+test('a payment of ours that no list of the provider has is found to be missing there', async () => {
   const { id: requestId } = await ask(caller)
   const payment = {
     ...{ businessId, requestId, id: newId('pay'), intentId: 'pi_ghost' },
@@ -75,7 +78,7 @@ test('a payment of ours that is in no list of the provider’s is found to be mi
   await queryAll(app, "update payment set status = 'canceled' where id = $1", [payment.id])
 })
 
-test('intents of the provider’s other mode are compared with nothing', async () => {
+test('intents of the provider’s other mode are not compared', async () => {
   await askPaid(app, caller)
   const { stripe } = app.context
   const listIntents: typeof stripe.listIntents = async (...about) => {
@@ -87,7 +90,7 @@ test('intents of the provider’s other mode are compared with nothing', async (
   expect(run).toMatchObject({ payments: 0 })
 })
 
-test('money by an intent that only claims to be for a payment of ours is kept as not asked for', async () => {
+test('money of an intent that only claims to be for a payment of ours is recorded as not asked for', async () => {
   const { request, name } = await askPaid(app, caller)
   await loseAll(app)
   const forged = await makeIntent(

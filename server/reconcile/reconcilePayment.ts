@@ -26,7 +26,7 @@ export async function reconcilePayment(
   const found = await lookTwice(context, name)
   if (!found) return
   const { requestId } = found.ours
-  // Two who look at the same would wait for each other's rows, in whichever order.
+  // Without the request's lock, two that check the same payment could deadlock on its rows.
   await inBusiness(context.database, businessId, async (tx) => {
     await lockRequest(tx, { businessId, requestId })
     await keepDifferences(tx, { businessId, runId }, found.ours, found.differences, new Date())
@@ -41,8 +41,8 @@ export async function reconcilePayment(
 }
 
 /**
- * Returns the differences that two looks agree on: a change between reading the one side and the
- * other is none.
+ * Returns the differences that two looks agree on: a change between reading the two sides is no
+ * difference.
  */
 async function lookTwice(context: AppContext, name: PaymentName): Promise<Look | null> {
   const first = await lookAt(context, name)
@@ -57,13 +57,17 @@ function wordOf(difference: Difference): string {
   return JSON.stringify(difference)
 }
 
-/** @returns what the verb could not heal: the provider does not know it, or we refuse to believe it. */
+/**
+ * Resolves the differences of a payment.
+ * @returns the differences that remain: the provider does not know the payment, or we refuse to
+ * believe it
+ */
 async function heal(
   context: AppContext,
   { theirs, differences }: Look,
   name: PaymentName,
 ): Promise<Difference[]> {
-  // What the provider does not know it would make anew.
+  // Settling would make the payment anew if the provider does not know it.
   if (!theirs) return differences
   try {
     await settleAll(context, name)

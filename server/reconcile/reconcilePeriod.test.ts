@@ -22,7 +22,7 @@ afterEach(() => clearFaults(app))
 
 const dayMs = 86_400_000
 
-/** The end of today, of which no comparison was made. */
+/** Returns the end of today, for which no comparison was made. */
 async function nextMidnight(): Promise<string> {
   daysAway += 1
   await queryAll(app, `update reconcile_run set until = until - $1 * interval '1 day'`, [
@@ -32,7 +32,7 @@ async function nextMidnight(): Promise<string> {
 }
 let daysAway = 0
 
-/** Compares the days up to and with today, as the clock does once they are over. */
+/** Compares the days up to and including today, as the scheduled job does once they are over. */
 async function compare(context: AppContext = app.context): Promise<Reconciliation['runs'][number]> {
   const until = await nextMidnight()
   await reconcilePeriod(context, { businessId, until })
@@ -77,7 +77,7 @@ test('where nothing differs, nothing is found', async () => {
   expect(run.endedAt).not.toBeNull()
 })
 
-test('a payment, a refund and a dispute that differ here are found, healed and told of', async () => {
+test('a payment, a refund and a dispute that differ here are found, resolved and recorded', async () => {
   const paid = await ask(caller)
   const secret = await startPaying(app, paid)
   const refunded = await askPaid(app, caller)
@@ -106,7 +106,7 @@ test('a payment, a refund and a dispute that differ here are found, healed and t
   expect(await compare()).toMatchObject({ found: 0 })
 })
 
-test('rows that were changed past the app are put back as the provider has them', async () => {
+test('rows that were changed outside the app are set back to the provider’s values', async () => {
   const { request, name, charge } = await askPaid(app, caller)
   await refund(app, charge, 1_000)
   await expect
@@ -146,7 +146,7 @@ test('a payment of ours that the provider does not know is shown, and nothing is
   ])
   const run = await compare()
   expect(await found(request.id)).toEqual([
-    // The intent that it was made with stands there, and nobody here holds it.
+    // The original intent stays at the provider, and no payment here has it.
     ['intent', 'pi_nowhere', 'started', false],
     ['missing', 'started', null, false],
   ])
@@ -183,7 +183,7 @@ test('payments of another business on the same account are left alone', async ()
   expect((await compare()).payments).toBe(before.payments)
 })
 
-test('who died between finding and healing is followed by one who heals it', async () => {
+test('after a process died between finding and resolving, the next one resolves', async () => {
   const request = await ask(caller)
   const secret = await startPaying(app, request)
   await loseAll(app)
@@ -200,7 +200,7 @@ test('who died between finding and healing is followed by one who heals it', asy
   expect((await found(request.id)).every(([, , , healed]) => healed)).toBe(true)
 })
 
-test('the clock has each day compared once, and what nobody holds any more settled', async () => {
+test('the scheduled job compares each day once, and settles payments that no job holds any more', async () => {
   const request = await ask(caller)
   const secret = await startPaying(app, request)
   await loseAll(app)
@@ -221,7 +221,7 @@ test('the clock has each day compared once, and what nobody holds any more settl
   expect(await runsOfDay()).toHaveLength(1)
 })
 
-test('refunds that were asked for and never made, and pending ones, are settled by the clock', async () => {
+test('the scheduled job settles pending refunds, and refunds that were asked for and never made', async () => {
   const { request } = await askPaid(app, caller, 'pm_card_pendingRefund')
   await setFault(app, { on: 'stripe.refunds.create', do: 'status', status: 500 })
   const asked = await caller.call('POST', `/v1/requests/${request.id}/refunds`, {

@@ -13,8 +13,8 @@ const dayMs = 24 * 3_600_000
 
 /**
  * Compares the provider's records of the last whole days of a business with ours, and resolves the
- * differences. Once a day, however many servers there are; after a crash the next attempt finds the
- * rest.
+ * differences. Runs once a day, however many servers there are; after a crash the next attempt does
+ * the rest.
  */
 export async function reconcilePeriod(
   context: AppContext,

@@ -7,11 +7,11 @@ import { reconcilePayment } from './reconcilePayment.ts'
 import { requeueTexts } from './requeueUnfinished.ts'
 
 /**
- * Makes everything of one request equal to the provider's now: its payments with their refunds and
- * disputes, and the texts that nobody holds any more. Safe to run again by who does not know how it
- * ended.
- * @param run begun for this request; one that has ended is left as it is.
- * @throws {StripeUnavailable} when the provider cannot be asked: it can be done again.
+ * Brings everything of one request in line with the provider's record: its payments with their
+ * refunds and disputes, and the texts that no job holds any more. Safe to run again when the
+ * outcome is unknown.
+ * @param run begun for this request; a run that has ended is left as it is
+ * @throws {StripeUnavailable} if the provider cannot be asked: the repair can be run again
  */
 export async function repairRequest(
   context: AppContext,
@@ -24,7 +24,7 @@ export async function repairRequest(
     return readOurs(tx, businessId, { by: 'requestId', among: [requestId] })
   })
   for (const { paymentId, refunds } of held) {
-    // What was asked for and never made differs from nothing at the provider.
+    // A refund that was asked for and never made shows no difference at the provider.
     if (refunds.some(({ status }) => status === 'asked'))
       await settleAll(context, { businessId, paymentId })
     await reconcilePayment(context, run, paymentId)

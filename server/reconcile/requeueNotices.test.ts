@@ -6,7 +6,7 @@ import { followProvider } from './followProvider.ts'
 
 const { app } = await openBusiness()
 
-test('an event that gets nowhere is queued again at growing pauses', async () => {
+test('an event that stays unhandled is queued again after growing pauses', async () => {
   const id = 'evt_gets_nowhere'
   await postStripeEvent(app, { id, type: 'refund.updated', data: { object: { id: 're_nowhere' } } })
   const tried = async (requeues: number, minutes: number) => {

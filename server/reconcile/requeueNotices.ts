@@ -4,8 +4,8 @@ import type { Tx } from '#server/database/transaction.ts'
 import { queueNotice } from '#server/payments/keepNotice.ts'
 
 /**
- * Puts events of the inbox into the queue again that were not handled for long: their job was lost,
- * or has given up. Each time it waits twice as long, and who does not get anywhere is left in the
+ * Queues events of the inbox again that were not handled for long: their job was lost, or has given
+ * up. Each pause is twice as long as the one before; an event that is never handled stays in the
  * inbox, where the screen counts it.
  */
 export async function requeueNotices(tx: Tx, now: Date): Promise<void> {

@@ -19,7 +19,7 @@ beforeEach(async () => {
   await queryAll(app, 'delete from reconcile_look')
 })
 
-/** Asks for money; its payment or its text has then stood in a status for so long, and no job is left. */
+/** Makes a request whose payment or text has been in a status for so long, with no job left. */
 async function stuck(
   table: 'payment' | 'message',
   status: string,
@@ -36,7 +36,7 @@ async function stuck(
   return request
 }
 
-/** The jobs that one look puts into the queue, which was empty. */
+/** Returns the jobs that one look queues in an empty queue. */
 async function look(now = new Date()): Promise<string[]> {
   await loseJobs(app)
   await inBusiness(app.database, businessId, (tx) => requeueUnfinished(tx, businessId, now))
@@ -92,13 +92,13 @@ test.each([
   expect(await look()).toEqual(jobs)
 })
 
-test('what is only as old as usual is left to its own job', async () => {
+test('what is no older than usual is left to its own job', async () => {
   await stuck('payment', 'processing', 60_000)
   await stuck('message', 'queued', 60_000)
   expect(await look()).toEqual([])
 })
 
-test('it is looked at again after half its age, and no sooner', async () => {
+test('a payment is queued again after half its age, and no sooner', async () => {
   await stuck('payment', 'processing', 4 * 3_600_000)
   const now = new Date()
   expect(await look(now)).toEqual(['checkPayment'])

@@ -8,7 +8,7 @@ import { planStatusCheck } from '#server/messages/planStatusCheck.ts'
 
 /**
  * Queues again what has not been final for too long: payments and refunds whose jobs have given up,
- * texts that no job sends or asks about any more. Each is queued again after half its age, at most a
+ * texts that no job sends or checks any more. Each is queued again after half its age, at most a
  * day later. Two servers that do so at once take turns.
  */
 export async function requeueUnfinished(tx: Tx, businessId: string, now: Date): Promise<void> {
@@ -34,7 +34,7 @@ export async function requeueUnfinished(tx: Tx, businessId: string, now: Date): 
   for (const { id, about } of texts) await queueOpenText(tx, businessId, id, about)
 }
 
-/** Queues an unfinished text. The verbs never blindly send a text again that may have gone out. */
+/** Queues an unfinished text. The job never blindly resends a text that may have gone out. */
 async function queueOpenText(
   tx: Tx,
   businessId: string,
@@ -66,7 +66,7 @@ export async function requeueTexts(
   for (const { id, status } of open) await queueOpenText(tx, businessId, id, status)
 }
 
-// The statuses stand in the words of the query: only then its indexes are of use.
+// The statuses are written into the query: only then are its indexes used.
 function openPayments(businessId: string): RawBuilder<unknown> {
   return sql`
     select id, id as about, created_at from payment
@@ -89,7 +89,7 @@ function openTexts(businessId: string): RawBuilder<unknown> {
 
 type Open = { businessId: string; among: RawBuilder<unknown>; afterMs: number }
 
-/** Claims the rows whose time has come, and plans their next time. */
+/** Claims the rows that are due, and plans their next time. */
 async function claim(
   tx: Tx,
   now: Date,

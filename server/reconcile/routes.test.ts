@@ -26,7 +26,7 @@ const repair = (id: string, key: string = crypto.randomUUID()) =>
     },
   )
 
-test('a request shows what the provider says of it now, beside what stands here', async () => {
+test('a request shows the provider’s present record of it beside ours', async () => {
   const { request, intent, charge } = await askPaid(app, caller)
   await loseAll(app)
   const { id: refundId } = await refund(app, charge, 1_200)
@@ -62,7 +62,7 @@ test('a request that nobody began to pay has nothing to compare', async () => {
   expect((await repair(request.id)).body).toMatchObject({ run: { found: 0, payments: 0 } })
 })
 
-test('one tap makes all of a request equal, tells what it found, and once a key', async () => {
+test('one tap brings all of a request in line, reports what it found, and works once for each key', async () => {
   const request = await ask(caller)
   const secret = await startPaying(app, request)
   await loseAll(app)
@@ -106,7 +106,7 @@ test('one tap makes a refund that was asked for and never made', async () => {
   expect(refunds.filter(({ amount }) => amount === 300)).toHaveLength(1)
 })
 
-test('while the provider is away both say so, and the same tap later does it', async () => {
+test('while the provider is away both calls say so, and the same tap later succeeds', async () => {
   const request = await ask(caller)
   const secret = await startPaying(app, request)
   await loseAll(app)
@@ -123,7 +123,7 @@ test('while the provider is away both say so, and the same tap later does it', a
   await expectSame(caller, request.id)
 })
 
-test('twenty taps at once pay once and find no more than there is', async () => {
+test('twenty taps at once pay once and find no more differences than there are', async () => {
   const request = await ask(caller)
   const secret = await startPaying(app, request)
   await loseAll(app)
@@ -137,7 +137,7 @@ test('twenty taps at once pay once and find no more than there is', async () => 
   expect(healed.filter((one) => one.requestId === request.id).length).toBeGreaterThanOrEqual(2)
 })
 
-test('another business sees neither runs nor differences, and reaches no request', async () => {
+test('another business sees neither runs nor differences, and cannot repair the request', async () => {
   const other = await owner(app)
   const { request } = await askPaid(app, caller)
   await repair(request.id)
@@ -150,11 +150,11 @@ test('another business sees neither runs nor differences, and reaches no request
   expect(tap).toMatchObject({ status: 404, body: { code: 'not_found' } })
 })
 
-test('the screen is told how far the events were read, and what waits', async () => {
+test('the screen shows up to when the events were read, and how many wait', async () => {
   await askPaid(app, caller)
-  // What the provider still tells of it would wait as well.
+  // Further events of the provider would wait as well.
   await setFault(app, { on: 'stripe.webhooks', do: 'drop' })
-  // The tests before this one have lost the jobs of what they kept.
+  // The earlier tests have lost the jobs of the events that they stored.
   await queryAll(app, "update provider_event set queued_at = now() - interval '1 hour'")
   await follow(app)
   const { events } = (await caller.call<Reconciliation>('GET', '/v1/reconciliation')).body

@@ -9,7 +9,7 @@ import { needRequest, readProvider } from './readProvider.ts'
 import { readReconciliation, readRun } from './readReconciliation.ts'
 import { repairRequest } from './repairRequest.ts'
 
-/** Serves the calls that hold our records against the card provider's. */
+/** Serves the calls that compare our records with the card provider's. */
 export function reconcileRoutes(api: Api, context: AppContext): void {
   api.get(
     '/v1/reconciliation',
@@ -68,7 +68,7 @@ function repairRoute(api: Api, context: AppContext): void {
           return { status: 200, subject: run.runId }
         }),
       )
-      // The same call again goes on where the one before was broken off.
+      // A repetition of the call continues where the interrupted call stopped.
       const begun = await inBusiness(database, businessId, (tx) => readRun(tx, businessId, runId))
       if (!begun.endedAt) await repairRequest(context, { businessId, runId }, name.requestId)
       const provider = await readProvider(context, name)

@@ -10,14 +10,14 @@ import { type Restored, readRestored } from '#server/database/readRestored.ts'
 import { inBusiness, outsideBusinesses, type Tx } from '#server/database/transaction.ts'
 import { requeueUnfinished } from './requeueUnfinished.ts'
 
-/** Puts the next round through the businesses into the queue: one waits, however many servers start. */
+/** Queues the next round through the businesses: only one is queued, however many servers start. */
 export async function planVisits(tx: Tx, afterBusinessId = '', delayMs = 0): Promise<void> {
   await enqueue(tx, 'visitBusinesses', { afterBusinessId }, delayMs, 'visitBusinesses')
 }
 
 /**
- * Goes through the businesses: has settled what is not final for too long, and once a day has all of
- * the last days compared with what the provider holds.
+ * Goes through the businesses: queues what has not been final for too long and, once a day, a
+ * comparison of the last days with the provider's records.
  */
 export async function visitBusinesses(
   context: AppContext,
@@ -53,19 +53,20 @@ async function visit(
 
 const dayMs = 24 * 3_600_000
 
-/** The first moment, UTC, of the newest day up to which everything can be compared. */
+/** Returns the start, in UTC, of the newest day up to which everything can be compared. */
 export function comparableUntil(now: Date): Date {
   return new Date(Math.floor((now.getTime() - retryLimits.reconcileRestMs) / dayMs) * dayMs)
 }
 
-/** The time of which a back-up that was restored knows nothing is compared at once. */
+/** Queues a comparison of the time that a restored back-up does not cover. */
 async function planRestored(
   tx: Tx,
   businessId: string,
   { backedUpAt, restoredAt: until }: Restored,
 ): Promise<void> {
   if (await isCompared(tx, businessId, until)) return
-  // What was under way when the back-up was made may have been made here before and there after it.
+  // What was under way at the time of the back-up may have been made before it here and after it
+  // there.
   const from = new Date(backedUpAt.getTime() - retryLimits.reconcileRestMs)
   const job = { businessId, until: until.toISOString(), from: from.toISOString() }
   await enqueue(tx, 'reconcilePeriod', job, 0, `reconcileRestored:${businessId}`)
@@ -89,7 +90,7 @@ async function isCompared(tx: Tx, businessId: string, until: Date): Promise<bool
   return compared !== undefined
 }
 
-/** Deletes old runs, except those that found a difference which remains. */
+/** Deletes old runs, except those with a difference that remains. */
 async function forgetOld(tx: Tx, businessId: string, now: Date): Promise<void> {
   const before = new Date(now.getTime() - providerLimits.reconcileRunsKeptMs)
   await sql`

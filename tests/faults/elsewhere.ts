@@ -14,17 +14,17 @@ function at(file: string, title: string, fault: Fault): Elsewhere {
 export const elsewhere: Elsewhere[] = [
   at(
     'server/reconcile/followProvider.test.ts',
-    'with every webhook lost, one look makes payment, refund, dispute and cancel as they are there',
+    'with every webhook lost, one look brings payment, refund, dispute and cancel in line with the provider',
     { shows: 'dropped', proves: ['I3'], times: 1 },
   ),
   at(
     'server/reconcile/followProvider.test.ts',
-    'a kept webhook whose job was lost is handled after a while',
+    'a stored webhook whose job was lost is handled after a while',
     { shows: 'dropped', proves: ['I3', 'I8'], times: 1 },
   ),
   at(
     'server/reconcile/followProvider.test.ts',
-    'three days without any webhook are read as one, and the webhooks that then come change nothing',
+    'after three days without webhooks all events are read, and the webhooks that then arrive change nothing',
     { shows: 'late', proves: ['I1', 'I3'], times: 1 },
   ),
   at(
