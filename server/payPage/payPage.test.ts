@@ -130,7 +130,7 @@ test('a page on which nothing can be paid any more does not load the provider’
 
 test('the theme colour is the one the top of the page is painted in', () => {
   const { html } = document()
-  const [, light, dark] = html.match(/--paper-2:(#\w+).*?--paper-2:(#\w+)/) ?? []
+  const [, light, dark] = html.match(/--paper-2:[^#;]*(#\w+)[^#;]*(#\w+)/) ?? []
   expect(html).toContain(`<meta name="theme-color" content="${light}"`)
   expect(html).toContain(`<meta name="theme-color" content="${dark}"`)
 })
