@@ -47,7 +47,7 @@ test('each change is recorded once, with who made it', async () => {
 })
 
 test.each([['a language that we do not speak is refused: %j'], [''], [null], ['en-GB']])(
-  'no language that we speak: %j',
+  'a language that we do not speak is refused: %j',
   async (language) => {
     const request = await ask(caller)
     expect((await choose(request, language)).status).toBe(422)

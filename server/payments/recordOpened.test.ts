@@ -49,7 +49,7 @@ async function expectUnopened(): Promise<void> {
 }
 
 test.each(Object.entries(bots))(
-  'what looks up a preview, or scans links, opens nothing, not even by running the script: %s',
+  'a robot that fetches previews or scans links opens nothing, not even by running the script: %s',
   async (_name, agent) => {
     for (const method of ['GET', 'HEAD'])
       for (const path of ['', '/receipt', '/status', '/opened']) {

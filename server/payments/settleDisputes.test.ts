@@ -43,7 +43,7 @@ test.each([
   ['won', 'payment.dispute_won', false],
   ['lost', 'payment.dispute_lost', true],
 ])(
-  'a dispute that is %s is told once, and the request stays paid',
+  'a dispute that is %s is recorded once, and the request stays paid',
   async (outcome, type, after) => {
     const { request, charge } = await askPaid(app, caller)
     const { id } = await contest(charge, { reason: 'product_not_received' })

@@ -49,7 +49,7 @@ async function look(now = new Date()): Promise<string[]> {
 }
 
 test.each(['started', 'needs_action', 'processing'])(
-  'a payment that has been %s for too long is looked at again',
+  'a payment that has been %s for too long is queued again',
   async (status) => {
     await stuck('payment', status)
     expect(await look()).toEqual(['checkPayment'])
@@ -57,7 +57,7 @@ test.each(['started', 'needs_action', 'processing'])(
 )
 
 test.each(['succeeded', 'failed', 'canceled'])(
-  'a payment that is %s is looked at no more',
+  'a payment that is %s is queued no more',
   async (status) => {
     await stuck('payment', status)
     expect(await look()).toEqual([])

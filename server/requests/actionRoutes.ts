@@ -17,7 +17,7 @@ import { sendRequest } from './sendRequest.ts'
 import { shareRequest } from './shareRequest.ts'
 import { actWithPaymentsEnded } from './withPaymentsEnded.ts'
 
-/** The actions on one request; each returns the request as it is afterwards. */
+/** Serves the actions on one request; each returns the request as it is afterwards. */
 export function actionRoutes(api: Api, context: AppContext): void {
   textRoutes(api, context)
   linkRoutes(api, context)
@@ -28,7 +28,7 @@ export function actionRoutes(api: Api, context: AppContext): void {
 
 type Verb = (tx: Tx, by: { businessId: string; userId: string }, now: Date) => Promise<void>
 
-/** Permits, runs the verb once a key, and gives the request. */
+/** Checks the permission, runs an action once for each key, and returns the request. */
 async function act(
   context: AppContext,
   request: FastifyRequest<{ Params: { id: string } }>,

@@ -35,7 +35,7 @@ const act = (id: string, action: string, body?: unknown, key?: string) =>
 const types = ({ timeline }: RequestView) => timeline.map(({ type }) => type)
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
 
-/** As if all texts of a request had gone out so many hours ago. */
+/** Dates all texts of a request back by so many hours. */
 function age(id: string, hours: number): Promise<unknown> {
   return queryAll(
     app,
@@ -44,14 +44,14 @@ function age(id: string, hours: number): Promise<unknown> {
   )
 }
 
-/** As if a request's link had ended. */
+/** Dates the end of a request's link back, so that it expires. */
 async function expire(id: string): Promise<void> {
   await queryAll(app, `update request set expires_at = now() - interval '1 s' where id = $1`, [id])
   await runLaterJobs(app, 'expireRequest')
   expect((await readRequest(caller, id)).status).toBe('expired')
 }
 
-test('a reminder has words of its own and the same link, and waits a day after the last text', async () => {
+test('a reminder has its own words and the same link, and waits a day after the last text', async () => {
   const phone = newMobile()
   const { id, payLink } = await ask(caller, { phone })
   await app.drainJobs()
@@ -65,7 +65,7 @@ test('a reminder has words of its own and the same link, and waits a day after t
   expect((await act(id, 'remind')).body.code).toBe('reminded_lately')
 })
 
-test('twenty reminders at once send one, and after four there are no more', async () => {
+test('twenty reminders at once send one, and no more can be sent after four', async () => {
   const { id } = await ask(caller)
   await age(id, 24)
   const answers = await Promise.all(Array.from({ length: 20 }, () => act(id, 'remind')))
@@ -78,7 +78,7 @@ test('twenty reminders at once send one, and after four there are no more', asyn
   expect((await act(id, 'remind')).body.code).toBe('reminders_used_up')
 })
 
-test('a reminder that waits asks for what is due when it goes, and not for what is paid', async () => {
+test('a reminder that waits asks for the amount due when it is sent, not for what is paid', async () => {
   const phone = newMobile()
   const { id } = await ask(caller, { phone })
   await app.drainJobs()
@@ -111,7 +111,7 @@ test('an expired link that is extended works again, and ends at its new time', a
   await expire(request.id)
 })
 
-test('an open link is made to last longer, never shorter, and an hour to 120 days', async () => {
+test('the life of an open link can be extended, never shortened, by an hour to 120 days', async () => {
   const { id, expiresAt } = await ask(caller)
   for (const wrong of [inHours(0.9), inHours(24), inHours(120 * 24 + 1)])
     expect(await act(id, 'extend', { expiresAt: wrong })).toMatchObject({
@@ -129,7 +129,7 @@ test('an open link is made to last longer, never shorter, and an hour to 120 day
   expect(Date.parse(later)).toBeGreaterThan(Date.parse(expiresAt))
 })
 
-test('a cancel that is taken back is open under the same link, sends nothing and takes a new payment', async () => {
+test('a reopened request has the same link, sends nothing and can be paid again', async () => {
   const phone = newMobile()
   const request = await ask(caller, { phone })
   await app.drainJobs()
@@ -151,7 +151,7 @@ test('a cancel that is taken back is open under the same link, sends nothing and
   expect((await textsOn(app, phone)).filter(({ body }) => /Boiler/.test(body))).toHaveLength(1)
 })
 
-test('a cancel is taken back as often as it was done, and not once its link is over', async () => {
+test('a cancel can be undone each time, until the link has expired', async () => {
   const { id } = await ask(caller)
   await act(id, 'cancel')
   const answers = await Promise.all(Array.from({ length: 10 }, () => act(id, 'reopen')))
@@ -161,7 +161,7 @@ test('a cancel is taken back as often as it was done, and not once its link is o
   expect((await act(id, 'reopen')).body.code).toBe('request_expired')
 })
 
-test('what was scheduled goes out at its time, at another, at once, or by hand', async () => {
+test('a scheduled request goes out at its time, at another time, at once, or by hand', async () => {
   const sendAt = inHours(5)
   const scheduled = async () => {
     const phone = newMobile()
@@ -205,12 +205,12 @@ test('a scheduled request that is canceled does not go out; reopened it is sched
   expect((await readRequest(caller, id)).status).toBe('open')
 })
 
-test('an open request is sent at once and not at a time', async () => {
+test('an open request can be sent at once but not scheduled', async () => {
   const { id } = await ask(caller)
   expect((await act(id, 'send', { sendAt: inHours(5) })).status).toBe(409)
 })
 
-test('replies are unread until someone has read them, and each action happens once a key', async () => {
+test('replies are unread until a member has read them, and each action happens once for a key', async () => {
   const phone = newMobile()
   const { id } = await ask(caller, { phone })
   await app.drainJobs()
@@ -241,7 +241,7 @@ test('replies are unread until someone has read them, and each action happens on
   await clearFaults(app)
 })
 
-test('another business finds none of it', async () => {
+test('another business finds none of the request', async () => {
   const other = await owner(app)
   const { id } = await ask(other)
   for (const [action, body] of [
@@ -259,7 +259,7 @@ test('another business finds none of it', async () => {
     expect([action, (await act(id, action, body)).status]).toEqual([action, 404])
 })
 
-test('a cancel that is taken back leaves a link that still ends by itself', async () => {
+test('a reopened request still expires at the end of its link', async () => {
   const { id } = await ask(caller)
   await caller.call('POST', `/v1/requests/${id}/cancel`)
   await loseJobs(app)

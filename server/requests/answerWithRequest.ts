@@ -7,7 +7,10 @@ import { presentOnce, readStoredAnswer, type Work } from '#server/http/idempoten
 import { Refusal } from '#server/http/problems.ts'
 import { readRequest } from './readRequest.ts'
 
-/** Runs a write once for each idempotency key, then returns the request that it changed as it is now. */
+/**
+ * Runs a write once for each idempotency key, then returns the present state of the changed
+ * request.
+ */
 export function answerWithRequest(
   tx: Tx,
   context: AppContext,
@@ -22,10 +25,10 @@ export function answerWithRequest(
 }
 
 /**
- * Runs a write that first ends payments at the provider. A call that was answered before, or that is
- * answered while its repetition runs, gets the same answer and ends nothing again.
- * @param record writes, and answers once for each idempotency key.
- * @param withPaymentsEnded ends the payments, then calls `record`.
+ * Runs a write that first ends payments at the provider. A call that was answered before, or whose
+ * first copy is answered while it runs, gets the same answer and ends nothing again.
+ * @param record writes, and answers once for each idempotency key
+ * @param withPaymentsEnded ends the payments, then calls `record`
  */
 export async function answerWithPaymentsEnded<T>(
   context: AppContext,

@@ -58,7 +58,7 @@ test('cancelling first cancels the intent at the provider, so an open page canno
   expect((await readRequest(caller, request.id)).payments).toMatchObject([{ status: 'canceled' }])
 })
 
-test('a request is not canceled while the provider cannot be asked', async () => {
+test('a request is not canceled while the provider cannot be reached', async () => {
   const request = await ask(caller)
   await startPaying(app, request)
   await setFault(app, { on: 'stripe.payment_intents.cancel', do: 'status', status: 500 })
@@ -71,7 +71,7 @@ test('a request is not canceled while the provider cannot be asked', async () =>
   expect((await cancel(request.id)).status).toBe(200)
 })
 
-test('money that was faster wins: cancel says that it is paid, and it becomes paid', async () => {
+test('if the payer was faster, cancel answers that the request is paid, and it becomes paid', async () => {
   const request = await ask(caller)
   await setFault(app, { on: 'stripe.webhooks', do: 'drop' })
   expect(await confirm(app, await startPaying(app, request))).toBe(200)
@@ -85,7 +85,7 @@ test('money that was faster wins: cancel says that it is paid, and it becomes pa
   })
 })
 
-test('a payment under way is waited for', async () => {
+test('a request with a payment under way is not canceled until the payment is final', async () => {
   const request = await ask(caller)
   await confirm(app, await startPaying(app, request), 'pm_card_sandboxProcessing')
   expect(await cancel(request.id)).toMatchObject({
@@ -101,7 +101,7 @@ test('a payment under way is waited for', async () => {
   })
 })
 
-test('a request canceled while its intent is being made hands out nothing to pay with', async () => {
+test('a request canceled while its intent is being made hands out no client secret', async () => {
   const { id } = await ask(caller)
   const { stripe } = app.context
   const createIntent: typeof stripe.createIntent = async (order) => {
@@ -116,7 +116,7 @@ test('a request canceled while its intent is being made hands out nothing to pay
   expect(await intentsOf(app, id)).toMatchObject([{ status: 'canceled' }])
 })
 
-test('twenty cancels and twenty payments at once end in one of the two, everywhere the same', async () => {
+test('twenty cancels and twenty payments at once have one outcome, the same everywhere', async () => {
   const request = await ask(caller)
   const tries = await Promise.all(
     Array.from({ length: 40 }, async (_, index) => {
@@ -135,7 +135,7 @@ test('twenty cancels and twenty payments at once end in one of the two, everywhe
   expect(statuses.filter((status) => status === 'succeeded').length).toBeLessThanOrEqual(1)
 })
 
-test('a payer who starts to pay between the two halves of cancelling has nothing to pay', async () => {
+test('a payer who starts to pay between the two steps of a cancel has nothing to pay', async () => {
   const { id } = await ask(caller)
   let halves = 0
   await actWithPaymentsEnded(app.context, { businessId, id }, 'cancel', async () => {
@@ -150,10 +150,10 @@ test('a payer who starts to pay between the two halves of cancelling has nothing
   expect(await intentsOf(app, id)).toMatchObject([{ status: 'canceled' }])
 })
 
-test('money that lands after the end is kept, and named as late', async () => {
+test('money that lands after the end is kept, and recorded as late', async () => {
   const { id } = await ask(caller)
   const { clientSecret } = await start(id)
-  // As after a restored back-up: our end of the request is not the provider's.
+  // As after a restored back-up, the request has ended here but can still be paid at the provider.
   await queryAll(app, "update request set status = 'canceled' where id = $1", [id])
   await confirm(app, clientSecret)
   await expect
@@ -167,7 +167,7 @@ test('money that lands after the end is kept, and named as late', async () => {
   expect(late.timeline.map((entry) => entry.type)).toContain('request.paid_late')
 })
 
-test('the same key cancels once and answers the same again', async () => {
+test('the same key cancels once and gets the same answer again', async () => {
   const request = await ask(caller)
   const first = await cancel(request.id, 'cancel-1')
   const again = await cancel(request.id, 'cancel-1')
@@ -175,7 +175,7 @@ test('the same key cancels once and answers the same again', async () => {
   expect(again.body.timeline.filter((entry) => entry.type === 'request.canceled')).toHaveLength(1)
 })
 
-test('taps on cancel with one key cancel once, and each is told so or to wait a moment', async () => {
+test('taps on cancel with one key cancel once; each gets that answer or is asked to wait a moment', async () => {
   for (let round = 0; round < 5; round += 1) {
     const request = await ask(caller)
     await startPaying(app, request)
@@ -192,10 +192,10 @@ test('taps on cancel with one key cancel once, and each is told so or to wait a 
   }
 })
 
-test('a cancel that finds it canceled by the very same call gives the same answer', async () => {
+test('a repetition that finds the request canceled by the same call gives the same answer', async () => {
   const request = await ask(caller)
   await startPaying(app, request)
-  // The first half of this one is held up at the provider while the other gets through.
+  // The first step of this call is held up at the provider while the repetition gets through.
   await setFault(app, { on: 'stripe.payment_intents.cancel', do: 'delay', ms: 800, times: 1 })
   const held = cancel(request.id, 'slow')
   await expect

@@ -6,7 +6,8 @@ import { requireAction } from './requireAction.ts'
 
 /**
  * Cancels the request, unless a payer started to pay in between.
- * @throws {Refusal} request_processing when a payment has to end first, or why it cannot be canceled.
+ * @throws {Refusal} request_processing if a payment has to end first, or the reason that it cannot
+ * be canceled
  */
 export async function cancelRequest(
   tx: Tx,
@@ -29,7 +30,7 @@ export async function cancelRequest(
     type: 'request.canceled',
     actor: 'staff',
     actorId: by.userId,
-    // What it becomes again when staff take the cancel back.
+    // The status that the request returns to when staff reopen it.
     data: { from },
   })
 }

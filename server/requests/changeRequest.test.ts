@@ -45,7 +45,7 @@ async function pageOf(request: RequestView): Promise<PayPageView> {
   return (await stranger(app).call<PayPageView>('GET', path)).body
 }
 
-test('what is changed stands on the page, in the request and, before and after, in its history', async () => {
+test('a change appears on the page, in the request and, before and after, in its history', async () => {
   const request = await ask(caller)
   const wanted = {
     amountMinor: 9_000,
@@ -66,7 +66,7 @@ test('what is changed stands on the page, in the request and, before and after, 
   expect(cleared.body).toMatchObject({ amountMinor: 9_000, details: null, dueOn: null })
 })
 
-test('what is the same already, or not named, changes nothing and is not told', async () => {
+test('a field that is missing or has the same value changes nothing and is not recorded', async () => {
   const request = await ask(caller)
   const secret = await startPaying(app, request)
   for (const same of [{}, { amountMinor: 8_500 }, { whatFor: ' Boiler service ' }, { details: '' }])
@@ -121,7 +121,7 @@ test('an open page cannot pay the old amount any more: its intent is canceled at
   ])
 })
 
-test('an attempt in other words than staff ask with now cannot be paid any more', async () => {
+test('an attempt in other words than staff now ask with cannot be paid any more', async () => {
   const request = await ask(caller)
   const secret = await startPaying(app, request)
   expect((await change(request.id, { whatFor: 'New boiler' })).status).toBe(200)
@@ -138,7 +138,7 @@ test('an attempt in other words than staff ask with now cannot be paid any more'
   expect(open).toMatchObject([{ description: expect.stringContaining('New boiler') }])
 })
 
-test('at another time the link’s life begins then, too', async () => {
+test('a request that is rescheduled starts the life of its link at the new time', async () => {
   const at = (days: number) => new Date(Date.now() + days * 24 * 3_600_000).toISOString()
   const request = await ask(caller, { sendAt: at(2) })
   const { body } = await change(request.id, { sendAt: at(10) })
@@ -146,7 +146,7 @@ test('at another time the link’s life begins then, too', async () => {
   expect(Math.abs(lifeMs - limits.linkLifeMs)).toBeLessThan(60_000)
 })
 
-test('what a payer was not shown on the button leaves their payment alone', async () => {
+test('a change to what the payer’s button does not show leaves their payment alone', async () => {
   const request = await ask(caller)
   const secret = await startPaying(app, request)
   expect((await change(request.id, { details: 'Two hours', dueOn: '2031-02-28' })).status).toBe(200)
@@ -154,7 +154,7 @@ test('what a payer was not shown on the button leaves their payment alone', asyn
   await awaitStatus(app, caller, request.id, 'paid')
 })
 
-test('money that was faster wins: a change says that it is paid, and the old amount is what was paid', async () => {
+test('if the payer was faster, a change answers that the request is paid, with the old amount', async () => {
   const request = await ask(caller)
   await setFault(app, { on: 'stripe.webhooks', do: 'drop' })
   expect(await confirm(app, await startPaying(app, request))).toBe(200)
@@ -168,7 +168,7 @@ test('money that was faster wins: a change says that it is paid, and the old amo
   expect(changes(paid)).toEqual([])
 })
 
-test('while money moves nothing is changed', async () => {
+test('a request is not changed while money moves', async () => {
   const request = await ask(caller)
   await confirm(app, await startPaying(app, request), 'pm_card_sandboxProcessing')
   const refused = { status: 409, body: { code: 'request_processing' } }
@@ -183,7 +183,7 @@ test('while money moves nothing is changed', async () => {
   })
 })
 
-test('a request is not changed while the provider cannot be asked', async () => {
+test('a request is not changed while the provider cannot be reached', async () => {
   const request = await ask(caller)
   await startPaying(app, request)
   await setFault(app, { on: 'stripe.payment_intents.cancel', do: 'status', status: 500 })
@@ -196,7 +196,7 @@ test('a request is not changed while the provider cannot be asked', async () => 
   expect((await change(request.id, { amountMinor: 9_000 })).status).toBe(200)
 })
 
-test('a payer who starts to pay between the two halves has nothing to pay the old amount with', async () => {
+test('a payer who starts to pay between the two steps of a change cannot pay the old amount', async () => {
   const { id } = await ask(caller)
   const wanted: ChangeRequestBody = { amountMinor: 9_000 }
   let halves = 0
@@ -212,7 +212,7 @@ test('a payer who starts to pay between the two halves has nothing to pay the ol
   expect(await intentsOf(app, id)).toMatchObject([{ status: 'canceled', amount: 8_500 }])
 })
 
-test('a change while the intent is being made hands out nothing to pay the old amount with', async () => {
+test('a change while the intent is being made hands out no client secret for the old amount', async () => {
   const { id } = await ask(caller)
   const { stripe } = app.context
   const createIntent: typeof stripe.createIntent = async (order) => {
@@ -225,7 +225,7 @@ test('a change while the intent is being made hands out nothing to pay the old a
   expect(await intentsOf(app, id)).toMatchObject([{ status: 'canceled', amount: 8_500 }])
 })
 
-test('twenty changes and twenty payments at once: what is paid is what was shown, once', async () => {
+test('twenty changes and twenty payments at once: the shown amount is paid, once', async () => {
   const request = await ask(caller)
   const tries = await Promise.all(
     Array.from({ length: 40 }, async (_, index) => {
@@ -248,7 +248,7 @@ test('twenty changes and twenty payments at once: what is paid is what was shown
     if (intent.amount !== now.amountMinor) expect(intent.status).toBe('canceled')
 })
 
-test('the same key changes once and answers the same again, and nothing ends a second time', async () => {
+test('the same key changes once and gets the same answer again, and nothing ends a second time', async () => {
   const request = await ask(caller)
   const key = { 'idempotency-key': 'change-1' }
   const first = await change(request.id, { amountMinor: 9_000 }, key)

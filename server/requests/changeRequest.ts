@@ -15,10 +15,10 @@ import { planSending } from './sendScheduled.ts'
 import { stopPayments, withPaymentsEnded } from './withPaymentsEnded.ts'
 
 /**
- * Changes a request. Where the payer was shown something else, the provider's intent ends first:
+ * Changes a request. If the payer was shown something else, the provider's intent ends first:
  * nobody can pay the old amount.
- * @param record calls `changeRequest` in a transaction of its own.
- * @throws {Refusal} what `changeRequest` throws, and request_paid where money was faster.
+ * @param record calls `changeRequest` in its own transaction
+ * @throws {Refusal} what `changeRequest` throws, and request_paid if the payer was faster
  */
 export function changeWithPaymentsEnded<T>(
   context: AppContext,
@@ -38,10 +38,10 @@ export function changeWithPaymentsEnded<T>(
 
 /**
  * Changes the request's row, unless a payer started to pay in between. A text that has not gone out
- * says what is true when it goes; a text that has gone out is followed by another only when staff send
- * the request again.
- * @throws {Refusal} request_processing when a payment has to end first; not_found, or why it can
- * no longer be changed; amount_…, text_too_long, date_out_of_range.
+ * uses the new values; a text that has gone out is followed by another only when staff send the
+ * request again.
+ * @throws {Refusal} request_processing if a payment has to end first; not_found, or the reason that
+ * the request can no longer be changed; amount_…, text_too_long, date_out_of_range
  */
 export async function changeRequest(
   tx: Tx,
@@ -91,11 +91,11 @@ type Columns = {
 }
 
 type Change = {
-  /** The columns that differ, as they are and as they shall be. */
+  /** The columns that differ, with their old values; `after` has the new values. */
   before: Partial<Columns>
   after: Partial<Columns>
   currency: string
-  /** True if the payer, and the provider's intent, were told something else. */
+  /** True if the payer, and the provider's intent, were given other values. */
   endsPayment: boolean
 }
 
@@ -123,12 +123,12 @@ async function readChange(
   const wrong = after.amountMinor === undefined ? null : checkMoney({ amountMinor, currency })
   if (wrong) throw refuseField('amountMinor', wrong)
   const endsPayment = after.amountMinor !== undefined || after.whatFor !== undefined
-  // Its length is found out now and not when it is to go.
+  // The length of the text is checked now, not when it is sent.
   if (endsPayment) await tryText(tx, context, { ...request, ...after })
   return { before, after, currency, endsPayment }
 }
 
-/** Nothing new is written about someone who was forgotten. */
+/** Returns whether the customer was erased: nothing new is stored about them. */
 async function isErased(
   tx: Tx,
   { businessId, customerId }: { businessId: string; customerId: string },
@@ -142,7 +142,7 @@ async function isErased(
   return erasedAt !== null
 }
 
-/** Another time is for what still waits for its time; to send it at once is a verb of its own. */
+/** Reads a new time for a scheduled request. Another action sends it at once. */
 function readNewTime(
   { status, sendAt }: { status: string; sendAt: Date | null },
   wanted: ChangeRequestBody,
@@ -154,7 +154,7 @@ function readNewTime(
   return wish.getTime() === sendAt?.getTime() ? undefined : wish
 }
 
-/** The link's life begins when its text goes out. */
+/** Moves the time of a scheduled text; the link's life begins when its text goes out. */
 async function moveSending(
   tx: Tx,
   name: { businessId: string; requestId: string },

@@ -10,7 +10,7 @@ afterEach(() => clearFaults(app))
 const change = (id: string, body: unknown) =>
   caller.call<RequestView>('PATCH', `/v1/requests/${id}`, body)
 
-test('a draft is changed and its first text then asks for the new amount', async () => {
+test('the first text of a changed draft asks for the new amount', async () => {
   const phone = newMobile()
   const request = await ask(caller, { phone })
   await queryAll(app, "update request set status = 'draft' where id = $1", [request.id])
@@ -23,7 +23,7 @@ test('a draft is changed and its first text then asks for the new amount', async
   expect(await textsOn(app, phone)).toHaveLength(1)
 })
 
-test('a text that has not gone out asks for the new amount, once; one that has is not followed', async () => {
+test('a text that has not gone out asks for the new amount, once; a text that has gone out is not followed', async () => {
   const phone = newMobile()
   const request = await ask(caller, { phone })
   expect((await change(request.id, { amountMinor: 9_000, whatFor: 'Boiler repair' })).status).toBe(
@@ -38,7 +38,7 @@ test('a text that has not gone out asks for the new amount, once; one that has i
   expect(await textsOn(app, phone)).toHaveLength(1)
 })
 
-test('a text that the provider never took goes out again with the new amount', async () => {
+test('a text that the provider never accepted is sent again with the new amount', async () => {
   const phone = newMobile()
   const request = await ask(caller, { phone })
   await setFault(app, { on: 'twilio.messages.create', do: 'status', status: 429 })
@@ -59,7 +59,7 @@ test('a text whose link was replaced while it waited is not sent', async () => {
   expect(await textsOn(app, phone)).toEqual([])
 })
 
-test('a text that may have gone out keeps the words in which it is looked for', async () => {
+test('a text that may have gone out keeps the words by which it is looked up', async () => {
   const phone = newMobile()
   const request = await ask(caller, { phone })
   await setFault(app, { on: 'twilio.messages.create', do: 'drop_after', times: 1 })

@@ -5,10 +5,9 @@ import { businessDay } from '#server/business/businessClock.ts'
 import type { Tx } from '#server/database/transaction.ts'
 
 /**
- * How many requests there are in all, by status and by what needs someone: from the sums that
- * triggers keep, and from indexes of the few. Of what is unread or disputed it counts no further
- * than a list looks.
- * @param now decides what is overdue, by the day on the clock of the business
+ * Counts all requests, by status and by what needs staff: from the sums that triggers keep, and
+ * from indexes of the few. Counts of unread or disputed requests stop where a list would.
+ * @param now decides what is overdue, by the date in the time zone of the business
  */
 export async function countRequests(tx: Tx, businessId: string, now: Date): Promise<RequestCounts> {
   const today = businessDay(businessId, now)

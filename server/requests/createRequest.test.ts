@@ -31,7 +31,7 @@ test('a request becomes one text with who asks, how much, what for and the link'
   expect(await textsOn(app, phone)).toHaveLength(1)
 })
 
-test('what comes back is what was asked, in international form', async () => {
+test('the answer has what was asked, with the phone in international form', async () => {
   const caller = await owner(app)
   const request = await ask(caller, {
     phone: '07400 123456',
@@ -80,7 +80,7 @@ test.each([
   expect(preview).toMatchObject({ to: phone, parts: request.messages[0]?.parts })
 })
 
-test('a customer is one person by phone, and the name typed last is shown', async () => {
+test('a customer is one person by phone, and the latest name is shown', async () => {
   const caller = await owner(app)
   const phone = newMobile()
   const first = await ask(caller, { phone, name: 'Ana' })
@@ -93,7 +93,7 @@ test('a customer is one person by phone, and the name typed last is shown', asyn
   expect(third.customer).toMatchObject({ id: first.customer.id, name: 'Ana Ruiz', phone })
 })
 
-test('a reference is taken once in a business, also when asked for at once', async () => {
+test('a reference can be used once in a business, even by two calls at once', async () => {
   const [caller, other] = [await owner(app), await owner(app)]
   const wanted = () => ({ ...body(), reference: 'INV-7' })
   const answers = await Promise.all(
@@ -110,7 +110,7 @@ test('a reference is taken once in a business, also when asked for at once', asy
   expect((await other.call('POST', '/v1/requests', wanted())).status).toBe(201)
 })
 
-test('a refused request leaves no hole in the numbers', async () => {
+test('a refused request leaves no gap in the numbers', async () => {
   const caller = await owner(app)
   const first = await ask(caller, { reference: 'A' })
   await caller.call('POST', '/v1/requests', { ...body(), reference: 'A' })
@@ -128,7 +128,7 @@ test('the same Idempotency-Key makes one request and one text, however often it 
     .filter((answer) => answer.status === 201)
     .map((answer) => answer.body.id)
   expect(new Set(made)).toHaveLength(1)
-  // A call that met the first one still under way is told so, and nothing else.
+  // A call that arrives while the first is still under way is refused as such, and does nothing.
   for (const answer of answers)
     if (answer.status !== 201) expect(answer.body.code).toBe('idempotency_in_flight')
   await app.drainJobs()
@@ -136,7 +136,7 @@ test('the same Idempotency-Key makes one request and one text, however often it 
   expect(await textsOn(app, phone)).toHaveLength(1)
 })
 
-test('a key answers the same again as the request stands now', async () => {
+test('a repeated key returns the request in its present state', async () => {
   const caller = await owner(app)
   const wanted = body()
   const first = await make(caller, wanted, 'k')
@@ -158,7 +158,7 @@ test('a key used for another body or another call is refused', async () => {
   expect(await send).toMatchObject(reused)
 })
 
-test('a refusal is not kept: the corrected form may use its key', async () => {
+test('a refusal is not stored: the corrected form may use its key', async () => {
   const caller = await owner(app)
   const wanted = body()
   expect((await make(caller, { ...wanted, amountMinor: 1 }, 'k')).status).toBe(422)

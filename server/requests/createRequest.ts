@@ -34,10 +34,9 @@ export type NewRequest = TypedPhone & {
 
 /**
  * Makes a request and, if the business can take payments, its text, now or at its time, in one
- * transaction. A shared request gets no text, so nothing is asked about texting its number: a
- * customer who opted out, a landline and a country that the business does not text get their link
- * by hand. A text that cannot go out now leaves a draft, even if it was meant for later: staff
- * learn of it now.
+ * transaction. A shared request gets no text, so its number is not checked for texts: customers who
+ * opted out, landlines and countries that the business does not text get their link by hand. A text
+ * that cannot go out now leaves a draft, even if it was meant for later: staff see that now.
  * @returns the id of the request, and the statements that are sent and not answered yet, which may
  * refuse it as well
  * @throws {Refusal} for URLs in its words, for the phone, the amount, the reference, the time, the
@@ -58,12 +57,12 @@ export async function createRequest(
   if (wrong) throw refuseField('amountMinor', wrong)
   const delivery = wanted.delivery ?? 'text'
   const sendAt = readSendAt(wanted.sendAt, now)
-  // Nothing of it goes out by itself at any time.
+  // A shared request sends no text by itself at any time.
   if (delivery === 'share' && wanted.sendAt) throw refuseField('sendAt', 'field_invalid')
   const customer = await saveCustomer(tx, business, { ...wanted, texted: delivery === 'text' }, now)
   const id = newId('req')
   const request = { id, ...money, whatFor: wanted.whatFor, linkGeneration: 1, customer }
-  // Also for a draft: better to hear now that its text is too long.
+  // A draft is checked too: staff should see now that its text is too long.
   const body = delivery === 'text' ? writeRequestText(context, business, request) : null
   const canGo = business.paymentsReady && !(delivery === 'text' && customer.optedOutAt)
   const status = !canGo ? 'draft' : sendAt ? 'scheduled' : 'open'

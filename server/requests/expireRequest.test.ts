@@ -12,13 +12,13 @@ import { expireRequest } from './expireRequest.ts'
 
 const { app, caller, businessId } = await openBusiness()
 
-test('a link expires when its time is over, not a moment before, and takes its intent along', async () => {
+test('a link expires when its time is over, not a moment before, and its intent is canceled', async () => {
   const request = await ask(caller)
   const { body } = await pressPay(app, request)
   const end = new Date(request.expiresAt)
   await expireRequest(app.context, businessId, request.id, new Date(end.getTime() - 1))
   expect((await readRequest(caller, request.id)).status).toBe('open')
-  // Who is paying at that moment is not interrupted.
+  // A payer who is paying at that moment is not interrupted.
   expect(await intentsOf(app, request.id)).toMatchObject([{ status: 'requires_payment_method' }])
   await expireRequest(app.context, businessId, request.id, end)
   expect((await readRequest(caller, request.id)).status).toBe('expired')
@@ -48,7 +48,7 @@ test('a payment under way at the end is waited for, and then counts as in time',
   expect((await readRequest(caller, request.id)).paidLate).toBe(false)
 })
 
-test('a request that staff extend while its payment is being ended stays open, until its new end', async () => {
+test('a request that staff extend while its payment is being ended stays open until its new end', async () => {
   const request = await ask(caller)
   await pressPay(app, request)
   const { stripe } = app.context
@@ -67,7 +67,7 @@ test('a request that staff extend while its payment is being ended stays open, u
   expect((await readRequest(caller, request.id)).status).toBe('expired')
 })
 
-test('a payment that begins while the one before is being ended is waited for', async () => {
+test('a payment that begins while the previous one is being ended is waited for', async () => {
   const request = await ask(caller)
   await pressPay(app, request)
   const { stripe } = app.context

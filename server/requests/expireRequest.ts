@@ -6,7 +6,7 @@ import { recordEvent } from '#server/events/recordEvent.ts'
 import { endPayment, lockWithoutPayment } from '#server/intents/endPayment.ts'
 import { planExpiry } from './openRequest.ts'
 
-/** Ends a link whose time is over; a payment that is under way is waited for. */
+/** Ends a link whose time is over; waits for a payment that is under way. */
 export async function expireRequest(
   context: AppContext,
   businessId: string,

@@ -6,11 +6,12 @@ import { planExpiry } from './openRequest.ts'
 import { requireAction } from './requireAction.ts'
 
 /**
- * Lets a link work for longer. An expired request is open again, and the link that its payer has
- * works again. No text goes out.
- * @param typed ISO 8601; undefined for the usual life from now on, or what it has where that is more.
- * @throws {Refusal} not_found; date_out_of_range unless it is later than now and than what it was,
- * by an hour to 120 days from now; or why it is neither open nor expired.
+ * Extends the life of a link. An expired request is open again, and the payer's link works again.
+ * No text goes out.
+ * @param typed ISO 8601; undefined for the usual life from now on, or the present end if that is
+ * later
+ * @throws {Refusal} not_found; date_out_of_range unless the time is later than the present end, and
+ * an hour to 120 days from now; or the reason that the request is neither open nor expired
  */
 export async function extendRequest(
   tx: Tx,

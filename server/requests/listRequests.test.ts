@@ -15,7 +15,7 @@ async function list(caller: Caller, query: Record<string, string> = {}): Promise
 }
 
 let known: Caller | undefined
-/** Someone with one request, who is signed up once. */
+/** Signs up one owner with one request, once for all tests. */
 async function seen(): Promise<Caller> {
   if (known) return known
   known = await owner(app)
@@ -46,7 +46,7 @@ test('each tab shows the requests of its status, newest first, and counts them a
   expect((await list(caller, { status: 'paid' })).data).toEqual([])
 })
 
-test('numbers count up from 1001 without a gap, also when made at once', async () => {
+test('numbers count up from 1001 without a gap, even for requests made at once', async () => {
   const caller = await owner(app)
   const made = await Promise.all(Array.from({ length: 20 }, () => ask(caller)))
   expect(made.map((request) => request.number).sort()).toEqual(
@@ -54,7 +54,7 @@ test('numbers count up from 1001 without a gap, also when made at once', async (
   )
 })
 
-test('a request is found by any form of its phone, its name, reference, number and what it is for', async () => {
+test('a request is found by any form of its phone, its name, reference, number and purpose', async () => {
   const caller = await owner(app)
   const sought = await ask(caller, {
     phone: '+44 7400 123456',
@@ -96,7 +96,7 @@ test('a request is found by any form of its phone, its name, reference, number a
   }
 })
 
-test('pages give every request once while others are being made', async () => {
+test('pages return every request once while others are being made', async () => {
   const caller = await owner(app)
   const made: string[] = []
   for (let count = 0; count < 12; count += 1) made.push((await ask(caller)).id)

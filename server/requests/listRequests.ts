@@ -4,10 +4,10 @@ import { findRequests } from './find/findRequests.ts'
 import { readRequestRows } from './readRequestRows.ts'
 
 /**
- * One page of requests. A page may be short, even empty, and still have a cursor that goes on: one
+ * Reads one page of requests. A page may be short, even empty, and still have a next cursor: one
  * page looks at a limited number of rows. `truncated` says that a search was for something so
  * frequent that it may have missed some.
- * @throws {Refusal} field_invalid for a cursor that is none.
+ * @throws {Refusal} field_invalid for an invalid cursor
  */
 export async function listRequests(
   tx: Tx,

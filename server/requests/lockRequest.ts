@@ -1,9 +1,9 @@
 import type { Tx } from '#server/database/transaction.ts'
 
 /**
- * Reads a request and locks its row until `tx` ends: the first lock that a verb about its money
- * takes. In a statement of its own, since one that waits for a lock goes on to look at the world as
- * it was before.
+ * Reads a request and locks its row until `tx` ends: the first lock that any action on its money
+ * takes. The lock has a statement of its own: a statement that waited for a lock still reads the
+ * rows as they were before.
  */
 export function lockRequest(
   tx: Tx,

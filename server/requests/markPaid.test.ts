@@ -28,7 +28,7 @@ const mark = (id: string, key?: string) =>
 const unmark = (id: string) =>
   caller.call<RequestView & { code: string }>('POST', `/v1/requests/${id}/unmark-paid`)
 
-test('marked as paid it is paid, tells how, and nobody can pay it by card any more', async () => {
+test('a request marked as paid is paid, says how, and cannot be paid by card any more', async () => {
   const request = await ask(caller)
   const secret = await startPaying(app, request)
   const marked = await mark(request.id)
@@ -55,7 +55,7 @@ test('marked as paid it is paid, tells how, and nobody can pay it by card any mo
   expect(page.body).toMatchObject({ phase: 'paid', paid: { cardBrand: null } })
 })
 
-test('taken back it can be paid by card again, and only what was marked is taken back', async () => {
+test('an unmarked request can be paid by card again, and only the marked payment is undone', async () => {
   const request = await ask(caller)
   await mark(request.id)
   expect((await unmark(request.id)).body).toMatchObject({
@@ -75,7 +75,7 @@ test('taken back it can be paid by card again, and only what was marked is taken
   expect((await unmark(request.id)).body.code).toBe('payment_not_offline')
 })
 
-test('taken back after its link has ended it is expired; before, its link still ends', async () => {
+test('a request unmarked after its link’s end is expired; unmarked before, its link still ends', async () => {
   const [late, early] = [await ask(caller), await ask(caller)]
   for (const { id } of [late, early]) await mark(id)
   const end = (id: string) =>
@@ -89,7 +89,7 @@ test('taken back after its link has ended it is expired; before, its link still 
   expect((await readRequest(caller, early.id)).status).toBe('expired')
 })
 
-test('twenty marks at once, and the same key again, take down one payment', async () => {
+test('twenty marks at once, and the same key again, record one payment', async () => {
   const { id } = await ask(caller)
   const answers = await Promise.all(Array.from({ length: 20 }, () => mark(id)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -100,7 +100,7 @@ test('twenty marks at once, and the same key again, take down one payment', asyn
   expect(again.body.payments).toHaveLength(1)
 })
 
-test('marks and cards at once: never both, and the request is as the provider says', async () => {
+test('marks and cards at once: never both, and the request agrees with the provider', async () => {
   const request = await ask(caller)
   const tries = await Promise.all(
     Array.from({ length: 20 }, async (_, index) => {
@@ -124,7 +124,7 @@ test('marks and cards at once: never both, and the request is as the provider sa
   expect(now.amountPaidMinor).toBe(8_500)
 })
 
-test('a payer who starts to pay between the two halves has nothing to pay', async () => {
+test('a payer who starts to pay between the two steps of a mark has nothing to pay', async () => {
   const { id } = await ask(caller)
   const seen = { amountMinor: 8_500, currency: 'GBP' }
   let halves = 0
@@ -140,10 +140,10 @@ test('a payer who starts to pay between the two halves has nothing to pay', asyn
   expect(await intentsOf(app, id)).toMatchObject([{ status: 'canceled' }])
 })
 
-test('card money that lands all the same is kept beside it, named, and stays when the mark is taken back', async () => {
+test('card money that lands anyway is kept beside the mark, recorded as late, and stays when the mark is undone', async () => {
   const request = await ask(caller)
   const secret = await startPaying(app, request)
-  // As after a restored back-up: what we ended is not ended at the provider.
+  // As after a restored back-up, the intent has ended here but not at the provider.
   await queryAll(app, `update payment set status = 'canceled' where request_id = $1`, [request.id])
   await mark(request.id)
   await confirm(app, secret)
@@ -159,7 +159,7 @@ test('card money that lands all the same is kept beside it, named, and stays whe
   expect((await unmark(request.id)).body).toMatchObject({ status: 'paid', amountPaidMinor: 8_500 })
 })
 
-test('no text follows what was marked as paid: it can be taken back, and a text cannot', async () => {
+test('no text follows a mark as paid: a mark can be undone, and a text cannot', async () => {
   const request = await ask(caller)
   await mark(request.id)
   await app.drainJobs()

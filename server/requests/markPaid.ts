@@ -9,11 +9,12 @@ import { insertPayment } from '#server/intents/insertPayment.ts'
 import { type LockedRequest, requireAction } from './requireAction.ts'
 
 /**
- * Marks the request as paid beside the card provider, unless a payer started to pay by card in between.
- * No receipt is texted: a receipt follows the provider's word alone (point 1 of the specification),
- * while staff often mark a request with the payer in the room, and can take it back. The link shows a
- * receipt.
- * @throws {Refusal} request_processing when a payment has to end first, or why it cannot be marked.
+ * Marks the request as paid outside the card provider, unless a payer started to pay by card in
+ * between. No receipt is texted: a receipt follows the provider's word alone (point 1 of the
+ * specification), while staff often mark a request with the payer in the room, and can undo the
+ * mark. The link shows a receipt.
+ * @throws {Refusal} request_processing if a payment has to end first, or the reason that the
+ * request cannot be marked
  */
 export async function markPaid(
   tx: Tx,

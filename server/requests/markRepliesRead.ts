@@ -4,7 +4,7 @@ import { lockRequest } from './lockRequest.ts'
 import { refuseStatus } from './refuseStatus.ts'
 
 /**
- * Marks the replies of a request as read, for everyone of the business.
+ * Marks the replies of a request as read, for all members of the business.
  * @throws {Refusal} not_found
  */
 export async function markRepliesRead(
@@ -21,7 +21,7 @@ export async function markRepliesRead(
     .where('id', '=', id)
     .executeTakeFirst()
   if (!known) throw await refuseStatus(tx, businessId, id)
-  // A reply that comes in takes the same lock: it is either read here or stays unread.
+  // An incoming reply takes the same lock: it is either marked here or stays unread.
   const { unread, lateQuestion } = await lockRequest(tx, { businessId, requestId: id })
   const read = await tx
     .updateTable('message')

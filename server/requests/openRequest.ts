@@ -4,8 +4,8 @@ import { enqueue } from '#server/database/enqueue.ts'
 import type { Tx } from '#server/database/transaction.ts'
 
 /**
- * When a link ends that goes out now: after its usual life, counted from the day on which the money
- * is due where that is later, so that nobody finds it expired before they had to pay.
+ * Returns when a link that goes out now expires: after its usual life, counted from the due date if
+ * that is later, so that no link expires before its payer had to pay.
  * @param dueOn ISO date
  */
 export function linkEnd(now: Date, dueOn: string | null): Date {
@@ -26,9 +26,9 @@ export function planExpiry(
 }
 
 /**
- * Makes a draft or a scheduled request payable: open, with a link whose life begins now. Its text
- * is the caller's, and so is the event.
- * @returns the row; undefined where it was neither, which `refuseStatus` explains.
+ * Makes a draft or a scheduled request payable: open, with a link whose life begins now. The caller
+ * writes its text and its event.
+ * @returns the row; undefined if the request was neither, which `refuseStatus` explains
  */
 export async function openRequest(
   tx: Tx,
@@ -39,11 +39,11 @@ export async function openRequest(
   const expiresAt = linkEnd(now, dueOn)
   const opened = await tx
     .updateTable('request')
-    // It went out now, whenever it was meant to.
+    // The request went out now, whatever time was planned.
     .set({ status: 'open', sendAt: now, expiresAt })
     .where('businessId', '=', businessId)
     .where('id', '=', id)
-    // Never sent so far; an expired link is opened anew by other verbs.
+    // The request was never sent so far; other actions reopen an expired link.
     .where('status', 'in', [...statusesFor.send])
     .returningAll()
     .executeTakeFirst()

@@ -8,7 +8,7 @@ import { markPaid } from './markPaid.ts'
 import { unmarkPaid } from './unmarkPaid.ts'
 import { actWithPaymentsEnded } from './withPaymentsEnded.ts'
 
-/** The routes for money that came in beside the card provider. */
+/** Serves the calls for money that came in outside the card provider. */
 export function paidRoutes(api: Api, context: AppContext): void {
   const { database } = context
 

@@ -8,7 +8,7 @@ import { refuseTooMany } from '#server/http/countAttempt.ts'
 import { findPayLink } from '#server/links/findPayLink.ts'
 import { renewLink } from './renewLink.ts'
 
-/** The actions that a payer can take on a request itself; a link's token is all that they need. */
+/** Serves the actions of a payer on a request; a link's token is all that they need. */
 export function payerRequestRoutes(api: Api, context: AppContext): void {
   api.post(
     '/p/:token/new-link',

@@ -18,7 +18,7 @@ async function preview(wanted: Record<string, unknown>, by = caller): Promise<Re
   return body
 }
 
-test('a plain text costs one part, and nothing is said of its signs', async () => {
+test('a plain text costs one part, and no characters are named', async () => {
   const told = await preview({ whatFor: 'Boiler service' })
   expect(told).toMatchObject({
     encoding: 'GSM-7',
@@ -32,12 +32,12 @@ test('a plain text costs one part, and nothing is said of its signs', async () =
   expect(told.unitsLeft).toBe(160 - told.units)
 })
 
-test('before it is known what for, the text reads well without it', async () => {
+test('until the purpose is typed, the text reads well without it', async () => {
   const { body } = await preview({})
   expect(body).toMatch(/^Bell Plumbing: £85\.00\. Code 0000-0000\. Pay by card: http\S+$/)
 })
 
-test('signs that make the text longer are named, with the parts once they are replaced', async () => {
+test('characters that make the text longer are named, with the number of parts once they are replaced', async () => {
   const { body, ...told } = await preview({ whatFor: 'Ana’s Erdős 👍👍' })
   expect(body).toContain('Ana’s Erdős 👍👍')
   expect(told).toMatchObject({ encoding: 'UCS-2', parts: 2, partsPlain: 1 })
@@ -49,7 +49,7 @@ test('signs that make the text longer are named, with the parts once they are re
   ])
 })
 
-test('with what may go out replaced by itself the text is one of GSM-7, and it is named', async () => {
+test('once the replaceable characters are replaced the text is in GSM-7, and they are named', async () => {
   const { body, ...told } = await preview({ whatFor: 'Ana’s Erdős' })
   expect(body).toContain("Ana's Erdos")
   expect(told).toMatchObject({ encoding: 'GSM-7', parts: 1, partsPlain: 1 })
@@ -59,13 +59,13 @@ test('with what may go out replaced by itself the text is one of GSM-7, and it i
   ])
 })
 
-test('nothing replaces the letters of another script: as many parts with as without', async () => {
+test('letters of another script are not replaced: the number of parts stays the same', async () => {
   const told = await preview({ whatFor: 'Ремонт «котла»' })
   expect(told).toMatchObject({ encoding: 'UCS-2', parts: 2, partsPlain: 2 })
   expect(told.costlySigns[0]).toMatchObject({ name: 'Cyrillic letters', replacement: null })
 })
 
-test('a sign in the name of the business is told apart from those that were typed', async () => {
+test('a character in the name of the business is told apart from typed characters', async () => {
   const other = await owner(app, { name: 'Bell 🔔' })
   const told = await preview({ whatFor: 'Erdős' }, other)
   expect(told).toMatchObject({ encoding: 'UCS-2', parts: 2, partsPlain: 2 })
@@ -75,7 +75,7 @@ test('a sign in the name of the business is told apart from those that were type
   ])
 })
 
-test('when all that was typed would be taken out, the rest of the text is counted', async () => {
+test('if all typed characters would be removed, the rest of the text is counted', async () => {
   expect(await preview({ whatFor: '👍' })).toMatchObject({ parts: 2, partsPlain: 1 })
 })
 
@@ -99,12 +99,12 @@ test.each([
 test.each([
   ['country_not_supported', { phoneCountry: 'fr' }],
   ['phone_invalid', { phone: '1'.repeat(257) }],
-])('%s: what cannot be read at all is refused', async (code, wanted) => {
+])('%s: an unreadable field is refused', async (code, wanted) => {
   const { status, body } = await caller.call<Problem>('POST', '/v1/requests/preview', wanted)
   expect([status, body.code]).toEqual([422, code])
 })
 
-/** Returns the recipient's time in a preview, requested by `by` at a given moment. */
+/** Returns the recipient's time in a preview, requested by a caller at a given moment. */
 async function timeAt(phone: string, now: string, by = caller) {
   const id = await businessOf(by)
   const told = await inBusiness(app.database, id, (tx) =>

@@ -13,13 +13,13 @@ import { textLocaleOf } from '#server/messages/textLocale.ts'
 import { readRecipientTime } from './readRecipientTime.ts'
 import { readSendAt } from './readSendAt.ts'
 
-// As long as a real token, so that the parts are counted as they will be.
+// The token is as long as a real one, so that the parts are counted correctly.
 const tokenLength = Math.ceil((limits.linkTokenBytes * 8) / 6)
 
 /**
- * Gives the very text that would go out, before anything is kept, with what it costs and why. An
- * amount that is missing is shown as 0, and without what it is for the text says nothing of it.
- * @param wanted `phone` as it was typed, read by `phoneCountry` or the business's country.
+ * Returns the very text that would go out, before anything is stored, with its cost and the reason
+ * for it. A missing amount is shown as 0, and a missing purpose is left out.
+ * @param wanted `phone` as typed, read by `phoneCountry` or the business's country
  * @throws {Refusal} address_in_words
  */
 export async function previewRequest(
@@ -77,7 +77,7 @@ export async function previewRequest(
     costlySigns: namedSigns(whatFor ?? '', business.name),
     to: reading?.e164 ?? null,
     goes,
-    // At the hour at which it goes, and now where it does not.
+    // The recipient's time at the planned hour, or now if the text is not scheduled.
     recipientTime:
       reading &&
       (await readRecipientTime(tx, businessId, business, reading, new Date(goes.at ?? now))),
@@ -94,7 +94,7 @@ function readCustomer(tx: Tx, businessId: string, phone: string | null) {
 }
 
 /**
- * Returns what `createRequest` would do with it.
+ * Returns what `createRequest` would do with the request.
  * @throws {Refusal} date_out_of_range for `sendAt`
  */
 function whenItGoes(

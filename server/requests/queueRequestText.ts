@@ -14,8 +14,8 @@ import { queueText } from '#server/messages/queueText.ts'
 type Purpose = 'request' | 'reminder'
 
 /**
- * Writes the text that asks for a request's money, or the one that reminds of it.
- * @throws {Refusal} text_too_long when it needs more parts than we send.
+ * Writes the text that asks for a request's money, or the reminder of it.
+ * @throws {Refusal} text_too_long if it needs more parts than we send
  */
 export function writeRequestText(
   context: AppContext,
@@ -31,7 +31,10 @@ export function writeRequestText(
 
 type RequestToText = { id: string; linkGeneration: number; customer: { id: string; phone: string } }
 
-/** Puts such a text into the outbox, as part of `tx`. @param body as `writeRequestText` wrote it */
+/**
+ * Puts the text of a request into the outbox, as part of `tx`.
+ * @param body as `writeRequestText` wrote it
+ */
 export async function queueRequestText(
   tx: Tx,
   context: AppContext,

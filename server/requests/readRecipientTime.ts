@@ -4,9 +4,9 @@ import { isQuiet, recipientTimeZones } from '#rules/timeZones.ts'
 import type { Tx } from '#server/database/transaction.ts'
 
 /**
- * Tells what time it is where a number is from: by the customer's own zone where they have one,
- * else by the number. Null where nobody can tell: a number of no country, or of one whose zones
- * differ just now.
+ * Returns the time of day in the recipient's time zone: the customer's own if known, else that of
+ * the number. Returns null if the zone is unclear: a number of no country, or of a country whose
+ * zones differ at this moment.
  */
 export async function readRecipientTime(
   tx: Tx,
@@ -32,7 +32,7 @@ export async function readRecipientTime(
   return { time, timeZone, quiet: isQuiet(now, zones, hours, business.timeZone) }
 }
 
-/** `03:12`. */
+/** Formats a time of day: `03:12`. */
 function timeOfDay(now: Date, timeZone: string): string {
   const shape = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone } as const
   return new Intl.DateTimeFormat('en-GB', shape).format(now)

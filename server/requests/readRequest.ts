@@ -9,8 +9,8 @@ import { sentBody } from '#server/messages/queueText.ts'
 import { presentRequestRow, requestRows } from './readRequestRows.ts'
 
 /**
- * Everything about one request: its row, texts, payments and timeline.
- * @throws {Refusal} not_found, the same for another business's id as for none.
+ * Reads everything about one request: its row, texts, payments and timeline.
+ * @throws {Refusal} not_found, the same for another business's id as for an unknown id
  */
 export async function readRequest(
   tx: Tx,

@@ -9,10 +9,10 @@ import { readRequestRows } from './readRequestRows.ts'
 const { app, caller, businessId } = await openBusiness()
 
 test.each([
-  // In Auckland the 21st has begun when it is one o'clock in the afternoon of the 20th in UTC.
+  // In Auckland it is already the 21st when it is 13:00 on the 20th in UTC.
   ['Pacific/Auckland', '2026-11-20T10:59:59Z', false],
   ['Pacific/Auckland', '2026-11-20T11:00:00Z', true],
-  // In Los Angeles the 20th goes on until eight o'clock in the morning of the 21st.
+  // In Los Angeles the 20th lasts until 08:00 on the 21st in UTC.
   ['America/Los_Angeles', '2026-11-21T07:59:59Z', false],
   ['America/Los_Angeles', '2026-11-21T08:00:00Z', true],
 ])('due on the 20th in %s, at %s it is overdue: %s', async (timeZone, at, overdue) => {
@@ -24,7 +24,7 @@ test.each([
   expect(rows).toMatchObject([{ id, overdue }])
 })
 
-test('a reminder that was lost shows in the list, and one that came after it as well', async () => {
+test('the list shows the status of the newest text: a failed reminder, then the text sent after it', async () => {
   const { id } = await ask(caller)
   await queryAll(app, `update message set status = 'delivered' where request_id = $1`, [id])
   await queryAll(app, `update message set created_at = created_at - interval '25 hours'`)

@@ -6,7 +6,7 @@ import type { Tx } from '#server/database/transaction.ts'
 import { presentPhone } from '#server/phones/presentPhone.ts'
 
 /**
- * The query behind every row of a request: the list, one request, and the live stream.
+ * Builds the query behind every row of a request: the list, one request, and the live stream.
  * @param now decides what is overdue
  */
 export function requestRows(tx: Tx, businessId: string, now: Date) {
@@ -57,7 +57,7 @@ export function requestRows(tx: Tx, businessId: string, now: Date) {
         .selectFrom('message as m')
         .whereRef('m.businessId', '=', 'r.businessId')
         .whereRef('m.requestId', '=', 'r.id')
-        // The newest that asked: a reminder that was lost is what staff have to know of.
+        // The newest text that asked for the money: staff have to know of a failed reminder.
         .where('m.purpose', 'in', ['request', 'reminder'])
         .orderBy('m.id', 'desc')
         .limit(1)

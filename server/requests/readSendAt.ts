@@ -1,13 +1,15 @@
 import { limits } from '#rules/limits.ts'
 import { refuseField } from '#server/http/problems.ts'
 
-/** A clock that is a little behind, or a form that was left open a moment, still means now. */
+/**
+ * The tolerance for times in the past: a clock that is a little slow, or a form left open a moment.
+ */
 const pastMsMax = 60_000
 
 /**
- * Reads when a text is to go out: null for at once, which a moment just gone means as well.
- * @param typed ISO 8601, or undefined where nobody asked for a time
- * @throws {Refusal} date_out_of_range of `sendAt`: more than a minute ago, or over 90 days ahead.
+ * Reads when a text is to go out: null for at once, which a time just past means as well.
+ * @param typed ISO 8601, or undefined if nobody asked for a time
+ * @throws {Refusal} date_out_of_range of `sendAt`: more than a minute ago, or over 90 days ahead
  */
 export function readSendAt(typed: string | undefined, now: Date): Date | null {
   if (typed === undefined) return null

@@ -4,8 +4,8 @@ import type { RecentOffers } from '#rules/shapes/requestList.ts'
 import type { Tx } from '#server/database/transaction.ts'
 
 /**
- * Reads recent purposes, the most frequent first and each with its last amount. Only the newest few
- * hundred requests are read, from the index of their ids: the same work however many there are.
+ * Reads recent purposes, the most frequent first and each with its last amount. Reads only the
+ * newest few hundred requests, from the index of their ids: the same work however many there are.
  */
 export async function readRecentOffers(tx: Tx, businessId: string): Promise<RecentOffers> {
   const { rows } = await sql<RecentOffers['data'][number]>`

@@ -7,10 +7,11 @@ import { requireAction } from './requireAction.ts'
 import { readSender, textCustomer } from './textCustomer.ts'
 
 /**
- * Texts a request once more in a reminder's own words, with the same link: at most four times, each
- * a day after the last text that asked.
+ * Sends a reminder of a request with the same link: at most four times, each a day after the last
+ * text that asked for the money.
  * @throws {Refusal} not_found, reminded_lately, reminders_used_up, text_opted_out,
- * payments_not_ready, phone_invalid, phone_needs_confirmation, text_too_long, text_limit_reached, or why it is not open.
+ * payments_not_ready, phone_invalid, phone_needs_confirmation, text_too_long, text_limit_reached,
+ * or the reason that the request is not open
  */
 export async function remindRequest(
   tx: Tx,

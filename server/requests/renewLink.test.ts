@@ -20,7 +20,7 @@ const { app, caller, businessId } = await openBusiness()
 const pathOf = (request: RequestView) => new URL(request.payLink ?? '').pathname
 
 let taps = 0
-/** The payer's tap on "Send me a new link"; each from an address of its own unless told. */
+/** Presses the payer's "Send me a new link"; each press has its own address unless one is given. */
 function press(path: string, address?: string): Promise<Answer> {
   taps += 1
   const from = address ?? `198.51.100.${taps}`
@@ -35,7 +35,7 @@ const payAt = (path: string, request: RequestView) =>
     currency: request.currency,
   })
 
-/** Ends a request's time, as its job does when it is over. */
+/** Ends a request's link, as its job does when its time is over. */
 async function expire(request: RequestView): Promise<void> {
   const { expiresAt } = await readRequest(caller, request.id)
   await expireRequest(app.context, businessId, request.id, new Date(expiresAt))
@@ -49,7 +49,7 @@ async function askExpired(wanted: Record<string, unknown> = {}): Promise<Request
   return request
 }
 
-/** Waits until a handset has got as many texts; gives their words, oldest first. */
+/** Waits until a phone has received that many texts; returns their bodies, oldest first. */
 async function received(phone: string, count: number): Promise<string[]> {
   await app.drainJobs()
   await expect.poll(async () => (await textsOn(app, phone)).length, { timeout: 10_000 }).toBe(count)
@@ -76,7 +76,7 @@ test('an expired request is texted once more, with a new link that can be paid',
   expect(await readRequest(caller, request.id)).toMatchObject({ status: 'paid', paidLate: false })
 })
 
-test('what was to be paid under the old link is canceled, and the new one makes its own', async () => {
+test('the intent under the old link is canceled, and the new link makes its own', async () => {
   const request = await ask(caller)
   const first = await payAt(pathOf(request), request)
   await expire(request)
@@ -90,7 +90,7 @@ test('what was to be paid under the old link is canceled, and the new one makes 
   expect(await confirm(app, first.body.clientSecret)).toBe(400)
 })
 
-test('the old link can do nothing any more, and never shows a receipt', async () => {
+test('the old link does nothing any more, and never shows a receipt', async () => {
   const request = await askExpired()
   const old = pathOf(request)
   await press(old)
@@ -119,7 +119,7 @@ test('the old link can do nothing any more, and never shows a receipt', async ()
   }
 })
 
-test('of twenty taps at once one sends a text, and all are told that it is on its way', async () => {
+test('of twenty taps at once one sends a text, and all are answered that it is on its way', async () => {
   const request = await askExpired()
   const address = '198.51.100.200'
   const answers = await Promise.all(
@@ -147,7 +147,7 @@ test('the text goes to the number that the customer has now, and to no other', a
   expect(body.phoneEnding).toBe(phone.slice(-2))
 })
 
-test('where no text may go, none goes, and the answer does not tell why', async () => {
+test('if no text may be sent, none is sent, and the answer does not say why', async () => {
   const optedOut = await askExpired()
   await queryAll(app, 'update customer set opted_out_at = now() where id = $1', [
     optedOut.customer.id,
@@ -219,7 +219,7 @@ test('one request gets a new link every two minutes at most, and three a day', a
   expect((await press(last)).body['outcome']).toBe('sent')
 })
 
-test('one address cannot have links sent for one request after the other', async () => {
+test('one address cannot have links sent for many requests', async () => {
   const request = await ask(caller)
   const address = '198.51.100.250'
   for (let tap = 0; tap < limits.newLinksPerAddressPerHourMax; tap += 1)
@@ -231,7 +231,7 @@ test('one address cannot have links sent for one request after the other', async
   expect((await press(pathOf(request))).status).toBe(409)
 })
 
-test('a link that was renewed ends by itself as well', async () => {
+test('a renewed link expires as well', async () => {
   const request = await askExpired()
   await loseJobs(app)
   await press(pathOf(request))
@@ -240,7 +240,7 @@ test('a link that was renewed ends by itself as well', async () => {
   expect((await readRequest(caller, request.id)).status).toBe('expired')
 })
 
-test('the job of the old life does not end the new one, which has its own', async () => {
+test('the job of the old link does not end the new link, which has its own job', async () => {
   const request = await ask(caller)
   await app.drainJobs()
   const before = await readRequest(caller, request.id)

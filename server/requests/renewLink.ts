@@ -16,9 +16,9 @@ const dayMs = 24 * 3_600_000
 /**
  * Opens an expired request again, under a new link that is texted to the number on file and shown
  * to nobody else. The old link leads nowhere from then on.
- * @returns `limited` if one was sent so recently that another would not help
- * @throws {Refusal} request_expired if no text can go there, without saying why: the holder of the
- * link need not be the customer. Else the reason that the request is not expired.
+ * @returns `limited` if a link was sent so recently that another would not help
+ * @throws {Refusal} request_expired if no text can be sent, without saying why: the holder of the
+ * link need not be the customer. Otherwise the reason that the request is not expired
  */
 export async function renewLink(
   tx: Tx,
@@ -29,7 +29,7 @@ export async function renewLink(
   const { businessId, requestId: id } = link
   const current = await lockRequest(tx, link)
   if (current.linkGeneration !== link.generation) {
-    // Twenty taps are one wish: those that came after the first are told what it did.
+    // Twenty taps are one wish: the later taps get the answer of the first.
     if (await countRenewals(tx, link, limits.newLinkPauseMs, now)) return 'limited'
     throw new Refusal('request_expired')
   }

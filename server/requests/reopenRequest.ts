@@ -5,7 +5,7 @@ import { type LockedRequest, requireAction } from './requireAction.ts'
 import { planSending } from './sendScheduled.ts'
 
 /**
- * Takes a cancel back: the request returns to its earlier status, and no text goes out. A request
+ * Undoes a cancel: the request returns to its earlier status, and no text goes out. A request
  * scheduled for a time that has passed becomes a draft. The intent that was canceled at the
  * provider stays canceled; the payer gets a new one.
  * @throws {Refusal} not_found, request_expired once its link has expired, or the reason that it is
@@ -57,6 +57,7 @@ async function readStatusBefore(
     .executeTakeFirst()
   const { from } = (canceled?.data ?? {}) as { from?: string }
   if (from === 'scheduled') return sendAt && sendAt > now ? 'scheduled' : 'draft'
-  // What was canceled before this was noted had been sent, or can be sent again.
+  // A cancel from before the status was recorded was of a sent request, or of one that can be sent
+  // again.
   return from === 'draft' ? 'draft' : 'open'
 }

@@ -8,10 +8,9 @@ import { lockRequest } from './lockRequest.ts'
 export type LockedRequest = Awaited<ReturnType<typeof lockRequest>>
 
 /**
- * Locks a request on which `action` can be taken: what speaks against it cannot become true before
- * `tx` ends.
- * @param action or what it is in a given status.
- * @throws {Refusal} not_found, or why not, by the rule that the screen goes by as well.
+ * Locks a request on which `action` can be taken: no reason against it can arise before `tx` ends.
+ * @param action the action, or a function that chooses it by the request's status
+ * @throws {Refusal} not_found, or the reason against the action, by the same rule as on the screen
  */
 export async function requireAction(
   tx: Tx,
@@ -27,7 +26,9 @@ export async function requireAction(
   return request
 }
 
-/** Kysely's own error for "no row" is the only one that means that there is none. */
+/**
+ * Throws not_found for Kysely's "no row" error; any other error does not mean a missing request.
+ */
 function refuseMissing(error: unknown): never {
   throw error instanceof NoResultError ? new Refusal('not_found') : error
 }

@@ -18,7 +18,7 @@ import { readPayee } from './readPayee.ts'
 import { readRequest } from './readRequest.ts'
 import { readRecentOffers } from './recentOffers.ts'
 
-/** The calls about requests: parse, permit, verb, present. */
+/** Serves the calls about requests. */
 export function requestRoutes(api: Api, context: AppContext): void {
   sumRoutes(api, context)
   readRoutes(api, context)
@@ -63,7 +63,8 @@ function readRoutes(api: Api, context: AppContext): void {
 }
 
 /**
- * The routes about all requests together; before the route of one, whose id these paths would be.
+ * Serves the calls about all requests. They come before the route of one request, which would take
+ * their paths for an id.
  */
 function sumRoutes(api: Api, { database }: AppContext): void {
   api.get(
@@ -137,7 +138,10 @@ function createRoutes(api: Api, context: AppContext): void {
   )
 }
 
-/** Makes a request once a key. Its business is read while the key is looked for: in the same packet. */
+/**
+ * Makes a request once for each key. Reads its business in the same packet as the key's stored
+ * answer.
+ */
 async function answerNewRequest(
   tx: Tx,
   context: AppContext,

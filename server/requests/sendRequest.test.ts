@@ -21,7 +21,7 @@ const send = (by: Caller, id: string, key?: string) =>
     key ? { 'idempotency-key': key } : {},
   )
 
-test('an open request is texted once more, with the same link', async () => {
+test('an open request is texted again with the same link', async () => {
   const phone = newMobile()
   const request = await ask(caller, { phone })
   await app.drainJobs()
@@ -51,7 +51,7 @@ test('two taps on resend with one key send one text', async () => {
 })
 
 test('until card payments are ready a request stays a draft without a link or a text, then goes out', async () => {
-  // The sandbox keeps accounts of businesses named like this waiting for onboarding.
+  // The sandbox leaves accounts of businesses with this name waiting for onboarding.
   const waiting = await owner(app, { name: 'Onboarding Ltd' })
   const phone = newMobile()
   const draft = await ask(waiting, { phone })
@@ -73,7 +73,7 @@ test('until card payments are ready a request stays a draft without a link or a 
   expect(await awaitText(app, phone, /Onboarding Ltd/)).toContain(sent.body.payLink)
 })
 
-/** The owner walks through the provider's hosted onboarding. */
+/** Completes the provider's hosted onboarding as the owner. */
 async function finishOnboarding(draft: RequestView): Promise<void> {
   expect(draft.status).toBe('draft')
   const accounts = await held<{ id: string; charges_enabled: boolean }>(app, 'accounts')
@@ -92,7 +92,7 @@ async function finishOnboarding(draft: RequestView): Promise<void> {
   await fetch(url, { method: 'POST', redirect: 'manual' })
 }
 
-test('who has texted STOP gets a draft and no text, until they text START', async () => {
+test('a customer who has texted STOP gets a draft and no text, until they text START', async () => {
   const phone = newMobile()
   const first = await ask(caller, { phone })
   await app.drainJobs()
@@ -122,7 +122,7 @@ test('who has texted STOP gets a draft and no text, until they text START', asyn
   expect(await send(caller, draft.id)).toMatchObject({ status: 200, body: { status: 'open' } })
 })
 
-test('a number whose country the business texts no longer is not texted again', async () => {
+test('a number in a country that the business no longer texts is not texted again', async () => {
   const by = await owner(app)
   const { id } = await ask(by, { phone: '+33 6 12 34 56 78' })
   await by.call('PATCH', '/v1/business', { allowedCountries: ['GB'] })
@@ -134,7 +134,7 @@ test('a number whose country the business texts no longer is not texted again', 
   expect((await send(by, id)).status).toBe(200)
 })
 
-/** A landline of Ofcom's range for drama (London): nobody has it. */
+/** Returns a landline of Ofcom's range for drama (London), which nobody has. */
 const landline = (last: number) => `+4420794600${last}`
 
 test.each([
@@ -152,12 +152,12 @@ test.each([
     })
     const confirmed = await caller.call<RequestView>('POST', path, { confirmPhone: true })
     expect(confirmed).toMatchObject({ status: 200, body: { messages: [{ status: 'queued' }] } })
-    // A number that was confirmed once is not asked about again.
+    // A number that was confirmed once needs no second confirmation.
     expect((await send(caller, shared.id)).status).toBe(200)
   },
 )
 
-test('to send it at a time asks as well, while someone is there to answer', async () => {
+test('scheduling a text asks as well, while staff are there to answer', async () => {
   const shared = await ask(caller, { phone: landline(13), delivery: 'share' })
   await queryAll(app, `update request set status = 'draft' where id = $1`, [shared.id])
   const path = `/v1/requests/${shared.id}/send`

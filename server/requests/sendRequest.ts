@@ -14,11 +14,11 @@ import { readSender, textCustomer } from './textCustomer.ts'
 type Member = { businessId: string; userId: string }
 
 /**
- * Sends a draft or a scheduled request now or at a time, or texts an open one once more.
- * @param wanted `sendAt` in ISO 8601: when it is to go out; undefined for now.
+ * Sends a draft or a scheduled request now or at a time, or texts an open request once more.
+ * @param wanted `sendAt` in ISO 8601: when it is to go out; undefined for now
  * @throws {Refusal} not_found, payments_not_ready, text_opted_out, phone_invalid,
- * phone_needs_confirmation, text_too_long, text_limit_reached, date_out_of_range, or why it can be sent no more; an open
- * one can only be sent at once.
+ * phone_needs_confirmation, text_too_long, text_limit_reached, date_out_of_range, or the reason
+ * that it cannot be sent any more; an open request can only be sent at once
  */
 export async function sendRequest(
   tx: Tx,
@@ -41,7 +41,7 @@ export async function sendRequest(
     now,
   )
   if (sendAt) {
-    // Whatever has to be asked is asked now, while someone is there.
+    // Staff confirm now whatever needs a confirmation, while they are there.
     await readRecipient(tx, business, request.customerId)
     return scheduleRequest(tx, by, request, sendAt, now)
   }

@@ -19,7 +19,7 @@ const { app, caller, businessId } = await openBusiness()
 const hourMs = 3_600_000
 const inHours = (hours: number) => new Date(Date.now() + hours * hourMs).toISOString()
 
-/** Runs the job of a request as if it were `at` by the clock. */
+/** Runs the job of a request as if the time were `at`. */
 const runAt = (id: string, at: string) =>
   sendScheduled(app.context, { businessId, requestId: id }, new Date(at))
 
@@ -40,7 +40,7 @@ async function jobsOf(id: string): Promise<{ runAt: Date }[]> {
   return rows
 }
 
-test('a request for later waits, and its text goes out at its time with a link whose life begins then', async () => {
+test('a scheduled request waits, and its text goes out at its time with a link whose life begins then', async () => {
   const phone = newMobile()
   const sendAt = inHours(24)
   const request = await schedule({ phone, sendAt })
@@ -72,7 +72,7 @@ test('the same job run twice, and two at once, send one text', async () => {
   expect((await readRequest(caller, id)).messages).toHaveLength(1)
 })
 
-test('a job that comes too early waits for the time, and there is one job however often it is planned', async () => {
+test('a job that runs too early waits for the time, and there is one job however often it is planned', async () => {
   const { id } = await schedule()
   await runAt(id, inHours(23))
   await runAt(id, inHours(23))
@@ -80,7 +80,7 @@ test('a job that comes too early waits for the time, and there is one job howeve
   expect(await jobsOf(id)).toHaveLength(1)
 })
 
-test('rescheduled: the job of the old time does nothing, that of the new one sends', async () => {
+test('rescheduled: the job of the old time does nothing, the job of the new time sends', async () => {
   const phone = newMobile()
   const { id } = await schedule({ phone })
   const changed = await caller.call('PATCH', `/v1/requests/${id}`, { sendAt: inHours(48) })
@@ -92,7 +92,7 @@ test('rescheduled: the job of the old time does nothing, that of the new one sen
   expect((await readRequest(caller, id)).status).toBe('open')
 })
 
-test('canceled, or sent by hand before its time, it is not sent by the job', async () => {
+test('a request that was canceled, or sent by hand before its time, is not sent by the job', async () => {
   const phone = newMobile()
   const canceled = await schedule({ phone })
   expect((await caller.call('POST', `/v1/requests/${canceled.id}/cancel`)).status).toBe(200)
@@ -105,7 +105,7 @@ test('canceled, or sent by hand before its time, it is not sent by the job', asy
   expect((await readRequest(caller, early.id)).messages).toHaveLength(1)
 })
 
-test('canceling and sending at the same moment: one of them happens, never both', async () => {
+test('canceling and sending at the same moment: exactly one of them happens', async () => {
   for (let round = 0; round < 8; round += 1) {
     const { id } = await schedule()
     const [, cancel] = await Promise.all([
@@ -115,7 +115,7 @@ test('canceling and sending at the same moment: one of them happens, never both'
     expect(cancel.status).toBe(200)
     const { status, messages } = await readRequest(caller, id)
     expect(status).toBe('canceled')
-    // Where the text was queued first, it finds its request canceled and stays here.
+    // If the text was queued first, its job finds the request canceled and does not send.
     await app.drainJobs()
     expect(messages.length).toBeLessThanOrEqual(1)
     const { messages: after, customer } = await readRequest(caller, id)
@@ -150,7 +150,7 @@ test.each([
     actor: 'system',
     data: { why },
   })
-  // It is a draft like any other: it can be sent once nothing is in the way.
+  // The draft can be sent once nothing is in the way.
   if (why === 'text_opted_out') return
   expect((await caller.call('POST', `/v1/requests/${id}/send`, {})).status).toBe(200)
 })
@@ -166,7 +166,7 @@ test.each([
   expect(await caller.call('POST', '/v1/requests/preview', { sendAt })).toMatchObject(refused)
 })
 
-test('half a minute ago means now; a time beside a link that is shared means nothing', async () => {
+test('a time half a minute ago means now; a time for a link that is shared means nothing', async () => {
   expect(await schedule({ sendAt: new Date(Date.now() - 30_000).toISOString() })).toMatchObject({
     status: 'open',
     messages: [{ purpose: 'request' }],
@@ -181,7 +181,7 @@ test('half a minute ago means now; a time beside a link that is shared means not
   ).toMatchObject({ status: 422, body: { errors: [{ path: 'sendAt', code: 'field_invalid' }] } })
 })
 
-test('an open link of one that is due late lives past the day on which it is due', async () => {
+test('the link of a request that is due late lives past the due date', async () => {
   const day = (days: number) => new Date(Date.now() + days * 24 * hourMs).toISOString().slice(0, 10)
   const life = async (dueOn: string) => {
     const { expiresAt, createdAt } = await ask(caller, { dueOn })
@@ -192,7 +192,7 @@ test('an open link of one that is due late lives past the day on which it is due
   expect(await life(day(200))).toBe(120)
 })
 
-test('shared: open with a link and without a text, whatever stands against a text', async () => {
+test('a shared request is open with a link and no text, even if a text could not be sent', async () => {
   const phone = newMobile()
   const request = await ask(caller, { phone, delivery: 'share' })
   expect(request).toMatchObject({ status: 'open', delivery: 'share', messages: [] })
@@ -203,7 +203,7 @@ test('shared: open with a link and without a text, whatever stands against a tex
     [request.customer.id],
   )
   expect(await ask(caller, { phone, delivery: 'share' })).toMatchObject({ status: 'open' })
-  // A landline is asked about only when it is to be texted.
+  // A landline needs confirmation only when it is to be texted.
   const landline = { phone: '020 7946 0958', amountMinor: 8_500, whatFor: 'Boiler' }
   const shared = await caller.call('POST', '/v1/requests', { ...landline, delivery: 'share' })
   expect(shared).toMatchObject({ status: 201, body: { status: 'open' } })
@@ -215,7 +215,7 @@ test('shared: open with a link and without a text, whatever stands against a tex
   expect(await textsOn(app, phone)).toEqual([])
 })
 
-test('the preview says when it goes and why, at the hour where they are then', async () => {
+test('the preview says when the text goes out and why, with the hour at the recipient’s place', async () => {
   const preview = async (wanted: Record<string, unknown>) =>
     (await caller.call<RequestPreview>('POST', '/v1/requests/preview', wanted)).body
   const phone = newMobile()
@@ -234,7 +234,7 @@ test('the preview says when it goes and why, at the hour where they are then', a
   expect((await preview({ phone, sendAt })).goes).toEqual({ at: null, why: 'opted_out' })
 })
 
-test('recent: the usual first, each with its last amount, without what was canceled, and only of this business', async () => {
+test('recent purposes: the most frequent first, each with its last amount, without canceled requests, and only of this business', async () => {
   const mine = await owner(app)
   for (const [whatFor, amountMinor] of [
     ['Boiler service', 8_000],
@@ -253,7 +253,7 @@ test('recent: the usual first, each with its last amount, without what was cance
   ])
 })
 
-test('recent is read from the end of an index, however many requests there are', async () => {
+test('recent purposes are read from the end of an index, however many requests there are', async () => {
   const { rows } = await app.ownerPool
     .query<{ 'QUERY PLAN': string }>(
       `set enable_seqscan = off; explain select id, what_for from request

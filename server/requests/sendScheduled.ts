@@ -11,9 +11,9 @@ type Name = { businessId: string; requestId: string }
 
 /**
  * Plans the text of a scheduled request, as part of the `tx` that set `status = 'scheduled'` and
- * `send_at`. A new time replaces the waiting job. Nothing has to be called off when a request is
- * canceled, sent by hand or made a draft again: the job then finds that it is no longer scheduled,
- * or not yet due, and does nothing.
+ * `send_at`. A new time replaces the waiting job. The job need not be removed when a request is
+ * canceled, sent by hand or made a draft again: the job then finds that the request is not
+ * scheduled any more, or not yet due, and does nothing.
  * @param sendAt the value of `send_at`, as `readSendAt` returned it
  */
 export function planSending(tx: Tx, name: Name, sendAt: Date, now: Date): Promise<void> {
@@ -22,16 +22,17 @@ export function planSending(tx: Tx, name: Name, sendAt: Date, now: Date): Promis
 }
 
 /**
- * The job: opens a scheduled request whose time has come, and queues its text. Where it cannot be
- * texted by then, it becomes a draft, with an event that says why: `request.not_sent` with
- * `why` text_opted_out, payments_not_ready, phone_invalid, phone_needs_confirmation,
- * text_too_long or text_limit_reached.
+ * Opens a scheduled request whose time has come, and queues its text. A request that cannot be
+ * texted by then becomes a draft, with an event that gives the reason: `request.not_sent` with
+ * `why` text_opted_out, payments_not_ready, phone_invalid, phone_needs_confirmation, text_too_long
+ * or text_limit_reached.
  */
 export async function sendScheduled(context: AppContext, name: Name, now: Date): Promise<void> {
   await inBusiness(context.database, name.businessId, async (tx) => {
     const request = await lockScheduled(tx, name)
     if (!request?.sendAt) return
-    // Rescheduled while this job had already begun, or the database's clock is ahead of ours.
+    // The request was rescheduled while this job had begun, or the database's clock is ahead of
+    // ours.
     if (request.sendAt > now) return planSending(tx, name, request.sendAt, now)
     const why = await queueItsText(tx, context, request, now)
     if (why) await backToDraft(tx, name, why, request.sendAt)
@@ -54,7 +55,10 @@ function lockScheduled(tx: Tx, { businessId, requestId }: Name) {
 
 type Scheduled = NonNullable<Awaited<ReturnType<typeof lockScheduled>>>
 
-/** Gives why it cannot be texted, or null: nothing is written before all of that is known. */
+/**
+ * Queues the text of a request. Returns why it cannot be texted, or null: nothing is written before
+ * all reasons are checked.
+ */
 async function queueItsText(
   tx: Tx,
   context: AppContext,

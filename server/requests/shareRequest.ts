@@ -5,9 +5,9 @@ import { openRequest } from './openRequest.ts'
 import { requireAction } from './requireAction.ts'
 
 /**
- * Notes that staff handed the link over themselves. A request that was never sent becomes open by
- * it, without a text.
- * @throws {Refusal} not_found, payments_not_ready, or why it is over.
+ * Records that staff handed the link over themselves. A request that was never sent becomes open,
+ * without a text.
+ * @throws {Refusal} not_found, payments_not_ready, or the reason that the request has ended
  */
 export async function shareRequest(
   tx: Tx,

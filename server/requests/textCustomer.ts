@@ -6,7 +6,10 @@ import { countText } from '#server/messages/limitTexts.ts'
 import { queueRequestText, writeRequestText } from './queueRequestText.ts'
 import { type Payee, readPayee } from './readPayee.ts'
 
-/** The business that asks. @throws {Refusal} payments_not_ready */
+/**
+ * Reads the business that asks for the money.
+ * @throws {Refusal} payments_not_ready
+ */
 export async function readSender(tx: Tx, businessId: string) {
   const business = await readPayee(tx, businessId)
   if (!business.paymentsReady) throw new Refusal('payments_not_ready')
@@ -18,8 +21,8 @@ type OpenRequest = Omit<Parameters<typeof writeRequestText>[2], 'customer'> & {
 }
 
 /**
- * Texts a request that is there already to its customer, at the number that they have now.
- * @throws {Refusal} what `readRecipient` throws, text_too_long and text_limit_reached.
+ * Texts an existing request to its customer, at their present number.
+ * @throws {Refusal} what `readRecipient` throws, text_too_long and text_limit_reached
  */
 export async function textCustomer(
   tx: Tx,

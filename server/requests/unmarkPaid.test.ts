@@ -16,7 +16,7 @@ import { clearFaults, confirm, queryAll, startPaying } from '../../tests/support
 const app = await openApp()
 afterEach(() => clearFaults(app))
 
-/** Marked as paid in cash, and then a card went through all the same. */
+/** Marks a request as paid in cash; then a card payment succeeds anyway. */
 async function paidTwice(rule: PaidLateRule): Promise<{ caller: Caller; late: Late }> {
   const caller = await ownerWith(app, rule)
   const late = await payLate(app, caller, 'marked_paid')
@@ -32,7 +32,7 @@ async function unmark(caller: Caller, { request }: Late): Promise<RequestView> {
 }
 
 test.each(['accept', 'ask'] as const)(
-  'there was no cash after all (%s): the card was what was due, and nobody is asked about it any more',
+  'an unmarked cash payment (%s) makes the card payment the due one, and staff are no longer asked about it',
   async (rule) => {
     const { caller, late } = await paidTwice(rule)
     expect(await readRequest(caller, late.request.id)).toMatchObject({
@@ -51,20 +51,20 @@ test.each(['accept', 'ask'] as const)(
     const card = undone.payments.find(({ method }) => method === 'card')
     expect(card).toMatchObject({ status: 'succeeded', late: null, lateDecision: null })
     expect(eventsOfType(undone, 'request.unmarked_paid')).toHaveLength(1)
-    // What was asked before finds no question; a refund is one like any other.
+    // A decision on the earlier question finds no question; a refund is like any other.
     expect((await decideLatePayment(caller, late, 'refund')).status).toBe(404)
     await settlePayment(app.context, late.name)
     expect(await readRequest(caller, late.request.id)).toMatchObject({ lateQuestion: false })
   },
 )
 
-test('what was kept before is what was due, too', async () => {
+test('a payment that was kept before becomes the due payment, too', async () => {
   const { caller, late } = await paidTwice('ask')
   expect((await decideLatePayment(caller, late, 'keep')).status).toBe(200)
   expect(await unmark(caller, late)).toMatchObject({ paidLate: false, lateQuestion: false })
 })
 
-test('what was given back because of the mark stays given back, and says why', async () => {
+test('what was refunded because of the mark stays refunded, and says why', async () => {
   const { caller, late } = await paidTwice('refund')
   await app.drainJobs()
   const undone = await unmark(caller, late)
@@ -75,7 +75,7 @@ test('what was given back because of the mark stays given back, and says why', a
   })
 })
 
-test('a second card is still one too many when there was no cash: it is asked about', async () => {
+test('without the cash a second card payment is still a second payment: staff are asked about it', async () => {
   const { caller, late } = await paidTwice('ask')
   const { request } = late
   await queryAll(app, `update request set status = 'open' where id = $1`, [request.id])

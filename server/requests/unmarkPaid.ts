@@ -6,9 +6,9 @@ import { planExpiry } from './openRequest.ts'
 import { requireAction } from './requireAction.ts'
 
 /**
- * Takes back what staff marked as paid: the request is open again, or expired where its link's life
- * ended in the meantime. Where money came in by card as well, it stays paid by that alone, which then
- * was neither late nor a second payment: nobody is asked any more what becomes of it.
+ * Undoes a mark as paid: the request is open again, or expired if its link's life ended in the
+ * meantime. If money came in by card as well, the request stays paid by the card alone; that
+ * payment is then neither late nor a second one, and staff are no longer asked whether to keep it.
  * @throws {Refusal} not_found, request_not_paid, payment_not_offline
  */
 export async function unmarkPaid(
@@ -42,7 +42,7 @@ export async function unmarkPaid(
     .where('id', '=', id)
     .execute()
   if (alsoByCard) await takeAsDue(tx, businessId, id)
-  // The job that was to end the link may have found it paid.
+  // The job that should end the link may have found the request paid.
   if (status === 'open') await planExpiry(tx, { businessId, requestId: id }, request.expiresAt, now)
   await recordEvent(tx, {
     businessId,
@@ -55,8 +55,8 @@ export async function unmarkPaid(
 }
 
 /**
- * Turns late payments into due ones; those that were refunded because of the mark stay late, since
- * there the mark had its effect.
+ * Turns late payments into due ones. Payments that were refunded because of the mark stay late,
+ * since the mark had its effect on them.
  */
 async function takeAsDue(tx: Tx, businessId: string, id: string): Promise<void> {
   await tx

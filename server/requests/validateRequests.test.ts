@@ -46,7 +46,7 @@ test.each([
   expect(body.errors[0]?.detail).toMatch(detail)
 })
 
-test('everything that is wrong is named at once', async () => {
+test('all wrong fields are named at once', async () => {
   const wrong = { phone: 7, amountMinor: 'x', whatFor: '', unknown: 1 }
   const { body } = await caller.call<Problem>('POST', '/v1/requests', wrong)
   expect(body.code).toBe('body_invalid')
@@ -58,12 +58,12 @@ test('everything that is wrong is named at once', async () => {
   ])
 })
 
-test('a landline is texted once someone has confirmed it', async () => {
+test('a landline is texted once staff have confirmed it', async () => {
   const request = await ask(caller, { phone: '020 7946 0958', confirmPhone: true })
   expect(request.customer.phone).toBe('+442079460958')
 })
 
-/** Sends bytes as they are. */
+/** Sends a body unchanged. */
 async function send(body: BodyInit, type = 'application/json', path = '/v1/requests') {
   const response = await fetch(app.url + path, {
     method: 'POST',
@@ -100,7 +100,7 @@ test.each(['text/plain', 'application/xml', 'multipart/form-data; boundary=x', '
   },
 )
 
-test('a form cannot pass for JSON: its text is no amount', async () => {
+test('a form cannot pass for JSON: its text is not an amount', async () => {
   const { status } = await send(
     new URLSearchParams({ ...valid(), amountMinor: '8500' }),
     'application/x-www-form-urlencoded',
@@ -108,7 +108,7 @@ test('a form cannot pass for JSON: its text is no amount', async () => {
   expect(status).toBe(422)
 })
 
-test('numbers beyond what is exact are refused, not rounded', async () => {
+test('numbers beyond exact precision are refused, not rounded', async () => {
   for (const amount of ['9007199254740993', '1e400', '-1e400']) {
     const { status } = await send(JSON.stringify(valid()).replace('8500', amount))
     expect(status).toBe(422)
@@ -124,15 +124,13 @@ const junk = fc.oneof(
   fc.bigInt().map(String),
 )
 
-/**
- * Expects what every response to bad input has in common: never a 5xx, always from the catalogue.
- */
+/** Expects of every response to bad input: never a 5xx, always a problem of the catalogue. */
 function expectProblem(status: number, body: unknown): void {
   expect(status).toBeLessThan(500)
   if (status >= 400) expect(catalogue).toContain((body as Problem).code)
 }
 
-test('no body at all gives a 5xx, on any call that takes one', async () => {
+test('no body, whatever its content, gives a 5xx, on any call that takes one', async () => {
   const field = fc.constantFrom(
     'phone',
     'amountMinor',
@@ -253,12 +251,12 @@ test('no header gives a 5xx', async () => {
   )
 })
 
-test('nothing of what was refused was kept', async () => {
+test('nothing was stored of the refused calls', async () => {
   const phones = await queryAll<{ phone: string }>(app, 'select phone from customer')
   for (const { phone } of phones) expect(phone).toMatch(/^\+[1-9]\d{6,14}$/)
 })
 
-test('what is not there answers 404, without a session 401', async () => {
+test('an unknown path answers 404; without a session 401', async () => {
   expect(await caller.call('GET', '/v1/nothing')).toMatchObject({
     status: 404,
     body: { code: 'not_found' },
@@ -270,7 +268,7 @@ test('what is not there answers 404, without a session 401', async () => {
 })
 
 test.each(['/v1/requests', '/auth/code'])(
-  'a body nested deeper than any of ours is refused before it is walked (%s)',
+  'a body nested deeper than any of ours is refused before it is read (%s)',
   async (path) => {
     const body = '['.repeat(30_000) + ']'.repeat(30_000)
     const { status } = await fetch(app.url + path, {
@@ -283,7 +281,7 @@ test.each(['/v1/requests', '/auth/code'])(
 )
 
 test.each(['/%', '/v1/requests/%', `/v1/requests/${'a'.repeat(200)}`])(
-  'an address that cannot be read is a problem like any other: not found (%s)',
+  'a URL that cannot be decoded is a problem like any other: not found (%s)',
   async (path) => {
     const { status, body, headers } = await stranger(app).call<Problem>('GET', path)
     expect(status).toBe(404)

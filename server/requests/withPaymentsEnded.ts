@@ -8,9 +8,9 @@ import { endPayment } from '#server/intents/endPayment.ts'
 import { requireAction } from './requireAction.ts'
 
 /**
- * Changes a request while nobody can pay it: `end` ends what is payable at the provider, `record` then
- * changes our rows. Both run again when a payer started to pay between them, in which case `record`
- * throws request_processing.
+ * Changes a request while nobody can pay it: `end` ends its live payment at the provider, `record`
+ * then changes our rows. Both run again if a payer started to pay between them, in which case
+ * `record` throws request_processing.
  */
 export async function withPaymentsEnded<T>(
   end: () => Promise<void>,
@@ -31,8 +31,9 @@ export async function withPaymentsEnded<T>(
 /**
  * Takes an action that ends every payment. Whether the action is possible is checked before any
  * payment ends.
- * @param record takes the action, in a transaction of its own.
- * @throws {Refusal} not_found, request_paid where money was faster, or why it cannot be done.
+ * @param record takes the action, in its own transaction
+ * @throws {Refusal} not_found, request_paid if the payer was faster, or the reason that the action
+ * cannot be taken
  */
 export function actWithPaymentsEnded<T>(
   context: AppContext,
