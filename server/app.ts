@@ -56,7 +56,7 @@ export async function buildApp(context: AppContext, signal: EventSignal): Promis
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: limits.jsonBodyBytesMax,
-    // A link's token of any length gets the answer of a link that leads nowhere.
+    // A link's token of any length gets the same answer as an unknown link.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 16_384 },
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
     trustProxy: context.config.trustedProxies,
@@ -118,7 +118,10 @@ export async function buildApp(context: AppContext, signal: EventSignal): Promis
   return app
 }
 
-/** A pay link whose `%` signs cannot be decoded stands for itself, and is unknown like any other. */
+/**
+ * Returns the URL for the router: a pay link whose `%` signs cannot be decoded is taken literally,
+ * and is unknown like any other.
+ */
 function readableUrl(url: string): string {
   if (!url.startsWith('/p/')) return url
   try {
@@ -139,7 +142,9 @@ function healthRoutes(app: Api, context: AppContext): void {
   })
 }
 
-/** One line an answer: the route's pattern and never the address, in which a token may stand. */
+/**
+ * Logs one line for each answer: the route's pattern and never the URL, which may contain a token.
+ */
 function logAnswers(app: Api): void {
   app.addHook('onResponse', async (request: FastifyRequest, reply) => {
     request.log.info(

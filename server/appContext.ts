@@ -4,13 +4,19 @@ import type { Database } from './database/openDatabase.ts'
 import type { TwilioDoor } from './outside/twilio.ts'
 import type { StripeDoor } from './stripe/openStripe.ts'
 
-/** The services that verbs and routes work with: main.ts makes them once and hands them down. */
+/**
+ * The services that business functions and routes work with: main.ts makes them once and passes
+ * them on.
+ */
 export type AppContext = {
   config: Config
   database: Database
   stripe: StripeDoor
   twilio: TwilioDoor
   log: Logger
-  /** Derives pay-link tokens; the same for every server of this installation. */
+  /**
+   * The secret from which pay-link tokens are derived; the same for every server of this
+   * installation.
+   */
   secret: Buffer
 }

@@ -10,7 +10,7 @@ const keys = {
   TWILIO_FROM: '+15550006789',
 }
 
-// Of the form that the providers' have, and nobody's.
+// The keys have the providers' form, and belong to nobody.
 const liveSet = {
   STRIPE_SECRET_KEY: 'sk_live_51NqZbWJx8Yt0aKcPq',
   STRIPE_PUBLISHABLE_KEY: 'pk_live_51NqZbWJx8Yt0aKcPq',
@@ -21,7 +21,7 @@ const liveSet = {
   PUBLIC_URL: 'https://pay.example.com',
 }
 
-test('with keys alone it is one business on port 3000 that talks to the providers themselves', () => {
+test('with keys alone it is one business on port 3000 that calls the real providers', () => {
   expect(readConfig(keys, [])).toMatchObject({
     role: 'all',
     port: 3_000,
@@ -72,7 +72,7 @@ test('every missing key is named at once', () => {
   expect(() => readConfig({}, [])).toThrow(new RegExp(Object.keys(keys).join(', ')))
 })
 
-test('no value of a key stands in a refusal', () => {
+test('no refusal contains the value of a key', () => {
   for (const [name, value] of Object.entries(keys)) {
     try {
       readConfig({ ...keys, [name]: '', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' }, [])
@@ -82,7 +82,7 @@ test('no value of a key stands in a refusal', () => {
   }
 })
 
-test('proxies are named by address or by network, with or without spaces', () => {
+test('proxies are listed by address or by network, with or without spaces', () => {
   const named = { ...keys, TRUSTED_PROXIES: ' 203.0.113.7,198.51.100.0/24 , 2001:db8::/32,' }
   expect(readConfig(named, []).trustedProxies).toEqual([
     '203.0.113.7',
@@ -127,7 +127,7 @@ test.each([
   for (const secret of [liveSet.STRIPE_SECRET_KEY, 'rk_live_51NqZbWJx8Yt0aKcPq']) {
     const environment = { ...liveSet, STRIPE_SECRET_KEY: secret, [name]: value }
     expect(() => readConfig(environment, [])).toThrow(StartRefused)
-    // Which setting, and never what stands in it.
+    // The refusal names the setting, never its value.
     expect(() => readConfig(environment, [])).toThrow(new RegExp(`refuse this ${name}: .{20}`))
     if (/_(KEY|SECRET|TOKEN)$/.test(name))
       expect(() => readConfig(environment, [])).not.toThrow(value)
@@ -142,21 +142,21 @@ test.each([
   expect(readConfig({ ...liveSet, [name]: value }, []).stripe.live).toBe(true)
 })
 
-test('live keys are known as live, also restricted ones', () => {
+test('live keys are recognized, also restricted ones', () => {
   for (const secret of ['sk_live_51NqZ', 'rk_live_51NqZ']) {
     const live = { ...liveSet, STRIPE_SECRET_KEY: secret }
     expect(readConfig(live, []).stripe.live).toBe(true)
   }
 })
 
-test('a crash can be ordered in tests only', () => {
+test('a crash point can be set in tests only', () => {
   const order = { ...keys, CRASH_AT: 'text.before_call' }
   expect(readConfig({ ...order, NODE_ENV: 'production' }, []).crashAt).toBeNull()
   expect(readConfig(order, []).crashAt).toBeNull()
   expect(readConfig({ ...order, NODE_ENV: 'test' }, []).crashAt).toBe('text.before_call')
 })
 
-test('an address keeps no slash at its end, for links are made by adding to it', () => {
+test('the public URL keeps no trailing slash, since links are made by appending to it', () => {
   expect(readConfig({ ...keys, PUBLIC_URL: 'https://pay.example/' }, []).publicUrl).toBe(
     'https://pay.example',
   )

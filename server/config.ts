@@ -4,13 +4,16 @@ import { spendLimits } from '#rules/spendLimits.ts'
 import { readAddress } from './database/readAddress.ts'
 import { findSandbox } from './refuseSandbox.ts'
 
-/** All that the environment decides, read once at the start. Nothing else reads `process.env`. */
+/**
+ * The configuration that the environment decides, read once at the start. Nothing else reads
+ * `process.env`.
+ */
 export type Config = {
   role: 'all' | 'web' | 'worker'
   port: number
   /** The public address without a trailing slash, as it stands in texts. */
   publicUrl: string
-  /** Addresses and networks (CIDR) of the proxies whose `X-Forwarded-For` is believed. */
+  /** Addresses and networks (CIDR) of the proxies whose `X-Forwarded-For` is trusted. */
   trustedProxies: string[]
   /** `off` lifts the limits on calls by address, person and business. */
   callLimits: 'on' | 'off'
@@ -34,23 +37,26 @@ export type Config = {
     senders: { pool: string[]; buy: boolean } | null
     apiUrl: string
   }
-  /** Names that no business on a platform may bear, beside those that we know. */
+  /** Names that no business on a platform may have, besides the names that we know. */
   reservedNames: string[]
-  /** How many people a new business on a platform texts. */
+  /** `off` lifts the limit on how many people a new business on a platform texts. */
   textLimits: 'on' | 'off'
   /** The most that all texts of a day may cost, in millionths of a US dollar; null for no limit. */
   textBudgetMicros: number | null
-  /** True if URLs that people gave may lead to this machine: for tests alone. */
+  /** True if URLs that people enter may lead to this machine: for tests alone. */
   outboundPrivate: boolean
-  /** The name of a line at which to die, for the tests of recovery; null outside them. */
+  /** The name of the crash point for the tests of recovery; null outside them. */
   crashAt: string | null
   logLevel: string
 }
 
-/** A start that cannot go on, in one sentence that says what to do. Printed without a trace. */
+/**
+ * An error that prevents the start, in one sentence that says what to do. Printed without a stack
+ * trace.
+ */
 export class StartRefused extends Error {}
 
-/** Set all or none of these; `npm start` brings the sandbox where there is none. */
+/** The keys of the providers: all or none are set; without them `npm start` uses the sandbox. */
 export const providerKeys = [
   'STRIPE_SECRET_KEY',
   'STRIPE_PUBLISHABLE_KEY',
@@ -64,7 +70,7 @@ type Environment = Record<string, string | undefined>
 
 /**
  * Reads the configuration from an environment and the command line.
- * @throws {StartRefused} when a value is missing or wrong: it is never guessed.
+ * @throws {StartRefused} if a value is missing or wrong: it is never guessed
  */
 export function readConfig(
   environment: Environment = process.env,
@@ -158,7 +164,7 @@ function readTextBudget(value: string | undefined): number | null {
   )
 }
 
-/** The networks behind the three names: nobody on the public internet is in them. */
+/** The networks behind the three names: no address on the public internet is in them. */
 const namedNetworks: Record<string, string[]> = {
   loopback: ['127.0.0.0/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
@@ -166,8 +172,8 @@ const namedNetworks: Record<string, string[]> = {
 }
 
 /**
- * Only named proxies are trusted: a client that may state its own address has as many addresses as
- * it likes, and a private network is full of other clients.
+ * Reads the list of proxies. Only listed proxies are trusted: a client that may state its own
+ * address has as many addresses as it likes, and a private network is full of other clients.
  */
 function readProxies(value: string | undefined): string[] {
   const names = (value ?? '').split(',').flatMap((proxy) => proxy.trim() || [])

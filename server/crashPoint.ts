@@ -1,6 +1,6 @@
 /**
- * Lines at which the tests of recovery end the process as `kill -9` would: wherever something is
- * decided, or done outside, and not yet recorded or answered.
+ * The points at which the tests of recovery end the process as `kill -9` would: wherever something
+ * is decided, or done outside, and not yet recorded or answered.
  */
 export const crashPoints = [
   'code.committed',
@@ -66,8 +66,8 @@ export type CrashPoint = (typeof crashPoints)[number]
 let armed: string | null = null
 
 /**
- * Arms one point from the configuration, which knows it only under NODE_ENV=test. The parent of a
- * process that was armed in this way may arm another point.
+ * Arms one crash point from the configuration, which reads it only under NODE_ENV=test. The parent
+ * of a process that was armed in this way may arm another point.
  */
 export function armCrashPoint(name: string | null): void {
   if (name === null) return
@@ -78,16 +78,18 @@ export function armCrashPoint(name: string | null): void {
   })
 }
 
-/** Ends the process at once when this point is armed: no handler runs, nothing is flushed. */
+/** Ends the process at once if this point is armed: no handler runs, nothing is flushed. */
 export function crashPoint(name: CrashPoint): void {
   if (armed === name) process.kill(process.pid, 'SIGKILL')
   if (armed === `freeze:${name}`) freeze()
 }
 
-/** Stands still there, as a paused machine does, where what was armed is `freeze:` and the name. */
+/**
+ * Freezes the process, as a paused machine would, if the armed point was `freeze:` and the name.
+ */
 function freeze(): void {
   armed = null
   process.kill(process.pid, 'SIGSTOP')
-  // It may take hold a moment later: until then nothing more is done.
+  // The signal may take effect a moment later: this thread waits until then.
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100)
 }

@@ -1,6 +1,6 @@
 import { typeid } from 'typeid-js'
 
-/** The prefixes of our ids, one a noun. */
+/** The prefixes of our ids, one for each noun. */
 export type IdPrefix =
   | 'usr'
   | 'bus'
@@ -18,7 +18,7 @@ export type IdPrefix =
   | 'dif'
   | 'snd'
 
-/** The ids that find one payment; row-level security needs the business. */
+/** The ids that identify one payment; row-level security needs the business. */
 export type PaymentName = { businessId: string; paymentId: string }
 
 /** Makes a TypeID over a UUIDv7: `req_01h…`, sortable by the time it was made. */

@@ -13,7 +13,7 @@ export function keyedHash(secret: Buffer, words: string): Buffer {
 }
 
 /**
- * The secret in the form in which Node signs with it. Made once: from a buffer Node makes one for
+ * Returns the secret in the form that Node signs with. Made once: from a buffer Node makes one for
  * each signature, at four times the cost of the signature itself.
  */
 function keyOf(secret: Buffer): KeyObject {

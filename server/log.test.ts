@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { openLog, presentError } from './log.ts'
 
-test('an error is logged without numbers and links that stand in its words', () => {
+test('an error is logged without the numbers and links in its message', () => {
   const error = new Error('Key (phone)=(+44 7400 123456) at /p/AbCdEfGhIjKlMnOpQrStUv?x')
   const { message, stack } = presentError(error)
   expect(message).toBe('Key (phone)=([digits]) at /p/[token]?x')
   expect(String(stack)).not.toMatch(/7400|AbCdEf/)
 })
 
-test('what a database error tells of its row is not logged', () => {
+test('what a database error says about its row is not logged', () => {
   const error = Object.assign(new Error('duplicate key'), {
     code: '23505',
     detail: 'Key (phone)=(+447400123456) already exists.',
@@ -25,7 +25,7 @@ test('a cause is logged with the same care', () => {
   expect(presentError(error)['cause']).toMatchObject({ message: 'to [digits]' })
 })
 
-test('whatever is thrown can be logged', () => {
+test('any thrown value can be logged', () => {
   for (const thrown of [null, undefined, 7, 'to +447400123456', { phone: '+447400123456' }]) {
     expect(JSON.stringify(presentError(thrown))).not.toContain('7400')
   }

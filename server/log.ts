@@ -1,10 +1,10 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 
 /**
- * Opens the structured log. What is logged is chosen line by line (route patterns, never
- * addresses; no bodies, no headers); errors are stripped to what is safe, for a database's error
- * quotes the values that caused it.
- * @param destination where the lines go; the standard output unless told.
+ * Opens the structured log. What is logged is chosen line by line (route patterns, never URLs; no
+ * bodies, no headers); errors are reduced to what is safe, because a database error quotes the
+ * values that caused it.
+ * @param destination where the lines go; the standard output by default
  */
 export function openLog(
   level: string,
@@ -19,7 +19,7 @@ export function openLog(
   return pino(options, destination)
 }
 
-/** An error without its data: phones, tokens and codes in its words are blotted out. */
+/** Returns an error without its data: phones, tokens and codes in its message are removed. */
 export function presentError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: blot(String(error)) }
   const { code } = error as { code?: unknown }

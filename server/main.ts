@@ -19,7 +19,9 @@ import { startWorker } from './worker.ts'
 
 type Part = { stop(): Promise<void> }
 
-/** Starts what the role asks for. Gives the address, and the way to stop everything in order. */
+/**
+ * Starts what the role asks for. Returns the URL, and a function that stops everything in order.
+ */
 async function start(config: Config): Promise<{ url: string | null; stop(): Promise<void> }> {
   const parts: Part[] = []
   async function stop(): Promise<void> {
@@ -76,7 +78,7 @@ async function listen(context: AppContext, databaseUrl: string, parts: Part[]): 
   const { hostname } = new URL(config.publicUrl)
   const local = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)
   try {
-    // Without a public address nobody else has business here: the loopback only.
+    // Without a public URL the server is for this machine only: it listens on the loopback.
     if (local) await listenLocally(app, config.port)
     else await app.listen({ port: config.port, host: '0.0.0.0' })
   } catch (error) {
@@ -89,7 +91,7 @@ async function listen(context: AppContext, databaseUrl: string, parts: Part[]): 
   return config.publicUrl.replace(/:0$/, `:${port}`)
 }
 
-/** The files of TLS that an address of a database names; every new connection reads them. */
+/** Returns the TLS files that the URL of a database names; every new connection reads them. */
 function filesNamedIn(databaseUrl: string | null): string[] {
   const settings = new URLSearchParams(databaseUrl?.split('?')[1])
   return ['sslrootcert', 'sslcert', 'sslkey'].flatMap((name) => settings.get(name) || [])
@@ -104,7 +106,7 @@ function endWith(stop: () => Promise<void>): void {
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end())
-  // The process that started this one is gone: nobody would stop us later.
+  // The process that started this one is gone: nobody would stop this one later.
   if (process.connected) process.on('disconnect', () => void end())
 }
 

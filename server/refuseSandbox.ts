@@ -5,7 +5,7 @@ type Environment = Record<string, string | undefined>
 
 /**
  * Finds a setting of the sandbox, or of a trial, beside live keys: everybody who knows our source
- * knows the sandbox's secrets, and could sign a payment or a text that never was.
+ * knows the sandbox's secrets, and could sign a payment or a text that never happened.
  * @returns one sentence that names the setting and says what to do; null if there is none
  */
 export function findSandbox(environment: Environment): string | null {
@@ -30,7 +30,7 @@ type Check = {
 const checks: readonly Check[] = [
   {
     name: 'PUBLIC_URL',
-    // Real customers get https: without it anybody in between could read the link and the page.
+    // Real customers get https: without it anybody on the way could read the link and the page.
     otherwise: 'http://localhost',
     isReal: (value) => isHttps(value) && isPublicHost(hostOf(value)),
     instead:
@@ -64,20 +64,20 @@ const checks: readonly Check[] = [
   },
   {
     name: 'TWILIO_FROM',
-    // The sandbox's own, and Twilio's numbers of its test credentials:
+    // The sandbox's own numbers, and Twilio's numbers for its test credentials:
     // https://www.twilio.com/docs/iam/test-credentials
     isReal: (value) => value !== '+15550006789' && !/^\+1500555\d{4}$/.test(value),
     instead: 'take a number of your Twilio account',
   },
   address('STRIPE_API_URL', ['api.stripe.com'], 'https://api.stripe.com'),
   address('STRIPE_SCRIPT_URL', ['js.stripe.com'], 'the script of js.stripe.com'),
-  // https://www.twilio.com/docs/global-infrastructure: a region has an address of its own.
+  // https://www.twilio.com/docs/global-infrastructure: each region has its own host.
   address('TWILIO_API_URL', ['api.twilio.com', '.twilio.com'], 'https://api.twilio.com'),
   forTestsAlone('OUTBOUND_PRIVATE'),
   forTestsAlone('CRASH_AT'),
 ]
 
-/** A live key goes to whom it belongs, and a card is typed into that provider's page alone. */
+/** Checks that a URL leads to its provider: a live key is sent, and a card typed, only there. */
 function address(name: string, hosts: string[], otherwise: string): Check {
   return {
     name,
@@ -112,13 +112,13 @@ function isPublicHost(host: string): boolean {
   return host.includes('.') && !privateEndings.test(host)
 }
 
-/** Signs of a name, where a secret is drawn by chance. */
+/** Returns whether a secret has no sign of a placeholder, where it should be random. */
 function isNoWord(value: string): boolean {
   return !/sandbox|example|changeme|secret_|your_|xxxx|\.\.\./i.test(value)
 }
 
 /**
- * Returns whether a secret looks random: 24 signs with fewer than 6 different ones are never
+ * Returns whether a secret looks random: 24 characters with fewer than 6 different ones are never
  * random.
  */
 function isDrawn(value: string): boolean {

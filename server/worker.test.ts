@@ -20,7 +20,8 @@ test('a job that outlasts several sweeps of the janitor stays with its living wo
     return textStatus
   }
   await expect.poll(look, { timeout: 20_000, interval: 50 }).toBe('delivered')
-  // A job taken away finds its text claimed, which makes it unknown for at least 5 s.
+  // The text of a job that was taken away is already claimed, which makes it unknown for at least 5
+  // s.
   expect([...seen]).toContain('sending')
   expect([...seen]).not.toContain('unknown')
   expect(await textsOn(app, phone)).toHaveLength(1)
@@ -34,7 +35,7 @@ function breakOff(whose: TestApp): Promise<unknown> {
   )
 }
 
-test('a database that breaks off every connection costs no text: the worker goes on', async () => {
+test('a database that breaks off every connection costs no text: the worker continues', async () => {
   const staff = await owner(app)
   const phone = newMobile()
   await breakOff(app)
@@ -46,19 +47,20 @@ test('a database that breaks off every connection costs no text: the worker goes
   await expect.poll(() => textsOn(app, phone), { timeout: 20_000 }).toHaveLength(1)
 }, 60_000)
 
-/** How often a worker is ended at a moment that only chance hits. */
+/** The number of tries to end a worker at a moment that only chance hits. */
 const times = rounds(2, 8)
 
 const ready = { timeout: 20_000, interval: 50 }
 
-test('a worker whose place another is just taking ends when it is told to', async () => {
+test('a worker that is being replaced ends when it is told to', async () => {
   for (let round = 0; round < times; round += 1) {
     const own = await startApp({ worker: true })
     const staff = await owner(own)
     await breakOff(own)
     await expect.poll(async () => (await staff.call('GET', '/v1/requests')).status, ready).toBe(200)
     await breakOff(own)
-    // Whatever was begun in the meantime would hold its connections, and this would never end.
+    // A runner that was started in the meantime would hold its connections, and `close` would never
+    // end.
     await own.close()
   }
 }, 60_000)

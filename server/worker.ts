@@ -45,14 +45,14 @@ import { makeRefund } from './requests/refunds/makeRefund.ts'
 import { sendScheduled } from './requests/sendScheduled.ts'
 import { planRest, restSenders } from './senders/restSenders.ts'
 
-/** Job name → verb. A job only says which; what is true by then is read by the verb. */
+/** Returns the function of each job. A job holds only ids; its function reads the present state. */
 export function taskList(context: AppContext): TaskList {
   const tasks: { [Name in JobName]: (payload: Jobs[Name]) => Promise<unknown> } = {
     sendCode: (job) => deliverCodeLater(context, job),
     sendText: (name) => sendText(context, name),
-    // Jobs wait under this name that were queued before the verb got its own.
+    // Jobs that were queued before the function got its own name wait under this name.
     settleUnknownText: (name) => resolveUnknownText(context, name),
-    // Jobs wait under this name that were put in when the price was all that was asked for.
+    // Jobs that were queued when only the price was asked for wait under this name.
     priceText: (job) => followText(context, job),
     checkPayment: (job) => checkPayment(context, job),
     handleStripeEvent: ({ eventId }) => handleStripeEvent(context, eventId),
@@ -78,7 +78,10 @@ export function taskList(context: AppContext): TaskList {
   return recordFailures(context, patiently(tasks as unknown as TaskList))
 }
 
-/** The same tasks, in which providers are given less time: nobody waits for them at a screen. */
+/**
+ * Returns the same tasks, with less time for each call to a provider: nobody waits for them at a
+ * screen.
+ */
 function patiently(tasks: TaskList): TaskList {
   return Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [
@@ -89,12 +92,15 @@ function patiently(tasks: TaskList): TaskList {
 }
 
 const restartMs = 1_000
-/** Workers are woken (wakeWorkers.ts); that they look by themselves is for whatever that may miss. */
+/**
+ * The interval at which workers look for jobs by themselves, in case a wake-up (wakeWorkers.ts) is
+ * missed.
+ */
 const pollMs = 60_000
-/** The first half of the advisory locks by which worker pools show that they live ("RING"). */
+/** The first half of the advisory locks by which worker pools show that they are alive ("RING"). */
 const livenessLock = 0x52494e47
 
-/** Runs jobs until stopped, and frees those of workers that are dead or frozen. */
+/** Runs jobs until stopped, and releases the jobs of workers that are dead or frozen. */
 export async function startWorker(
   context: AppContext,
   ownerUrl: string,
@@ -127,9 +133,9 @@ export async function startWorker(
 type Running = { runner: Runner; lease: Lease }
 
 /**
- * Keeps a runner going. It survives a database that is away, unless it could not write down how a
- * job ended: then it stops, and another takes its place, as after it lost its lease; the janitor
- * frees what it left behind.
+ * Keeps a runner going. The runner survives a database that is away, unless it could not record how
+ * a job ended: then it stops, and another takes its place, as after a lost lease; the janitor
+ * releases the jobs that it left behind.
  */
 async function keepRunner(
   context: AppContext,
@@ -156,11 +162,11 @@ async function keepRunner(
     lease: () => running.lease,
     async stop() {
       stopping = true
-      // One that has ended by itself has nothing to stop.
+      // A runner that has ended by itself has nothing to stop.
       const stop = () => running.runner.stop().catch(() => {})
       await stop()
       await kept
-      // Another may have been taking its place.
+      // Another runner may have been taking its place.
       await stop()
     },
   }
@@ -169,12 +175,12 @@ async function keepRunner(
 async function startRunner(context: AppContext, pool: pg.Pool, live: HeldLock): Promise<Running> {
   const events: WorkerEvents = new EventEmitter()
   const opened = Promise.withResolvers<Lease>()
-  // Jobs are locked in the name of the pool, not of its workers; the pool is made before it
-  // takes its first job, and the lock must be there by then, and the lease after it.
+  // Jobs are locked in the name of the pool, not of its workers. The pool is made before it takes
+  // its first job; by then it must have the lock, and the lease after that.
   events.on('pool:create', ({ workerPool }) => {
     const lease = openLease(pool, workerPool.id)
     const held = live.hold(workerPool.id).then(() => lease.renew())
-    // Where the database is away just now the janitor writes it.
+    // If the database is away just now the janitor writes the lease.
     opened.resolve(held.catch(() => {}).then(() => lease))
   })
   const waking = wakeWorkers(events, openSlots())
@@ -188,7 +194,8 @@ async function startRunner(context: AppContext, pool: pg.Pool, live: HeldLock): 
     logger: queueLogger(context),
     events,
   })
-  // It may have been given a job of which it knows nothing: the janitor frees what it leaves behind.
+  // The lost answer may have given the runner a job that it does not know of: the janitor releases
+  // it.
   const stopListening = onLostAnswer(pool, () => {
     context.log.warn('an answer of the database got lost: starting another worker')
     runner.stop().catch(() => {})
@@ -206,7 +213,7 @@ async function startRunner(context: AppContext, pool: pg.Pool, live: HeldLock): 
   return { runner, lease }
 }
 
-/** The queue's own words go to our log; its job payloads hold ids only. */
+/** Returns the logger of the queue, which writes to our log; job payloads hold ids only. */
 export function queueLogger(context: AppContext): QueueLogger {
   return new QueueLogger(() => (level, message, meta) => {
     if (level === 'error') context.log.error({ err: meta?.['error'] }, message)

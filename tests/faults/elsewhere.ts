@@ -68,7 +68,7 @@ export const elsewhere: Elsewhere[] = [
   ),
   at(
     'server/requests/refunds/settleRefunds.test.ts',
-    'every webhook of three refunds, backwards, twice and all at once, counts each refund once',
+    'every webhook of three refunds, in reverse order, twice and all at once, counts each refund once',
     { shows: 'orders', proves: ['I2', 'I3'], times: 1 },
   ),
   at(

@@ -6,9 +6,9 @@ import { Refusal } from '#server/http/problems.ts'
 import { newId } from '#server/ids.ts'
 
 /**
- * Takes down what is to be done to many requests; the job then does it one by one.
- * @returns the id of the batch.
- * @throws {Refusal} not_found when one of them is not there.
+ * Stores an action on many requests; the job then takes it on each request in turn.
+ * @returns the id of the batch
+ * @throws {Refusal} not_found if one of the requests does not exist
  */
 export async function createBatch(
   tx: Tx,

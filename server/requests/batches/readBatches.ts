@@ -6,12 +6,15 @@ import { Refusal } from '#server/http/problems.ts'
 const batchesShownMax = 10
 const failuresShownMax = 50
 
-/** The newest batches of a business, each as far as it is. */
+/** Reads the newest batches of a business, with their progress. */
 export function readBatches(tx: Tx, businessId: string): Promise<BatchView[]> {
   return read(tx, businessId, null)
 }
 
-/** One batch, as far as it is. @throws {Refusal} not_found */
+/**
+ * Reads one batch, with its progress.
+ * @throws {Refusal} not_found
+ */
 export async function readBatch(tx: Tx, businessId: string, id: string): Promise<BatchView> {
   const [batch] = await read(tx, businessId, id)
   if (!batch) throw new Refusal('not_found')

@@ -7,7 +7,7 @@ import { answerOnce } from '#server/http/idempotency.ts'
 import { createBatch } from './createBatch.ts'
 import { readBatch, readBatches } from './readBatches.ts'
 
-/** The calls about work on many requests at once. */
+/** Serves the calls for actions on many requests at once. */
 export function batchRoutes(api: Api, context: AppContext): void {
   const { database } = context
 

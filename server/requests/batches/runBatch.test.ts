@@ -35,7 +35,7 @@ const ended = async () =>
     await businessOf(caller),
   ])
 
-test('what can be canceled is, with its intent, and what cannot be is named with its reason', async () => {
+test('requests that can be canceled are, with their intents, and each other one is named with its reason', async () => {
   const requests = await askMany(4)
   const [paying, canceled] = requests as [RequestView, RequestView]
   await startPaying(app, paying)
@@ -81,7 +81,7 @@ test('five workers at once remind everyone once', async () => {
   }
 })
 
-test('what the provider is away for waits while the others are done, and is done once it is back', async () => {
+test('items that need the absent provider wait while the others are done, and are done once it is back', async () => {
   const [paying, other] = (await askMany(2)) as [RequestView, RequestView]
   await startPaying(app, paying)
   await setFault(app, { on: 'stripe.payment_intents.cancel', do: 'status', status: 500 })
@@ -99,7 +99,7 @@ test('what the provider is away for waits while the others are done, and is done
   }
 })
 
-test('while the provider stays away the last round fails what needs it, with that reason', async () => {
+test('while the provider stays away the last round fails the items that need it, with that reason', async () => {
   const [paying, other] = (await askMany(2)) as [RequestView, RequestView]
   await startPaying(app, paying)
   await setFault(app, { on: 'stripe.payment_intents.cancel', do: 'drop_before' })
@@ -117,7 +117,7 @@ test('while the provider stays away the last round fails what needs it, with tha
   expect((await readRequest(caller, paying.id)).status).toBe('open')
 })
 
-test('the same key starts one batch; named twice is done once; unknown ones start none', async () => {
+test('the same key starts one batch; a request named twice is done once; unknown requests start none', async () => {
   const [{ id }] = (await askMany(1)) as [RequestView]
   const [first, again] = [
     await start('cancel', [id, id], 'bulk'),
@@ -131,7 +131,7 @@ test('the same key starts one batch; named twice is done once; unknown ones star
   expect((await start('cancel', Array(limits.batchItemsMax + 1).fill(id))).status).toBe(422)
 })
 
-test('staff may not, and another business sees nothing of it', async () => {
+test('staff without the permission are refused, and another business sees nothing of the batch', async () => {
   const { body } = await start('cancel', [(await ask(caller)).id])
   const other = await owner(app)
   expect((await other.call('GET', `/v1/batches/${body.id}`)).status).toBe(404)

@@ -15,20 +15,23 @@ import { remindRequest } from '../remindRequest.ts'
 
 type BatchName = { businessId: string; batchId: string }
 type Round = BatchName & {
-  /** How often what is left was tried before. */
+  /** The number of rounds before this one. */
   round: number
 }
 type Batch = { action: string; createdBy: string }
 type Item = { position: number; requestId: string }
 
-/** The outcome of an item: done by us or another, refused for good, or to be tried again. */
+/**
+ * The outcome of an item: done by this worker or another, refused for good, or to be tried again.
+ */
 type Outcome = { kind: 'done' } | { kind: 'refused' | 'later'; reason: ErrorCode }
 
 /**
- * Does what a batch says to its requests, one by one. What came of each is written in the very
- * transaction that did it, so that a job that was killed half-way goes on where it was, and two at
- * once do nothing twice. What cannot be done is noted with its reason and stops nobody else; what
- * the provider or the network was away for waits for the next round, until the last.
+ * Takes the action of a batch on its requests, one by one. Each outcome is stored in the same
+ * transaction as the action, so that a job that was killed half-way continues where it was, and two
+ * at once do nothing twice. An item that cannot be done is stored with its reason and stops no
+ * other; an item that failed because of the provider or the network waits for the next round, until
+ * the last.
  */
 export async function runBatch(context: AppContext, { round, ...name }: Round): Promise<void> {
   const { database } = context
@@ -46,9 +49,9 @@ export async function runBatch(context: AppContext, { round, ...name }: Round): 
 }
 
 /**
- * Tries each that waits once.
- * @param isLast what cannot be done now fails
- * @returns whether some are left for another round.
+ * Tries each waiting item once.
+ * @param isLast whether an item that cannot be done now fails
+ * @returns whether some items are left for another round
  */
 async function runRound(
   context: AppContext,
@@ -117,7 +120,7 @@ async function doItem(
   const by = { businessId, userId: batch.createdBy }
   const record = (verb: (tx: Tx) => Promise<void>) =>
     inBusiness(context.database, businessId, async (tx) => {
-      // First, since its row is the lock by which two workers meet.
+      // This comes first, since the item's row is the lock that keeps two workers apart.
       if (await closeItem(tx, name, item, { status: 'done', reason: null })) await verb(tx)
     })
   try {
@@ -133,17 +136,20 @@ async function doItem(
   }
 }
 
-/** While the database is away nothing can be noted: the queue tries the whole job again. */
+/**
+ * Returns the outcome of an error. While the database is away nothing can be stored: the queue then
+ * tries the whole job again.
+ */
 function outcomeOf(context: AppContext, error: unknown): Outcome {
   if (error instanceof Refusal) return { kind: 'refused', reason: error.code }
   if (error instanceof StripeUnavailable) return { kind: 'later', reason: 'provider_unavailable' }
   if (isAway(error)) throw error
-  // A fault of ours in one must not keep the others waiting for days.
+  // Our own failure in one item must not keep the others waiting for days.
   context.log.error({ err: error }, 'one of a batch could not be done')
   return { kind: 'later', reason: 'internal' }
 }
 
-/** Tells whether it was still waiting. */
+/** Stores the outcome of an item; returns whether the item was still waiting. */
 async function closeItem(
   tx: Tx,
   { businessId, batchId }: BatchName,

@@ -121,7 +121,7 @@ async function listAll(filter: RequestFilter, limit: number, reach?: Reach): Pro
 test.each(Object.keys(searches))('%s finds what it means, and nothing else', async (q) => {
   const found = await listAll({ q }, 200)
   expect(found).toEqual(listed({ q }))
-  // Pages that are longer than what is read of each of its words.
+  // The pages are longer than the part that is read for each word.
   for (const sort of ['newest', 'oldest'] as const) {
     const reach = { shortWalk: 14, set: 20, keys: 60, keyed: 20, longWalk: 40 }
     expect(await listAll({ q, sort }, 10, reach)).toEqual(listed({ q, sort }))
@@ -151,12 +151,12 @@ test.each([
       const got = await listAll(filter, random.pick([10, 50]), reach)
       expect(JSON.stringify([filter, got])).toEqual(JSON.stringify([filter, wanted]))
     }
-    // The comparison is not of nothing with nothing.
+    // The comparison must not be between two empty lists.
     expect(found).toBeGreaterThan(1_000)
   },
 )
 
-test('counts are those of the tabs and of the filters', async () => {
+test('counts agree with the tabs and the filters', async () => {
   const counts = await inBusiness(database, mine, (tx) => countRequests(tx, mine, now))
   const count = (filter: RequestFilter) => listed(filter).length
   expect(counts).toEqual({

@@ -12,7 +12,7 @@ import { type Found, type Walk, walkRequests } from './walkRequests.ts'
 /** The ids of a page in the order of the list. */
 export type FoundRequests = { ids: string[]; nextCursor: string | null; truncated: boolean }
 
-/** How many rows a page looks at. */
+/** The number of rows that a page looks at. */
 export type Reach = {
   /** Rows of the list in its order, where most of them match. */
   shortWalk: number
@@ -26,7 +26,10 @@ export type Reach = {
   longWalk: number
 }
 
-/** Together at most `listRowsLookedAtMax`: a search may turn out to be no set, and a filter be one. */
+/**
+ * The usual limits, together at most `listRowsLookedAtMax`: a search may turn out to be no set, and
+ * a filter to be one.
+ */
 const usualReach = {
   shortWalk: 2_000,
   set: 4_000,
@@ -84,8 +87,8 @@ type Plan = {
 }
 
 /**
- * Reads the zone of the business, and keeps the planner for this transaction from plans that read
- * all of a stretch before the first row: what it does not know is how long the stretch is.
+ * Reads the time zone of the business, and keeps the planner for this transaction from plans that
+ * read a whole stretch before the first row: the planner does not know how long the stretch is.
  */
 async function prepare(tx: Tx, businessId: string, now: Date): Promise<Clock> {
   const { rows } = await sql<Clock>`
@@ -122,7 +125,10 @@ async function findPage(plan: Plan): Promise<Walk> {
   return further ?? goOn(plan, short, all)
 }
 
-/** All that is sought, where that is few: counted first, which takes a tenth of reading it. */
+/**
+ * Gathers all matches if they are few: counts them first, which takes a tenth of the time of
+ * reading.
+ */
 async function gatherFew(
   plan: Plan,
   sought: Sought,
@@ -183,8 +189,8 @@ async function walkLines(
 }
 
 /**
- * The condition that fewest meet: few enough to be sorted, or few enough that the entries of its
- * index are, where the list is sorted by the time that they hold.
+ * Chooses the condition that the fewest rows meet: few enough to be sorted, or few enough that the
+ * entries of its index are, if the list is sorted by the time in them.
  */
 async function chooseSet(
   plan: Plan,
@@ -208,7 +214,7 @@ async function chooseSet(
   return least ? { condition: least.condition, isFew: least.size <= reach.set } : null
 }
 
-/** How many meet each of some conditions, counted to just above `most`. */
+/** Counts the rows that meet each of some conditions, up to just above `most`. */
 async function countEach(
   { tx, businessId }: Plan,
   conditions: RawBuilder<boolean>[],
@@ -227,7 +233,7 @@ async function countEach(
   return rows[0]?.counts ?? []
 }
 
-/** The long walk, from where the short one ended. */
+/** Continues with the long walk where the short one ended. */
 async function goOn(plan: Plan, short: Walk, checks: RawBuilder<boolean>[]): Promise<Walk> {
   const { tx, businessId, cut, stretches } = plan
   const { end } = short

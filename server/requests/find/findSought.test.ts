@@ -23,7 +23,7 @@ function phrases(business: string, start: string): Promise<unknown[]> {
   )
 }
 
-test('a request that is changed is found by what it is for now', async () => {
+test('a changed request is found by its new purpose', async () => {
   const [one, other] = [
     await ask(caller, { whatFor: 'Gutter cleaning' }),
     await ask(caller, { whatFor: 'Gutter cleaning' }),
@@ -35,11 +35,11 @@ test('a request that is changed is found by what it is for now', async () => {
   expect(await phrases(business, 'gutter')).toHaveLength(1)
   await caller.call('PATCH', `/v1/requests/${other.id}`, { whatFor: 'Chimney sweep' })
   expect(await find('sweep')).toEqual([other.number, one.number])
-  // What may have been somebody's name is not kept for its own sake.
+  // Words that may have been a name are not kept for their own sake.
   expect(await phrases(business, 'gutter')).toEqual([])
 })
 
-test('a reference that is taken away leads nowhere', async () => {
+test('a removed reference finds nothing', async () => {
   const { id, number } = await ask(caller, { reference: 'Quote 7/Vellacott' })
   expect(await find('vellacott')).toEqual([number])
   await queryAll(app, 'update request set reference = null where id = $1', [id])

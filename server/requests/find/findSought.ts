@@ -9,18 +9,15 @@ import { readAmounts } from './readAmounts.ts'
 export type Sought = {
   /** Conditions on `r`, each with an index of its own. */
   sets: RawBuilder<boolean>[]
-  /** Those of which each has an index that is in the order of time. */
+  /** Conditions that each have an index in the order of time. */
   lines: Line[]
   /** Conditions on `r` without an index, for words that too many have. */
   frequent: RawBuilder<boolean>[]
-  /** More match than were looked through: some may be missing. */
+  /** True if more rows match than were looked through: some may be missing. */
   truncated: boolean
 }
 
-/**
- * The condition that ties an index to one value, and the conditions that each row must meet
- * besides.
- */
+/** The condition that ties an index to one value, and the further conditions on each row. */
 type Line = { bound: RawBuilder<boolean>; check: RawBuilder<boolean> }
 
 /** How many words of a search are looked up. */
@@ -39,7 +36,7 @@ export async function findSought(tx: Tx, businessId: string, typed: string): Pro
   // 85.00 and £85 are money, although a number may hold those digits; #1042 is a request.
   const isMoney = amounts.length > 0 && /[.,]\p{Nd}{1,2}$|[^\p{Nd}\s.,]/u.test(plain)
   const isWords = !isMoney && !plain.startsWith('#')
-  // All at once: they travel together.
+  // All queries at once: they travel together.
   const [customers, references, phrases] = await Promise.all([
     isWords ? findCustomers(tx, businessId, plain) : { ids: [], truncated: false },
     readReferences(tx, businessId, plain),
@@ -60,7 +57,7 @@ export async function findSought(tx: Tx, businessId: string, typed: string): Pro
   else if (phrases.length > linesMax)
     sets.push(sql`r.what_for collate "C" = any(${phrases}::text[])`)
   else lines.push(...phrases.map(lineOf))
-  // A word is told from another more strictly in a text than in the table of terms.
+  // Words are separated more strictly in a text than in the table of terms.
   return { sets, lines, frequent, truncated: customers.truncated || frequent.length > 0 }
 }
 
@@ -68,10 +65,10 @@ function lineOf(phrase: string): Line {
   return { bound: sql`r.what_for collate "C" = ${phrase}`, check: sql`true` }
 }
 
-/** Signs that people leave out of a reference, or put in. */
+/** Characters that people leave out of a reference, or add. */
 const looseSigns = /[\s\-/._#:]+/g
 
-/** The ids of requests whose reference has an ending that begins so; null for too many. */
+/** Reads the ids of requests whose reference has an ending that begins so; null for too many. */
 async function readReferences(tx: Tx, businessId: string, plain: string): Promise<string[] | null> {
   const folded = foldName(plain)
   const squeezed = folded.replace(looseSigns, '')
@@ -89,8 +86,8 @@ async function readReferences(tx: Tx, businessId: string, plain: string): Promis
 }
 
 /**
- * The phrases in which each of these words starts a word; null for too many. Some of the words are
- * looked up, and the others in what the rarest of them brought.
+ * Reads the phrases in which each of these words starts a word; null for too many. Some of the
+ * words are looked up, and the others are searched in the phrases of the rarest.
  */
 async function readPhrases(tx: Tx, businessId: string, plain: string): Promise<string[] | null> {
   const words = splitWords(plain)
@@ -135,7 +132,10 @@ function startingWith(start: string): TermRange {
   return { from, below: `${from}\u{10FFFF}` }
 }
 
-/** As in name_endings of migrations/0006_phones.sql: what ends a word, and what joins two. */
+/**
+ * The separators as in name_endings of migrations/0006_phones.sql: what ends a word, and what joins
+ * two.
+ */
 const separators =
   '[\\u0001-/:-@\\[-`{-\\u00bf\\u02b0-\\u02ff\\u060c\\u2000-\\u206f\\u3000-\\u303f\\u30fb]'
 const joints = /['`´ʻʼ‘’‐‑-]/g

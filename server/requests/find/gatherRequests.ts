@@ -5,14 +5,14 @@ import { type Column, orders } from './planWalk.ts'
 import type { Place } from './readCursor.ts'
 import { boundOf, type Found, placeOf, type Walk } from './walkRequests.ts'
 
-/** How a page of the list is cut: its order, from behind which place, how many. */
+/** The cut of a page: the order of the list, the place that the page follows, and its length. */
 export type Cut = { sort: RequestSort; after: Place | null; want: number }
 
 /**
- * Reads all of which one of `ways` is true, keeps what matches and sorts it.
+ * Reads all rows for which one of `ways` is true, keeps those that match and sorts them.
  * @param ways conditions that each have an index
- * @param checks what each row has to be
- * @returns null when there are more than `rowsMax`.
+ * @param checks conditions on each row
+ * @returns null if there are more than `rowsMax`
  */
 export async function gatherRequests(
   tx: Tx,
@@ -56,9 +56,9 @@ export async function gatherRequests(
 
 /**
  * Reads the entries of one index, sorts them by time, and looks at their rows in that order until
- * the page is full: for what is too much to read, in an order that its own index has not.
- * @param condition of which the index also holds when each was made, and its number
- * @returns null where the list is not sorted by time.
+ * the page is full: for sets that are too large to read, in an order that their index lacks.
+ * @param condition a condition whose index also holds the time and the number of each request
+ * @returns null if the list is not sorted by time
  */
 export async function sortKeys(
   tx: Tx,

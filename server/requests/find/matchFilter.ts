@@ -70,12 +70,12 @@ function readDays(filter: RequestFilter, { timeZone }: Clock): (RawBuilder<boole
   ]
 }
 
-/** When a day starts on the clock of a zone. */
+/** Returns when a day starts in a time zone. */
 export function startOf(day: RawBuilder<unknown>, timeZone: string): RawBuilder<unknown> {
   return sql`(${day}::timestamp at time zone ${timeZone})`
 }
 
-/** PostgreSQL knows no year 0. */
+/** Returns a day that PostgreSQL can read: it knows no year 0. */
 export function plainYear(day: string): string {
   return day < '0001-01-02' ? '0001-01-02' : day
 }

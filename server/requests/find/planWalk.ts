@@ -31,9 +31,9 @@ export const orders = {
 type Wanted = { filter: RequestFilter; conditions: Conditions; clock: Clock; after: Place | null }
 
 /**
- * The stretches of indexes that, one behind the other, hold the list in its order from behind
- * `after` on. Each index is the narrowest that has the order. Who has no day to be sorted by comes
- * behind all who have one.
+ * Returns the stretches of indexes that together hold the list, in its order, from `after` on. Each
+ * index is the narrowest with that order. A request without a day to sort by comes after all that
+ * have one.
  */
 export function planWalk(wanted: Wanted): Stretch[] {
   const { filter, conditions, after } = wanted
@@ -60,7 +60,7 @@ export function planWalk(wanted: Wanted): Stretch[] {
   return stretches
 }
 
-/** In order of time: of the index for what is rarest. */
+/** Returns the bounds in order of time, of the index for the rarest condition. */
 function timeBounds({ filter, conditions, clock }: Wanted): Pick<Stretch, 'bounds' | 'columns'> {
   const { unread, disputed, status, madeBy } = conditions
   const isOpen = filter.overdue === 'true' ? sql<boolean>`r.status = 'open'` : undefined
@@ -74,7 +74,7 @@ function timeBounds({ filter, conditions, clock }: Wanted): Pick<Stretch, 'bound
   ]
   const rarest = rare.find((one) => one !== undefined)
   const bounds = some([rarest, conditions.made])
-  // Nobody pays before they are asked: a day between clocks that differ.
+  // No request is paid before it is sent; a day is added for clocks that differ.
   if (filter.dates === 'paid' && filter.to) {
     const end = startOf(sql`(${plainYear(filter.to)}::date + 2)`, clock.timeZone)
     bounds.push(sql`r.created_at < ${end}`)

@@ -1,12 +1,12 @@
 import { currencies, readAmount } from '#rules/money.ts'
 
-/** An amount in minor units, and the currencies in which what was typed means it. */
+/** An amount in minor units, and the currencies in which the typed text means it. */
 type SoughtAmount = { amountMinor: number; currencies: string[] }
 
 /**
- * Reads what stands in a search box as an amount: `85`, `85.00`, `£85`, `1.234,50`, `85 EUR`. The
- * same digits are other minor units in yen than in euros, and a sign narrows the currencies.
- * @returns one entry for each number of minor units it may mean; none when it is no amount.
+ * Reads a typed search as an amount: `85`, `85.00`, `£85`, `1.234,50`, `85 EUR`. The same digits
+ * are other minor units in yen than in euros, and a currency sign narrows the currencies.
+ * @returns one entry for each number of minor units that it may mean; none if it is not an amount
  */
 export function readAmounts(typed: string): SoughtAmount[] {
   if (!/\p{Nd}/u.test(typed)) return []
@@ -27,7 +27,7 @@ export function readAmounts(typed: string): SoughtAmount[] {
 
 let signs: Map<string, string[]> | null = null
 
-/** The currencies that a sign stands for: their code, `US$`, `$`, `kr`. */
+/** Returns the currencies that a sign stands for: their code, `US$`, `$`, `kr`. */
 function currenciesOf(sign: string): string[] {
   signs ??= collectSigns()
   return signs.get(sign) ?? []
@@ -39,7 +39,7 @@ function collectSigns(): Map<string, string[]> {
     for (const currencyDisplay of ['code', 'symbol', 'narrowSymbol'] as const) {
       const format = new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay })
       const part = format.formatToParts(1).find(({ type }) => type === 'currency')
-      // Full stops and spaces are taken out of what was typed as well.
+      // Full stops and spaces are removed from the typed text as well.
       const sign = (part?.value ?? '').replace(/[\s.]/g, '').toLowerCase()
       all.set(sign, (all.get(sign) ?? new Set()).add(currency))
     }

@@ -2,19 +2,21 @@ import { type RequestSort, requestSorts } from '#rules/shapes/requestList.ts'
 import { refuseField } from '#server/http/problems.ts'
 
 /**
- * A place in the list: of the row it stands behind, what it is sorted by (null where it has none),
- * when it was made and its number. Moments are microseconds since 1970, days are days since 1970.
+ * A place in the list, after a row: the value that the row is sorted by (null if it has none), the
+ * time when it was made, and its number. Times are microseconds since 1970, days are days since
+ * 1970.
  */
 export type Place = { first: number | null; made: number; number: number }
 
-/** The cursor that goes on behind `place` in the list of this order. */
+/** Returns the cursor that continues after `place` in the list of this order. */
 export function writeCursor(sort: RequestSort, { first, made, number }: Place): string {
   return Buffer.from(JSON.stringify([sort, first, made, number])).toString('base64url')
 }
 
 /**
  * Reads a cursor of the list of this order.
- * @throws {Refusal} field_invalid for what `writeCursor` did not write, or for another order.
+ * @throws {Refusal} field_invalid for a cursor that `writeCursor` did not write, or that has
+ * another order
  */
 export function readCursor(sort: RequestSort, cursor: string): Place {
   const parts = parse(cursor)

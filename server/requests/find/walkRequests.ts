@@ -9,12 +9,12 @@ export type Found = Place & { id: string }
 /** The rows of a walk; `end` is where it stopped before the list was over, null at the end. */
 export type Walk = { found: Found[]; end: Place | null }
 
-/** How far to walk: until so many are found, or so many rows were looked at. */
+/** The extent of a walk: until so many rows are found, or so many were looked at. */
 type Extent = { want: number; rowsMax: number }
 
 /**
- * Walks along the stretches and keeps what matches.
- * @param checks what each row has to be
+ * Walks along the stretches and keeps the rows that match.
+ * @param checks conditions on each row
  */
 export async function walkRequests(
   tx: Tx,
@@ -60,7 +60,7 @@ async function readMatching(
   return rows
 }
 
-/** The last of so many rows of a stretch; null when it has fewer. */
+/** Reads the last of so many rows of a stretch; null if it has fewer. */
 async function readEnd(
   tx: Tx,
   businessId: string,
@@ -93,7 +93,7 @@ function refs(columns: Column[]) {
   return sql.join(columns.map((column) => sql`r.${sql.ref(column)}`))
 }
 
-/** The part of a place that a column is compared with. */
+/** Returns the part of a place that a column is compared with. */
 export function boundOf(column: Column, place: Place): RawBuilder<unknown> {
   if (column === 'number') return sql`${place.number}::int`
   if (column === 'created_at') return momentAt(place.made)
@@ -106,7 +106,7 @@ function momentAt(micros: number) {
   return sql`(timestamptz 'epoch' + ${micros}::float8 * interval '1 microsecond')`
 }
 
-/** The columns of `Place`, in whole numbers that no digit is lost of. */
+/** Selects the columns of `Place`, in whole numbers that keep every digit. */
 export function placeOf(first: Column | null) {
   return sql`${first ? numberOf(first) : sql`null::bigint`} as first,
     ${numberOf('created_at')} as made, r.number`

@@ -42,7 +42,7 @@ const cases = paidLateRules.flatMap((rule) =>
 
 test.each(cases)('$rule, $why: $became', async ({ rule, why, became }) => {
   const late = await payLate(app, by(rule), why)
-  // Told many times at once, by webhooks and by the reconciler.
+  // The payment is reported many times at once, by webhooks and by the reconciler.
   await Promise.all([
     ...Array.from({ length: 4 }, () => settlePayment(app.context, late.name)),
     settleAll(app.context, late.name),
@@ -67,7 +67,7 @@ test.each(cases)('$rule, $why: $became', async ({ rule, why, became }) => {
   await expectSame(by(rule), late.request.id)
 })
 
-test('the webhook twenty times at once, with the job that looks again: one refund', async () => {
+test('twenty webhooks at once, with the job that checks again: one refund', async () => {
   const late = await payLate(app, by('refund'), 'canceled')
   const [intent] = await intentsOf(app, late.request.id)
   const [account] = await queryAll<{ stripe_account: string }>(
@@ -94,7 +94,7 @@ test('the webhook twenty times at once, with the job that looks again: one refun
   expect(eventsOfType(now, 'payment.refund_asked')).toHaveLength(1)
 })
 
-test('brought back from a back-up of before it was refunded, the rule finds that refund again', async () => {
+test('after a restore from before the refund, the rule finds that refund again', async () => {
   const late = await payLate(app, by('refund'), 'expired')
   await settlePayment(app.context, late.name)
   await app.drainJobs()
@@ -123,7 +123,7 @@ test('brought back from a back-up of before it was refunded, the rule finds that
   })
 })
 
-test('a rule whose refund the provider refuses leaves it to somebody', async () => {
+test('if the provider refuses the refund of a rule, staff have to decide', async () => {
   const late = await payLate(app, by('refund'), 'canceled')
   await settlePayment(app.context, late.name)
   const error = { type: 'invalid_request_error', code: 'balance_insufficient' }

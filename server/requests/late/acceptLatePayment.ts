@@ -36,9 +36,9 @@ export async function findLateReason(
 }
 
 /**
- * Takes in a late payment: keeps it, reserves its refund or asks staff, as its business's rule says.
- * Belongs to the transaction that takes the money in, which happens once for a payment.
- * @param paid what the history says of the payment.
+ * Records a late payment: keeps it, reserves its refund or asks staff, as its business's rule says.
+ * Runs in the transaction that records the money, which happens once for a payment.
+ * @param paid what the history says of the payment
  */
 export async function acceptLatePayment(
   tx: Tx,

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterEach(() => clearFaults(app))
 
-/** A card went through too late, and we have been told. */
+/** Makes a card payment that succeeds too late, and waits until it is recorded. */
 async function askedLate(why: LateReason = 'canceled'): Promise<Late & { now: RequestView }> {
   const late = await payLate(app, caller, why)
   await settlePayment(app.context, late.name)
@@ -33,7 +33,7 @@ async function askedLate(why: LateReason = 'canceled'): Promise<Late & { now: Re
 const decide = (late: Late, decision: 'keep' | 'refund', key?: string) =>
   decideLatePayment(caller, late, decision, key)
 
-test('kept: it asks nothing any more, says who kept it, and can still be refunded', async () => {
+test('a kept late payment asks nothing any more, says who kept it, and can still be refunded', async () => {
   const { now, ...late } = await askedLate()
   expect(now).toMatchObject({ lateQuestion: true, unread: true })
   const kept = await decide(late, 'keep', 'keep-1')
@@ -59,7 +59,7 @@ test('kept: it asks nothing any more, says who kept it, and can still be refunde
   expect(refunded.body).toMatchObject({ amountRefundedMinor: 8_500, lateQuestion: false })
 })
 
-test('two who decide at once: one does, the other is told what it was', async () => {
+test('two members who decide at once: one decides, the other gets that decision', async () => {
   for (const [one, other] of [
     ['keep', 'refund'],
     ['refund', 'refund'],
@@ -75,10 +75,10 @@ test('two who decide at once: one does, the other is told what it was', async ()
   }
 })
 
-test('given back in the provider’s dashboard meanwhile, it asks nothing and nothing goes twice', async () => {
+test('a late payment refunded in the provider’s dashboard meanwhile asks nothing, and nothing is refunded twice', async () => {
   const { now: before, ...late } = await askedLate()
   const { charge } = await chargeOf(app, late.request)
-  // Part of it leaves the question; what is left is all that goes back.
+  // A refund of a part leaves the question; only the rest is refunded.
   await refund(app, charge, 2_000)
   expect((await decide(late, 'refund')).body).toMatchObject({ amountRefundedMinor: 8_500 })
   expect((await refundsOfLate(app, late)).map(({ amount }) => amount).sort()).toEqual([
@@ -98,7 +98,7 @@ test('given back in the provider’s dashboard meanwhile, it asks nothing and no
   expect(await refundsOfLate(app, whole)).toHaveLength(1)
 })
 
-test('what a bank asks back is not given back as well, by a rule or by anybody', async () => {
+test('money that a bank disputes is not refunded as well, by a rule or by anybody', async () => {
   const { now, ...late } = await askedLate()
   await atDashboard(app, `charges/${(await chargeOf(app, late.request)).charge}/dispute`)
   await settleAll(app.context, late.name)
@@ -117,7 +117,7 @@ test('what a bank asks back is not given back as well, by a rule or by anybody',
   })
 })
 
-test('paid twice and given back once, it is paid, here and to its payer', async () => {
+test('a request paid twice and refunded once is paid, for staff and for its payer', async () => {
   const { now, ...late } = await askedLate('paid')
   expect(now.amountPaidMinor).toBe(17_000)
   const done = await decide(late, 'refund')
@@ -129,7 +129,7 @@ test('paid twice and given back once, it is paid, here and to its payer', async 
     paid: { cardBrand: 'visa', cardLast4: '4242' },
     refunds: [],
   })
-  // Of the payment that is left as much as it was can go back, and no more.
+  // Only as much as remains of the other payment can be refunded.
   const rest = (amountMinor: number) =>
     caller.call<RequestView & { code: string }>('POST', `/v1/requests/${late.request.id}/refunds`, {
       amountMinor,
@@ -139,7 +139,7 @@ test('paid twice and given back once, it is paid, here and to its payer', async 
   expect((await refundsOfLate(app, late)).map(({ amount }) => amount)).toEqual([8_500, 8_500])
 })
 
-test('kept twice, more than one payment has left is refused with how to give it back; then it goes', async () => {
+test('of a payment kept twice, more than one payment has left is refused with the possible part; then it works', async () => {
   const { now, ...late } = await askedLate('paid')
   await decide(late, 'keep')
   const give = (amountMinor: number) =>
@@ -162,7 +162,7 @@ test('kept twice, more than one payment has left is refused with how to give it 
   expect((await give(3_500)).body.amountRefundedMinor).toBe(17_000)
 })
 
-test('seen replies leave the question to be looked at; only who may refund decides', async () => {
+test('read replies leave the question open; only members who may refund decide it', async () => {
   const { now, ...late } = await askedLate()
   const { id, customer } = late.request
   await app.drainJobs()

@@ -10,7 +10,7 @@ import { settleRefunds } from '#server/requests/refunds/settleRefunds.ts'
 import { StripeRefused, StripeUnavailable } from '#server/stripe/askStripe.ts'
 import { decideLatePayment } from './decideLatePayment.ts'
 
-/** The call by which staff say what becomes of a payment that came late. */
+/** Serves the call by which staff decide about a late payment. */
 export function latePaymentRoute(api: Api, context: AppContext): void {
   const { database } = context
 
@@ -54,12 +54,12 @@ export function latePaymentRoute(api: Api, context: AppContext): void {
 }
 
 /**
- * Reads refunds first: a refund made in the provider's dashboard a moment ago may be faster than
- * its webhook.
+ * Reads refunds first: a refund made in the provider's dashboard a moment ago may precede its
+ * webhook.
  */
 async function learnRefunds(context: AppContext, name: PaymentName): Promise<void> {
   await settleRefunds(context, name).catch((error: unknown) => {
-    // The refund itself is asked for again until it is answered.
+    // The refund itself is asked for again until the provider answers.
     if (!(error instanceof StripeUnavailable || error instanceof StripeRefused)) throw error
   })
 }

@@ -33,7 +33,9 @@ export async function updateLateQuestion(
   await setQuestion(tx, businessId, requestId, rows[0]?.open === true)
 }
 
-/** A question needs a look until it is decided; what else does, does so afterwards as well. */
+/**
+ * Sets the question. A question needs a look until it is decided; other reasons for a look remain.
+ */
 async function setQuestion(
   tx: Tx,
   businessId: string,

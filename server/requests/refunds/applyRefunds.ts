@@ -9,10 +9,11 @@ import { lockRequest } from '#server/requests/lockRequest.ts'
 import type { Refund } from '#server/stripe/stripeTypes.ts'
 
 /**
- * Takes in what the provider says of the refunds of a payment, each forward only and told once.
- * One that we asked for finds its row by our id, which the provider keeps with it, where it is of the
- * sum that we asked for: anybody with the account's dashboard can write our id on another.
- * @throws when the provider gave back more than came in, which is a bug.
+ * Applies what the provider reports of the refunds of a payment: each only moves forward and is
+ * recorded once. A refund that we asked for is matched by our id, which the provider keeps with it,
+ * if it has the amount that we asked for: anybody with access to the account's dashboard can write
+ * our id on another refund.
+ * @throws {Error} if the provider refunded more than came in, which is a bug
  */
 export async function applyRefunds(
   tx: Tx,
@@ -30,7 +31,7 @@ export async function applyRefunds(
   for (const refund of moved) await tellRefund(tx, businessId, requestId, refund)
 }
 
-/** Takes a refund in, or moves it forward; tells whether anything changed. */
+/** Stores a refund, or moves it forward; returns whether anything changed. */
 async function moveRefund(tx: Tx, name: PaymentName, refund: Refund, now: Date): Promise<boolean> {
   const named = refund.ours ? await moveOurs(tx, name, { ...refund, ours: refund.ours }, now) : null
   return named ?? takeIn(tx, name, refund, now)
@@ -100,9 +101,10 @@ async function takeIn(
 }
 
 /**
- * Adds up anew what was given back, which late payments follow. What we asked for and the provider
- * has not taken yet counts as far as there is room: in its dashboard someone may have been faster.
- * @throws when the provider gave back more than came in, which is a bug.
+ * Recounts what was refunded, and updates the late payments. A refund that we asked for and the
+ * provider has not accepted yet counts as far as there is room: someone may have been faster in its
+ * dashboard.
+ * @throws {Error} if the provider refunded more than came in, which is a bug
  */
 export async function countRefunds(tx: Tx, businessId: string, requestId: string): Promise<void> {
   const { rows } = await sql<{ taken: number; asked: number }>`
@@ -126,7 +128,7 @@ export async function countRefunds(tx: Tx, businessId: string, requestId: string
   await updateLateQuestion(tx, businessId, requestId)
 }
 
-/** Tells once of each refund that went through, and of each that came back. */
+/** Records once each refund that succeeded, and each that came back. */
 async function tellRefund(
   tx: Tx,
   businessId: string,

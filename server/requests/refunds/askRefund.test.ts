@@ -44,13 +44,13 @@ const giveBack = (id: string, amountMinor: number, key?: string, by = caller) =>
     key ? { 'idempotency-key': key } : {},
   )
 
-/** Reserves a refund as the call does, and dies before the provider is asked. */
+/** Reserves a refund as the call does, without asking the provider: as if the process had died. */
 const reserve = (id: string, amountMinor: number) =>
   inBusiness(app.database, businessId, (tx) =>
     askRefund(tx, { businessId, userId: 'usr_1' }, id, { amountMinor }, new Date()),
   )
 
-test('a part and then the rest is given back here and at the provider, and nothing more', async () => {
+test('a part and then the rest is refunded here and at the provider, and nothing more', async () => {
   const { request, charge } = await askPaid(app, caller)
   const partly = await giveBack(request.id, 2_050)
   expect(partly.body).toMatchObject({
@@ -67,7 +67,7 @@ test('a part and then the rest is given back here and at the provider, and nothi
   expect((await giveBack(request.id, 6_451)).body.code).toBe('refund_exceeds_payment')
   expect((await giveBack(request.id, 6_450)).status).toBe(200)
   expect((await giveBack(request.id, 1)).body.code).toBe('refund_exceeds_payment')
-  // Its own webhooks tell nothing new.
+  // The webhooks of these refunds record nothing new.
   await app.drainJobs()
   const whole = await readRequest(caller, request.id)
   expect(whole.amountRefundedMinor).toBe(8_500)
@@ -89,7 +89,7 @@ test('twenty refunds at once never pass what was captured, here or there', async
   expect(await refundsOf(charge)).toHaveLength(4)
 })
 
-test('the same key gives back once and answers the same', async () => {
+test('the same key refunds once and gets the same answer', async () => {
   const { request, charge } = await askPaid(app, caller)
   const answers = await Promise.all([
     giveBack(request.id, 1_000, 'once'),
@@ -102,7 +102,7 @@ test('the same key gives back once and answers the same', async () => {
   expect(await refundsOf(charge)).toHaveLength(1)
 })
 
-test('with the provider away it stays asked for and counts, and is made once when it is back', async () => {
+test('while the provider is away a refund stays asked for and counts, and is made once when it is back', async () => {
   const { request, charge } = await askPaid(app, caller)
   await setFault(app, { on: 'stripe.refunds.create', do: 'drop_before' })
   const asked = await giveBack(request.id, 3_000)
@@ -119,12 +119,13 @@ test('with the provider away it stays asked for and counts, and is made once whe
   expect(await refundsOf(charge)).toHaveLength(1)
 })
 
-test('an answer that was lost is found at the provider by our mark, even after its key is forgotten', async () => {
+test('a refund whose answer was lost is found at the provider by our mark, even after its key is forgotten', async () => {
   const { request, charge, name } = await askPaid(app, caller)
   await setFault(app, { on: 'stripe.webhooks', do: 'drop', times: 50 })
   await setFault(app, { on: 'stripe.refunds.create', do: 'drop_after', times: 1 })
   const refundId = await reserve(request.id, 3_000)
-  // The SDK repeats a call whose answer was lost, under the same key; then we die before the record.
+  // The SDK repeats a call whose answer was lost, under the same key; the process dies before the
+  // record.
   await app.context.stripe.createRefund({
     businessId,
     refundId,
@@ -161,7 +162,7 @@ async function readAccount(): Promise<string | null> {
   return row?.stripe_account ?? null
 }
 
-test('webhook, job and call at once make one row of one refund', async () => {
+test('webhook, job and call at once make one row for one refund', async () => {
   const { request, charge, name } = await askPaid(app, caller)
   const refundId = await reserve(request.id, 3_000)
   await Promise.all([
@@ -175,10 +176,10 @@ test('webhook, job and call at once make one row of one refund', async () => {
   expect(await refundsOf(charge)).toHaveLength(1)
 })
 
-test('what the provider refuses is told with its word, counts for nothing, and is refused again', async () => {
+test('a refund that the provider refuses is recorded with its reason, does not count, and is refused again', async () => {
   const { request, charge } = await askPaid(app, caller)
   await setFault(app, { on: 'stripe.webhooks', do: 'drop', times: 50 })
-  // Someone was faster in the provider's dashboard, and we have not heard of it.
+  // Someone was faster in the provider's dashboard, and we do not know of it yet.
   await refund(app, charge)
   for (const key of ['late', 'late'])
     expect((await giveBack(request.id, 1_000, key)).body.code).toBe('refund_refused')
@@ -186,7 +187,7 @@ test('what the provider refuses is told with its word, counts for nothing, and i
   expect(refused.refunds).toMatchObject([
     { status: 'failed', failure: 'charge_already_refunded', amountMinor: 1_000 },
   ])
-  // The text of the request may be told of later than that.
+  // The event of the request's text may be recorded later than that.
   const told = refused.timeline.filter(({ type }) => type.startsWith('payment.refund'))
   expect(told.at(-1)).toMatchObject({
     type: 'payment.refund_failed',
@@ -199,7 +200,7 @@ test('a refund in the dashboard beside one that we reserved is no bug: the provi
   const { request, charge } = await askPaid(app, caller)
   const refundId = await reserve(request.id, 5_000)
   await refund(app, charge)
-  // Until the provider has refused ours, no more counts as given back than was paid.
+  // Until the provider has refused our refund, no more counts as refunded than was paid.
   await awaitRefunded(app, caller, request.id, 8_500)
   const before = await readRequest(caller, request.id)
   expect(before.refunds.map(({ status }) => status).sort()).toEqual(['asked', 'succeeded'])
@@ -209,7 +210,7 @@ test('a refund in the dashboard beside one that we reserved is no bug: the provi
   expect(now.refunds.map(({ status }) => status).sort()).toEqual(['failed', 'succeeded'])
 })
 
-test('only a card payment that nobody disputes can be given back', async () => {
+test('only a card payment without a dispute can be refunded', async () => {
   const open = await ask(caller)
   expect((await giveBack(open.id, 100)).body.code).toBe('request_not_paid')
   await caller.call('POST', `/v1/requests/${open.id}/mark-paid`, { how: 'cash' })
@@ -235,7 +236,7 @@ async function newCode(by: Caller, phone: string): Promise<string> {
   return (await textsOn(app, phone)).at(-1)?.body.slice(0, 6) ?? ''
 }
 
-test('after a quarter of an hour a refund asks for a fresh code of one’s own phone', async () => {
+test('after a quarter of an hour a refund asks for a fresh code of the member’s own phone', async () => {
   const { request } = await askPaid(app, caller)
   await queryAll(app, `update session set proved_at = now() - interval '16 minutes'`)
   expect(await giveBack(request.id, 1_000)).toMatchObject({
@@ -255,7 +256,7 @@ test('after a quarter of an hour a refund asks for a fresh code of one’s own p
   expect((await caller.call('POST', '/auth/proof', { code })).body['code']).toBe('code_expired')
 })
 
-test('a code of someone else’s phone proves nothing', async () => {
+test('a code of another member’s phone proves nothing', async () => {
   const { body } = await (await owner(app)).call<{ phone: string }>('GET', '/auth/session')
   const code = await newCode(stranger(app), body.phone)
   expect((await caller.call('POST', '/auth/proof', { code })).status).toBe(422)

@@ -6,9 +6,9 @@ import { requireAction } from '#server/requests/requireAction.ts'
 import { readRefundable, recordRefundAsked, reserveRefund } from './reserveRefund.ts'
 
 /**
- * Reserves a refund, so that all that are asked for at once never pass what was captured. The
- * provider is asked by `makeRefund` once this is committed, or by the job if that does not happen.
- * @returns the id of the refund.
+ * Reserves a refund, so that all refunds asked for at once never exceed what was captured.
+ * `makeRefund` asks the provider once this is committed, or the job does if the process dies.
+ * @returns the id of the refund
  * @throws {Refusal} not_found, request_not_paid, payment_offline, request_disputed,
  * refund_exceeds_payment
  */
@@ -36,7 +36,10 @@ export async function askRefund(
   return id
 }
 
-/** Where a card paid twice, the newest payment with so much left: the provider gives back of one. */
+/**
+ * Chooses the newest payment with so much left, if a card paid twice: the provider refunds one
+ * payment at a time.
+ */
 async function choosePayment(
   tx: Tx,
   { businessId }: { businessId: string },
@@ -50,7 +53,10 @@ async function choosePayment(
   throw refuseField('amountMinor', 'refund_exceeds_payment', whyTooMuch(payments, wanted))
 }
 
-/** Where all payments together have so much left, it goes back in parts: says how much in the first. */
+/**
+ * Returns why so much cannot be refunded at once: if all payments together have it left, it is
+ * refunded in parts, and the problem names the first part.
+ */
 function whyTooMuch(
   payments: { leftMinor: number }[],
   { amountMinor, currency }: Money,

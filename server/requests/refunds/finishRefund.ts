@@ -10,12 +10,12 @@ import { makeRefund } from './makeRefund.ts'
 type RefundName = { businessId: string; refundId: string }
 
 /**
- * Ends a call that may have reserved a refund, once that is committed: asks the provider for it. Where
- * it cannot be reached the job asks again.
- * @param refundId null where nothing is given back.
- * @returns the request as it is then.
- * @throws {Refusal} refund_refused when the provider refused it, now or when this very call came
- * before.
+ * Finishes a call that may have reserved a refund, once that is committed: asks the provider for
+ * the refund. If the provider cannot be reached the job asks again.
+ * @param refundId null if nothing is refunded
+ * @returns the request as it is afterwards
+ * @throws {Refusal} refund_refused if the provider refused it, now or in an earlier copy of this
+ * call
  */
 export async function finishRefund(
   context: AppContext,
@@ -31,7 +31,7 @@ export async function finishRefund(
 async function tryRefund(context: AppContext, name: RefundName): Promise<void> {
   crashPoint('refund.reserved')
   await makeRefund(context, name, false).catch((error: unknown) => {
-    // It is reserved, and the job asks again.
+    // The refund is reserved, and the job asks again.
     if (!(error instanceof StripeUnavailable)) throw error
   })
   const refund = await inBusiness(context.database, name.businessId, (tx) =>
@@ -42,6 +42,6 @@ async function tryRefund(context: AppContext, name: RefundName): Promise<void> {
       .where('id', '=', name.refundId)
       .executeTakeFirstOrThrow(),
   )
-  // One that the bank sent back later was taken at first.
+  // A refund that the bank sent back later was accepted at first.
   if (refund.status === 'failed' && refund.providerId === null) throw new Refusal('refund_refused')
 }

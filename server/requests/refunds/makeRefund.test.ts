@@ -11,10 +11,10 @@ import { askRefund } from './askRefund.ts'
 import { makeRefund } from './makeRefund.ts'
 
 const { app, caller, businessId } = await openBusiness()
-// Every process is frozen for longer than the provider knows a key.
+// The limit makes every process count as frozen for longer than the provider keeps a key.
 changeLimits(providerLimits, { refundCallWithinMs: -1 })
 
-test('who was frozen for so long that the key may be forgotten looks first, and asks for nothing', async () => {
+test('a process frozen for so long that the key may be forgotten checks first, and asks for nothing', async () => {
   const { request, charge } = await askPaid(app, caller)
   const refundId = await inBusiness(app.database, businessId, (tx) =>
     askRefund(tx, { businessId, userId: 'usr_1' }, request.id, { amountMinor: 1_000 }, new Date()),
@@ -25,6 +25,6 @@ test('who was frozen for so long that the key may be forgotten looks first, and 
     )
   const refunds = await held<{ charge: string }>(app, 'refunds')
   expect(refunds.filter((one) => one.charge === charge)).toEqual([])
-  // It stays reserved, and the next try may make it.
+  // The refund stays reserved, and the next attempt may make it.
   expect((await readRequest(caller, request.id)).refunds).toMatchObject([{ status: 'asked' }])
 })

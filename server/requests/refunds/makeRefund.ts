@@ -12,13 +12,13 @@ import { applyRefunds, countRefunds } from './applyRefunds.ts'
 type RefundName = { businessId: string; refundId: string }
 
 /**
- * Asks the provider for a refund that was reserved, and records what came of it. Safe to run any
- * number of times, at once: its key and its mark at the provider are our id.
- * @param again whether it may have been asked before: then the provider's refunds are looked
- *   through first, since it forgets a key after a day.
- * @returns why the provider refused it, in its word; null where it took it, or where all that was
- *   settled before.
- * @throws {StripeUnavailable} when the provider cannot be asked: it stays asked for.
+ * Asks the provider for a refund that was reserved, and records the outcome. Safe to run any number
+ * of times, at once: its key and its mark at the provider are our id.
+ * @param again whether the provider may have been asked before: then its refunds are searched
+ * first, since it forgets a key after a day
+ * @returns the provider's reason for refusing; null if it accepted, or if the refund was settled
+ * before
+ * @throws {StripeUnavailable} if the provider cannot be asked: the refund stays asked for
  */
 export async function makeRefund(
   context: AppContext,
@@ -31,7 +31,8 @@ export async function makeRefund(
   const { paymentId, requestId, ...order } = asked
   try {
     const made = again ? await findMade(context, order) : undefined
-    // Frozen for a day: another may have made it meanwhile, under a key that the provider forgot.
+    // Frozen for a day: another process may have made it meanwhile, under a key that the provider
+    // forgot.
     if (!made && sinceRead() > providerLimits.refundCallWithinMs)
       throw new StripeUnavailable('too late to ask: it is looked for again first')
     const refund = made ?? (await context.stripe.createRefund(order))
@@ -70,7 +71,10 @@ async function readAsked(
   return { ...asked, businessId, refundId, intentId: asked.intentId }
 }
 
-/** One that bears our id and is of another sum was made by somebody else, and is not the one. */
+/**
+ * Finds the refund at the provider that we asked for. A refund with our id and another amount was
+ * made by somebody else, and does not count.
+ */
 async function findMade(context: AppContext, order: RefundOrder) {
   const refunds = await context.stripe.listRefunds(order.intentId, order.account)
   return refunds.find(
@@ -91,7 +95,7 @@ async function failRefund(
     .set({ status: 'failed', failure, updatedAt: now })
     .where('businessId', '=', businessId)
     .where('id', '=', refundId)
-    // A refund that another of us got through stays so.
+    // A refund that another process got accepted stays accepted.
     .where('status', '=', 'asked')
     .returning(['amountMinor', 'currency'])
     .executeTakeFirst()

@@ -2,8 +2,8 @@ import type { Tx } from '#server/database/transaction.ts'
 import type { PaymentName } from '#server/ids.ts'
 
 /**
- * Reads a payment by which money came in through the card provider, which is all that can be given
- * back or disputed; undefined for any other.
+ * Reads a payment that brought in money through the card provider: only such a payment can be
+ * refunded or disputed. Returns undefined for any other.
  */
 export function readPaid(tx: Tx, name: PaymentName) {
   return tx

@@ -7,7 +7,7 @@ import { answerOnce } from '#server/http/idempotency.ts'
 import { askRefund } from './askRefund.ts'
 import { finishRefund } from './finishRefund.ts'
 
-/** The call by which staff give money back: reserve, call the provider, record. */
+/** Serves the call by which staff refund money: reserve, call the provider, record. */
 export function refundRoute(api: Api, context: AppContext): void {
   const { database } = context
 

@@ -10,7 +10,7 @@ import { countRefunds } from './applyRefunds.ts'
 
 /** A refund to ask the provider for. */
 export type Reservation = {
-  /** The refund's id, where it follows from something else. */
+  /** The refund's id, if it is derived from the payment. */
   id?: string
   businessId: string
   requestId: string
@@ -18,16 +18,16 @@ export type Reservation = {
   amountMinor: number
   currency: string
   reason?: RefundBody['reason']
-  /** The member who asked; null where the business's rule did. */
+  /** The member who asked; null if the business's rule did. */
   askedBy: string | null
   /** The refund of a late payment. */
   late?: true
 }
 
 /**
- * Records a refund before the provider is asked for it, with the job that asks where nobody waits
- * for the answer. The request is locked, and the refund fits into what is left.
- * @returns the id of the refund.
+ * Records a refund before the provider is asked for it, and queues the job that asks if nobody
+ * waits for the answer. The request is locked, and the refund fits into what is left.
+ * @returns the id of the refund
  */
 export async function reserveRefund(tx: Tx, wanted: Reservation, now: Date): Promise<string> {
   const { businessId, requestId, paymentId, amountMinor, currency, reason, askedBy } = wanted
@@ -48,7 +48,7 @@ export async function reserveRefund(tx: Tx, wanted: Reservation, now: Date): Pro
     })
     .execute()
   await countRefunds(tx, businessId, requestId)
-  // A member who asked has it made in the same call.
+  // A refund that a member asked for is made in the same call.
   const delayMs = askedBy === null ? 0 : retryLimits.refundAskAgainMs
   await enqueue(tx, 'makeRefund', { businessId, refundId: id }, delayMs)
   return id

@@ -43,7 +43,7 @@ async function pageOf(request: RequestView): Promise<PayPageView> {
   return (await stranger(app).call<PayPageView>('GET', path)).body
 }
 
-test('what is given back at the provider in two parts is told once each, and the request stays paid', async () => {
+test('money refunded at the provider in two parts is recorded once for each, and the request stays paid', async () => {
   const { request, charge } = await askPaid(app, caller)
   await refund(app, charge, 2_050)
   const partly = await awaitRefunded(app, caller, request.id, 2_050)
@@ -64,7 +64,7 @@ test('what is given back at the provider in two parts is told once each, and the
   })
 })
 
-test('a refund that the bank sends back is taken out again, and staff are told', async () => {
+test('a refund that the bank sends back no longer counts, and staff are told', async () => {
   const { request, charge } = await askPaid(app, caller)
   await refund(app, charge, 1_000)
   const { id } = await refund(app, charge, 2_000)
@@ -79,7 +79,7 @@ test('a refund that the bank sends back is taken out again, and staff are told',
   expect((await pageOf(request)).refunds).toMatchObject([{ amountMinor: 1_000 }])
 })
 
-test('a refund on its way counts and is shown, and is told when it went through', async () => {
+test('a pending refund counts and is shown, and is recorded when it succeeded', async () => {
   const { request, charge } = await askPaid(app, caller, 'pm_card_pendingRefund')
   await refund(app, charge, 500)
   const pending = await awaitRefunded(app, caller, request.id, 500)
@@ -96,7 +96,7 @@ test('a refund on its way counts and is shown, and is told when it went through'
   expect(told(done, 'payment.refunded')).toHaveLength(1)
 })
 
-test('every webhook of three refunds, backwards, twice and all at once, counts each refund once', async () => {
+test('every webhook of three refunds, in reverse order, twice and all at once, counts each refund once', async () => {
   const { request, charge } = await askPaid(app, caller)
   await setFault(app, { on: 'stripe.webhooks', do: 'drop', times: 50 })
   await refund(app, charge, 1_000)
@@ -122,7 +122,7 @@ test('every webhook of three refunds, backwards, twice and all at once, counts e
   expect(told(now, 'payment.refund_failed')).toHaveLength(1)
 })
 
-test('twenty workers that settle the same refunds at once write each of them once', async () => {
+test('twenty workers that settle the same refunds at once store each of them once', async () => {
   const { request, name, charge } = await askPaid(app, caller)
   await setFault(app, { on: 'stripe.webhooks', do: 'drop', times: 50 })
   for (const amount of [1_000, 2_000, 3_000]) await refund(app, charge, amount)
@@ -133,7 +133,7 @@ test('twenty workers that settle the same refunds at once write each of them onc
   expect(told(now, 'payment.refunded')).toHaveLength(3)
 })
 
-test('what was read before a refund failed and is applied after it brings nothing back', async () => {
+test('what was read before a refund failed and is applied after it restores nothing', async () => {
   const { request, name, charge } = await askPaid(app, caller)
   await setFault(app, { on: 'stripe.webhooks', do: 'drop', times: 50 })
   const { id } = await refund(app, charge, 2_000)
@@ -150,7 +150,9 @@ test('what was read before a refund failed and is applied after it brings nothin
   expect(told(now, 'payment.refund_failed')).toHaveLength(1)
 })
 
-/** The app on a slow line: `meanwhile` happens between the provider's answer and our use of it. */
+/**
+ * Returns the app on a slow line: `meanwhile` runs between the provider's answer and our use of it.
+ */
 function slowed(meanwhile: () => Promise<void>): AppContext {
   const { stripe } = app.context
   const listRefunds: typeof stripe.listRefunds = async (...about) => {
@@ -161,7 +163,7 @@ function slowed(meanwhile: () => Promise<void>): AppContext {
   return { ...app.context, stripe: { ...stripe, listRefunds } }
 }
 
-test('a refund that is heard of before the payment makes the request paid, then refunded', async () => {
+test('a refund that is reported before the payment makes the request paid, then refunded', async () => {
   const request = await ask(caller)
   await setFault(app, { on: 'stripe.webhooks', do: 'drop', times: 50 })
   await confirm(app, await startPaying(app, request))
@@ -176,7 +178,7 @@ test('a refund that is heard of before the payment makes the request paid, then 
   expect(told(now, 'payment.refunded')).toHaveLength(1)
 })
 
-test('refunds whose webhooks are all lost are found when the payment is looked at again', async () => {
+test('refunds whose webhooks are all lost are found when the payment is checked again', async () => {
   const { request, name, charge } = await askPaid(app, caller)
   await setFault(app, { on: 'stripe.webhooks', do: 'drop', times: 50 })
   await refund(app, charge)
@@ -184,7 +186,7 @@ test('refunds whose webhooks are all lost are found when the payment is looked a
   expect(await readRequest(caller, request.id)).toMatchObject({ amountRefundedMinor: 8_500 })
 })
 
-test('more than came in is never taken for given back: it is a bug, and changes nothing', async () => {
+test('more than came in never counts as refunded: it is a bug, and changes nothing', async () => {
   const { request, name } = await askPaid(app, caller)
   const one = {
     status: 'succeeded',

@@ -6,9 +6,9 @@ import { applyRefunds } from './applyRefunds.ts'
 import { readPaid } from './readPaid.ts'
 
 /**
- * Makes our refunds of a payment equal to the provider's: reads all of them again and applies what
- * is new, in one transaction. Safe to run any number of times, at once and in any order: a refund
- * only moves forward, so that what was read earlier and comes later changes nothing.
+ * Brings our refunds of a payment in line with the provider's: reads all of them again and applies
+ * what is new, in one transaction. Safe to run any number of times, at once and in any order: a
+ * refund only moves forward, so that an older reading applied later changes nothing.
  */
 export async function settleRefunds(context: AppContext, name: PaymentName): Promise<void> {
   const { businessId } = name
