@@ -26,7 +26,7 @@ export async function recordDeclines(
     .returning('id')
     .executeTakeFirst()
   if (!declined) return
-  const told = await readTold(tx, businessId, requestId)
+  const told = await readRecorded(tx, businessId, requestId)
   for (const { code, reference } of declines) {
     if (told.has(reference)) continue
     await recordEvent(tx, {
@@ -39,7 +39,7 @@ export async function recordDeclines(
   }
 }
 
-async function readTold(tx: Tx, businessId: string, requestId: string): Promise<Set<string>> {
+async function readRecorded(tx: Tx, businessId: string, requestId: string): Promise<Set<string>> {
   const events = await tx
     .selectFrom('event')
     .select(sql<string | null>`data ->> 'reference'`.as('reference'))

@@ -30,12 +30,12 @@ const decide = (id: string, outcome: string) =>
 const lastDispute = ({ timeline }: RequestView) =>
   timeline.filter(({ type }) => type.startsWith('payment.dispute')).at(-1)
 
-async function awaitTold(id: string, told: string[]): Promise<RequestView> {
+async function awaitEvents(id: string, expected: string[]): Promise<RequestView> {
   const read = async () => {
     await app.drainJobs()
     return disputesTold(await readRequest(caller, id))
   }
-  await expect.poll(read, { timeout: 10_000 }).toEqual(told)
+  await expect.poll(read, { timeout: 10_000 }).toEqual(expected)
   return readRequest(caller, id)
 }
 
@@ -47,7 +47,7 @@ test.each([
   async (outcome, type, after) => {
     const { request, charge } = await askPaid(app, caller)
     const { id } = await contest(charge, { reason: 'product_not_received' })
-    const disputed = await awaitTold(request.id, ['payment.disputed'])
+    const disputed = await awaitEvents(request.id, ['payment.disputed'])
     expect(disputed).toMatchObject({ status: 'paid', disputed: true })
     expect(lastDispute(disputed)?.data).toMatchObject({
       disputeId: id,
@@ -57,7 +57,7 @@ test.each([
       inquiry: false,
     })
     await decide(id, outcome)
-    const decided = await awaitTold(request.id, ['payment.disputed', type])
+    const decided = await awaitEvents(request.id, ['payment.disputed', type])
     expect(decided).toMatchObject({ status: 'paid', disputed: after, amountPaidMinor: 8_500 })
   },
 )
@@ -73,7 +73,7 @@ test('every webhook of a dispute, in reverse order, twice and all at once, recor
   const backwards = [...events, ...events].reverse()
   const posts = await Promise.all(backwards.map((event) => postStripeEvent(app, { ...event })))
   expect(new Set(posts.map(({ status }) => status))).toEqual(new Set([200]))
-  const now = await awaitTold(request.id, ['payment.disputed', 'payment.dispute_won'])
+  const now = await awaitEvents(request.id, ['payment.disputed', 'payment.dispute_won'])
   expect(now.disputed).toBe(false)
 })
 
@@ -126,11 +126,11 @@ test('paid twice and disputed twice: winning one dispute leaves the other paymen
 test('an inquiry counts as a dispute, until the bank closes it', async () => {
   const { request, charge } = await askPaid(app, caller)
   const { id } = await contest(charge, { status: 'warning_needs_response' })
-  const asked = await awaitTold(request.id, ['payment.disputed'])
+  const asked = await awaitEvents(request.id, ['payment.disputed'])
   expect(asked.disputed).toBe(true)
   expect(lastDispute(asked)?.data).toMatchObject({ inquiry: true })
   await decide(id, 'closed')
-  expect((await awaitTold(request.id, ['payment.disputed', 'payment.dispute_won'])).disputed).toBe(
-    false,
-  )
+  expect(
+    (await awaitEvents(request.id, ['payment.disputed', 'payment.dispute_won'])).disputed,
+  ).toBe(false)
 })

@@ -204,8 +204,8 @@ test('what the provider reports again and again changes nothing, and is recorded
   await confirm(app, secret, 'pm_card_threeDSecure2Required')
   const name = await nameOf(request.id)
   for (let times = 0; times < 3; times += 1) await settlePayment(app.context, name)
-  const told = types(await readRequest(caller, request.id))
-  expect(told.filter((type) => type === 'payment.needs_action')).toHaveLength(1)
+  const recordedTypes = types(await readRequest(caller, request.id))
+  expect(recordedTypes.filter((type) => type === 'payment.needs_action')).toHaveLength(1)
 })
 
 test('a refund made before we heard of the payment is recorded with the payment', async () => {

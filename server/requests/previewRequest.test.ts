@@ -19,8 +19,8 @@ async function preview(wanted: Record<string, unknown>, by = caller): Promise<Re
 }
 
 test('a plain text costs one part, and no characters are named', async () => {
-  const told = await preview({ whatFor: 'Boiler service' })
-  expect(told).toMatchObject({
+  const shown = await preview({ whatFor: 'Boiler service' })
+  expect(shown).toMatchObject({
     encoding: 'GSM-7',
     parts: 1,
     partsPlain: 1,
@@ -29,7 +29,7 @@ test('a plain text costs one part, and no characters are named', async () => {
     to: null,
     recipientTime: null,
   })
-  expect(told.unitsLeft).toBe(160 - told.units)
+  expect(shown.unitsLeft).toBe(160 - shown.units)
 })
 
 test('until the purpose is typed, the text reads well without it', async () => {
@@ -38,11 +38,11 @@ test('until the purpose is typed, the text reads well without it', async () => {
 })
 
 test('characters that make the text longer are named, with the number of parts once they are replaced', async () => {
-  const { body, ...told } = await preview({ whatFor: 'Ana’s Erdős 👍👍' })
+  const { body, ...shown } = await preview({ whatFor: 'Ana’s Erdős 👍👍' })
   expect(body).toContain('Ana’s Erdős 👍👍')
-  expect(told).toMatchObject({ encoding: 'UCS-2', parts: 2, partsPlain: 1 })
+  expect(shown).toMatchObject({ encoding: 'UCS-2', parts: 2, partsPlain: 1 })
   const place = 'whatFor'
-  expect(told.costlySigns).toEqual([
+  expect(shown.costlySigns).toEqual([
     { sign: '👍', name: 'emoji', count: 2, replacement: '', automatic: false, place },
     { sign: '’', name: 'curly quote', count: 1, replacement: "'", automatic: true, place },
     { sign: 'ő', name: 'ő', count: 1, replacement: 'o', automatic: true, place },
@@ -50,26 +50,26 @@ test('characters that make the text longer are named, with the number of parts o
 })
 
 test('once the replaceable characters are replaced the text is in GSM-7, and they are named', async () => {
-  const { body, ...told } = await preview({ whatFor: 'Ana’s Erdős' })
+  const { body, ...shown } = await preview({ whatFor: 'Ana’s Erdős' })
   expect(body).toContain("Ana's Erdos")
-  expect(told).toMatchObject({ encoding: 'GSM-7', parts: 1, partsPlain: 1 })
-  expect(told.costlySigns.map(({ sign, replacement }) => [sign, replacement])).toEqual([
+  expect(shown).toMatchObject({ encoding: 'GSM-7', parts: 1, partsPlain: 1 })
+  expect(shown.costlySigns.map(({ sign, replacement }) => [sign, replacement])).toEqual([
     ['’', "'"],
     ['ő', 'o'],
   ])
 })
 
 test('letters of another script are not replaced: the number of parts stays the same', async () => {
-  const told = await preview({ whatFor: 'Ремонт «котла»' })
-  expect(told).toMatchObject({ encoding: 'UCS-2', parts: 2, partsPlain: 2 })
-  expect(told.costlySigns[0]).toMatchObject({ name: 'Cyrillic letters', replacement: null })
+  const shown = await preview({ whatFor: 'Ремонт «котла»' })
+  expect(shown).toMatchObject({ encoding: 'UCS-2', parts: 2, partsPlain: 2 })
+  expect(shown.costlySigns[0]).toMatchObject({ name: 'Cyrillic letters', replacement: null })
 })
 
 test('a character in the name of the business is told apart from typed characters', async () => {
   const other = await owner(app, { name: 'Bell 🔔' })
-  const told = await preview({ whatFor: 'Erdős' }, other)
-  expect(told).toMatchObject({ encoding: 'UCS-2', parts: 2, partsPlain: 2 })
-  expect(told.costlySigns.map(({ sign, place }) => [sign, place])).toEqual([
+  const shown = await preview({ whatFor: 'Erdős' }, other)
+  expect(shown).toMatchObject({ encoding: 'UCS-2', parts: 2, partsPlain: 2 })
+  expect(shown.costlySigns.map(({ sign, place }) => [sign, place])).toEqual([
     ['🔔', 'businessName'],
     ['ő', 'whatFor'],
   ])
@@ -81,10 +81,10 @@ test('if all typed characters would be removed, the rest of the text is counted'
 
 test(`at most ${limits.costlySignsMax} signs are named, those first that make the text longer`, async () => {
   const whatFor = [...'áâãåāăąćĉċčďēĕėęěĝğġģĥĩīĭįĵķĺļľńņňōŏőŕŗřśŝşšţťũūŭůűųŵŷźżž👍'].join('')
-  const told = await preview({ whatFor })
-  expect(told.costlySigns).toHaveLength(limits.costlySignsMax)
-  expect(told.costlySigns[0]?.sign).toBe('👍')
-  expect(told).toMatchObject({ encoding: 'UCS-2', parts: 3, partsPlain: 1 })
+  const shown = await preview({ whatFor })
+  expect(shown.costlySigns).toHaveLength(limits.costlySignsMax)
+  expect(shown.costlySigns[0]?.sign).toBe('👍')
+  expect(shown).toMatchObject({ encoding: 'UCS-2', parts: 3, partsPlain: 1 })
 })
 
 test.each([
@@ -107,10 +107,10 @@ test.each([
 /** Returns the recipient's time in a preview, requested by a caller at a given moment. */
 async function timeAt(phone: string, now: string, by = caller) {
   const id = await businessOf(by)
-  const told = await inBusiness(app.database, id, (tx) =>
+  const shown = await inBusiness(app.database, id, (tx) =>
     previewRequest(tx, app.context, id, { phone }, new Date(now)),
   )
-  return told.recipientTime
+  return shown.recipientTime
 }
 
 test.each([

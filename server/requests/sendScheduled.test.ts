@@ -56,8 +56,8 @@ test('a scheduled request waits, and its text goes out at its time with a link w
   const sent = await readRequest(caller, request.id)
   expect(sent).toMatchObject({ status: 'open', sendAt: at })
   expect(Date.parse(sent.expiresAt) - Date.parse(at)).toBe(limits.linkLifeMs)
-  const told = await later(request.id, ['request.scheduled', 'request.sent'])()
-  expect(told).toEqual(['request.scheduled', 'request.sent'])
+  const eventTypes = await later(request.id, ['request.scheduled', 'request.sent'])()
+  expect(eventTypes).toEqual(['request.scheduled', 'request.sent'])
 })
 
 test('the same job run twice, and two at once, send one text', async () => {
@@ -235,18 +235,18 @@ test('the preview says when the text goes out and why, with the hour at the reci
 })
 
 test('recent purposes: the most frequent first, each with its last amount, without canceled requests, and only of this business', async () => {
-  const mine = await owner(app)
+  const asker = await owner(app)
   for (const [whatFor, amountMinor] of [
     ['Boiler service', 8_000],
     ['Call-out', 4_500],
     ['boiler service', 8_500],
     ['Mistake', 100],
   ] as const)
-    await ask(mine, { whatFor, amountMinor })
-  const { body: list } = await mine.call<{ data: RequestView[] }>('GET', '/v1/requests')
+    await ask(asker, { whatFor, amountMinor })
+  const { body: list } = await asker.call<{ data: RequestView[] }>('GET', '/v1/requests')
   const mistake = list.data.find(({ whatFor }) => whatFor === 'Mistake')
-  await mine.call('POST', `/v1/requests/${mistake?.id}/cancel`)
-  const recent = await mine.call<RecentOffers>('GET', '/v1/requests/recent')
+  await asker.call('POST', `/v1/requests/${mistake?.id}/cancel`)
+  const recent = await asker.call<RecentOffers>('GET', '/v1/requests/recent')
   expect(recent.body.data).toEqual([
     { whatFor: 'boiler service', amountMinor: 8_500, currency: 'GBP' },
     { whatFor: 'Call-out', amountMinor: 4_500, currency: 'GBP' },

@@ -34,7 +34,7 @@ test.each([
   ['name', 'name_invalid', { name: 'a'.repeat(61) }, /./],
   ['amount', 'field_unknown', { amount: 85 }, /./],
   ['whatFor', 'text_unreadable', { whatFor: 'a\u0000b' }, /./],
-])('a wrong %s is named and told apart: %s', async (path, code, change, detail) => {
+])('a wrong %s is named with its own code: %s', async (path, code, change, detail) => {
   const { status, body, headers } = await caller.call<Problem>('POST', '/v1/requests', {
     ...valid(),
     ...change,

@@ -2,16 +2,16 @@ import { drawLine, LINE_EM, type Paper, type StructureElement } from './drawText
 import { rightToLeft, type Weight } from './findFace.ts'
 import { type Direction, type Line, layOutText } from './layOutText.ts'
 
-/** The page in work: things are drawn onto it from the top down, each in its place in `root`. */
+/** The page in work: blocks are drawn onto it from the top down, each in its place in `root`. */
 export type Sheet = {
   paper: Paper
   direction: Direction
   root: StructureElement
-  /** Where the next thing is drawn, in points from the top of the page. */
+  /** The place of the next block, in points from the top of the page. */
   y: number
 }
 
-/** How a text is set; without `direction` it runs as the document does. */
+/** The setting of a text; without `direction` it runs as the document does. */
 export type Setting = {
   size: number
   color: string
@@ -28,7 +28,7 @@ type Cell = {
   from: number
   width: number
   align?: 'end'
-  /** The words that are read aloud in its place. */
+  /** The words that are read aloud instead of the text. */
   spoken?: string
 }
 
@@ -36,7 +36,7 @@ export const MARGIN = 56
 export const GAP = 16
 const RULE_COLOR = '#e2e4e0'
 
-/** The width between the margins. */
+/** Returns the width between the margins. */
 export function widthOf({ paper }: Sheet): number {
   return paper.page.width - 2 * MARGIN
 }
@@ -60,7 +60,7 @@ export function drawBlock(
   element.end()
 }
 
-/** Draws a table; `drawRows` is given what each row belongs to. */
+/** Draws a table; `drawRows` gets the table's element, to which each row belongs. */
 export function drawTable(sheet: Sheet, drawRows: (table: StructureElement) => void): void {
   const table = sheet.paper.struct('Table')
   sheet.root.add(table)
@@ -68,7 +68,7 @@ export function drawTable(sheet: Sheet, drawRows: (table: StructureElement) => v
   table.end()
 }
 
-/** Draws the cells of a row side by side; a row is never parted by the end of a page. */
+/** Draws the cells of a row side by side; the end of a page never splits a row. */
 export function drawRow(sheet: Sheet, table: StructureElement, cells: Cell[]): void {
   const row = sheet.paper.struct('TR')
   table.add(row)
@@ -109,7 +109,7 @@ function holderOf(
   return holder
 }
 
-/** Draws a row of what was charged and how much, the amounts under each other at the end. */
+/** Draws a row with a charge and its amount, the amounts aligned at the end. */
 export function drawAmountRow(
   sheet: Sheet,
   table: StructureElement,
@@ -143,7 +143,7 @@ export function drawAmountRow(
   ])
 }
 
-/** Draws a line across the page, which nothing reads aloud. */
+/** Draws a line across the page, which a screen reader skips. */
 export function drawRule(sheet: Sheet): void {
   makeRoom(sheet, GAP * 2)
   const { paper } = sheet
@@ -169,7 +169,7 @@ export function layOut(sheet: Sheet, text: string, setting: Setting, width: numb
   })
 }
 
-/** Draws a line at the start or the end of its place, whichever side that is. */
+/** Draws a line of text at the start or the end of its place, whichever side that is. */
 export function placeLine(
   { paper, direction }: Pick<Sheet, 'paper' | 'direction'>,
   line: Line,

@@ -19,7 +19,7 @@ import {
 import type { Paper } from './drawText.ts'
 import type { Direction, Line } from './layOutText.ts'
 
-/** All that a receipt says; times are ISO 8601 in UTC, `refunds` oldest first. */
+/** The facts of a receipt; times are ISO 8601 in UTC, `refunds` oldest first. */
 export type ReceiptFacts = {
   business: {
     name: string
@@ -36,10 +36,10 @@ export type ReceiptFacts = {
   refunds: { at: string; amountMinor: number }[]
 }
 
-/** How the receipt speaks: its words, its BCP 47 tag, and the way its lines run. */
+/** The language of a receipt: its words, its BCP 47 tag, and the direction of its lines. */
 export type ReceiptSpeech = { say: Say; locale: string; direction: Direction }
 
-// The light theme of web/ui/tokens.css: this is ink on white paper.
+// The light theme of web/ui/tokens.css: a receipt is ink on white paper.
 const ink = { text: '#16191c', quiet: '#5c6369', accent: '#0b7a4b' } as const
 
 const title: Setting = { size: 24, color: ink.text, weight: 600 }
@@ -87,7 +87,7 @@ function drawLogo(sheet: Sheet, { name, logo }: ReceiptFacts['business']): void 
 
 type Size = { width: number; height: number }
 
-/** A picture as pdfkit opens it; null for WebP, which no PDF holds, and for what is broken. */
+/** Opens a picture for pdfkit; returns null for WebP, which no PDF holds, and for a broken file. */
 function openImage(paper: Paper, logo: { contentType: string; bytes: Uint8Array }) {
   if (!/^image\/(png|jpeg)$/.test(logo.contentType)) return null
   // Its types lack what `image` takes besides bytes: a picture that was opened before.
@@ -167,7 +167,10 @@ function drawTotals(sheet: Sheet, receipt: ReceiptFacts, speech: ReceiptSpeech):
   })
 }
 
-/** Writes the day and minute where the business is, with its zone: a receipt is read anywhere. */
+/**
+ * Returns a function that writes the day and minute in the business's time zone, and names the
+ * zone: a receipt is read anywhere.
+ */
 function momentIn(timeZone: string, locale: string): (at: string) => string {
   const format = new Intl.DateTimeFormat(locale, {
     day: 'numeric',

@@ -4,13 +4,13 @@ import type { Line } from './layOutText.ts'
 /** A PDF document of pdfkit's. */
 export type Paper = PDFKit.PDFDocument
 
-/** A part of the document as those who do not see it are told of it: a heading, a row, a cell. */
+/** A part of the document as a screen reader presents it: a heading, a row, a cell. */
 export type StructureElement = ReturnType<Paper['struct']>
 
-/** Lines of a size stand so far apart that the marks of Arabic and Devanagari do not touch. */
+/** The distance between lines, at which the marks of Arabic and Devanagari do not touch. */
 export const LINE_EM = 1.5
 
-/** From the top of a line to where its letters stand. */
+/** The distance from the top of a line to its baseline. */
 const BASELINE_EM = 1.1
 
 /**
@@ -28,13 +28,13 @@ export function drawLine(
     const x = place.x + piece.x
     const baseline = place.y + BASELINE_EM * place.size
     // A reader who copies the text, or has it read aloud, gets the original: a reordered, joined or
-    // missing sign cannot be recovered from its drawing.
+    // missing character cannot be recovered from its drawing.
     if (piece.said !== null) paper.markContent('Span', { actual: piece.said })
     if (piece.face) {
       drawPiece(paper, piece.face, piece.text, { x, baseline, size: place.size })
     } else {
       drawBox(paper, { ...place, x, baseline, width: piece.width })
-      // Readers look for `said` where there is text, be it a space.
+      // Readers look for `said` where there is text, even if only a space.
       const space = findFace(' ', 400)
       if (space) drawPiece(paper, space, ' ', { x, baseline, size: place.size })
     }
@@ -46,8 +46,8 @@ type Place = { x: number; baseline: number; size: number }
 
 function drawPiece(paper: Paper, face: Face, text: string, { x, baseline, size }: Place): void {
   paper.font(fontOf(paper, face)).fontSize(size)
-  // Features that are named make pdfkit shape the text as a whole, as words that are turned round
-  // need it; without, it goes word by word and remembers how each was shaped.
+  // Named features make pdfkit shape the text as a whole, as reversed words need it; without them
+  // pdfkit goes word by word and remembers how each was shaped.
   const whole = rightToLeft.test(text) ? { features: ['kern' as const] } : {}
   paper.text(text, x, baseline, { lineBreak: false, baseline: 0, ...whole })
 }
@@ -66,7 +66,7 @@ function endSpan(paper: Paper, { x, baseline, size }: Place): void {
   paper.restore()
 }
 
-/** Draws what stands for a sign that no font has. */
+/** Draws a box in place of a character that no font has. */
 function drawBox(
   paper: Paper,
   box: { x: number; baseline: number; width: number; size: number; color: string },
@@ -81,11 +81,11 @@ function drawBox(
 
 const named = new WeakMap<Paper, Set<string>>()
 
-/** Makes a font known to the document under its file's name: cuts of one font share their own. */
+/** Registers a font in the document under its file's name: cuts of one font share their own. */
 function fontOf(paper: Paper, { name, font }: Face): string {
   const names = named.get(paper) ?? new Set()
   if (!names.has(name)) {
-    // pdfkit takes an opened font of fontkit's too; its types name only files and bytes.
+    // pdfkit also takes a font that fontkit has opened; its types name only files and bytes.
     paper.registerFont(name, font as unknown as Buffer)
     named.set(paper, names.add(name))
   }

@@ -9,11 +9,11 @@ export type Weight = 400 | 600
 export type Face = {
   name: string
   font: Font
-  /** How wide a text is once it is shaped, for letters of the size 1. */
+  /** Returns the width of a shaped text, for letters of the size 1. */
   widthEm(text: string): number
 }
 
-/** A font file and the signs it was cut for. */
+/** A font file and the characters that it was cut for. */
 type Source = { name: string; file: string; ranges: [number, number][] }
 
 // Each family is a package of files cut by script, with the ranges of the cuts in `unicode.json`.
@@ -34,11 +34,11 @@ const sources = new Map<Weight, Source[]>()
 const found = new Map<string, Face | null>()
 
 /**
- * Finds the font file that has all signs of a cluster (what people take for one letter), and opens
- * it at the first use. All are kept open: reading them is most of the work of a first document.
- *
- * @param cluster one grapheme cluster; signs that are never drawn do not count
- * @returns null when no font has it
+ * Finds the font file that has all characters of a cluster (what people take for one letter), and
+ * opens it at the first use. All files stay open: reading them is most of the work of a first
+ * document.
+ * @param cluster one grapheme cluster; characters that are never drawn do not count
+ * @returns null if no font has it
  */
 export function findFace(cluster: string, weight: Weight): Face | null {
   const key = `${weight} ${cluster}`
@@ -50,10 +50,10 @@ export function findFace(cluster: string, weight: Weight): Face | null {
   return face
 }
 
-/** Signs that steer the text around them and have no shape of their own. */
+/** The characters that control the text around them and have no shape of their own. */
 export const undrawn = /\p{Default_Ignorable_Code_Point}/gu
 
-// Every letter of twelve languages and the usual kanji; beyond that it is searched each time.
+// Every letter of twelve languages and the usual kanji; any further letter is searched each time.
 const FOUND_MAX = 20_000
 
 function searchFace(signs: string[], weight: Weight): Face | null {
@@ -84,7 +84,7 @@ function openFont(file: string): Font {
   const font = create(unpackWoff(readFileSync(file))) as Font
   const layout = font.layout.bind(font)
   font.layout = (text, features) => {
-    // Digits of Arabic run from left to right; fontkit would go by their script.
+    // Digits of Arabic run from left to right; fontkit would follow their script.
     if (!rightToLeft.test(text)) return layout(text, features, undefined, undefined, 'ltr')
     const run = layout(text, features, undefined, undefined, 'rtl')
     run.glyphs = run.glyphs.map(turnRound)
@@ -93,7 +93,10 @@ function openFont(file: string): Font {
   return font
 }
 
-/** Shaping a word takes longer than all else about it, and a receipt repeats most of its words. */
+/**
+ * Keeps the widths of words: shaping takes longer than any other step, and a receipt repeats most
+ * words.
+ */
 function keepWidths(font: Font): Face['widthEm'] {
   const widths = new Map<string, number>()
   return (text) => {
@@ -107,16 +110,18 @@ function keepWidths(font: Font): Face['widthEm'] {
   }
 }
 
-/** Words a font keeps the width of: more than the longest receipt has. */
+/** The most words whose width a font keeps: more than the longest receipt has. */
 const WIDTHS_MAX = 2_000
 
-/** Readers turn a line from right to left round sign by sign, those of a ligature too. */
+/**
+ * Reverses a ligature: readers reverse a right-to-left line character by character, also within it.
+ */
 function turnRound(glyph: Glyph): Glyph {
   if (glyph.codePoints.length < 2) return glyph
   return Object.create(glyph, { codePoints: { value: glyph.codePoints.toReversed() } })
 }
 
-/** A letter of a script that runs from right to left, among those that there are fonts for. */
+/** A letter of a right-to-left script, among the scripts that the fonts have. */
 export const rightToLeft = /(?=[\p{Script=Arabic}\p{Script=Hebrew}])\p{L}/u
 
 function sourcesOf(weight: Weight): Source[] {

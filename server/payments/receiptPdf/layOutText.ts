@@ -4,19 +4,20 @@ import { type Face, findFace, rightToLeft, undrawn, type Weight } from './findFa
 
 export type Direction = 'ltr' | 'rtl'
 
-/** A text and how it is to be set; `size` and `widthMax` in points. */
+/** A text and its setting; `size` and `widthMax` in points. */
 export type TextStyle = {
   size: number
   weight: Weight
   widthMax: number
-  /** The direction its lines run in; `auto`: the way its first letter runs, else as `around`. */
+  /** The direction of its lines; `auto`: that of the first letter, or else as `around`. */
   direction: Direction | 'auto'
   around: Direction
 }
 
 /**
- * Signs side by side in one font, in the order that it shapes them, `x` points from the line's left
- * edge; without a font, a box. `said` is what they stand for where that cannot be read back.
+ * The adjacent characters of one font, in the order in which the font shapes them, `x` points from
+ * the line's left edge; without a font, a box. `said` is the original where the drawing cannot be
+ * read back.
  */
 export type Piece = {
   text: string
@@ -30,8 +31,8 @@ export type Piece = {
 export type Line = { pieces: Piece[]; width: number }
 
 /**
- * A piece that is set as one: only between two of them may the font, the direction or the line
- * change.
+ * A piece that is set as a whole: the font, the direction or the line changes only between two
+ * atoms.
  */
 type Atom = {
   start: number
@@ -43,14 +44,14 @@ type Atom = {
   width: number
 }
 
-// Its types tell of a module with a default export; Node is given the function itself.
+// The package's types describe a module with a default export; Node gets the function itself.
 const bidi = (bidiFactory as unknown as () => Bidi)()
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /**
- * Breaks a text into lines (UAX 14) of at most `widthMax`, takes each sign from the first font that
- * has it, and puts mixed directions in the order they are seen in (UAX 9). A word that is too long
- * for a line is broken between letters; a sign that no font has becomes one box.
+ * Breaks a text into lines (UAX 14) of at most `widthMax`, takes each character from the first font
+ * that has it, and puts mixed directions in visual order (UAX 9). A word that is too long for a
+ * line is broken between letters; a character that no font has becomes one box.
  */
 export function layOutText(source: string, style: TextStyle): Line[] {
   const text = cleanText(source, style.weight)
@@ -81,9 +82,9 @@ export function layOutText(source: string, style: TextStyle): Line[] {
 }
 
 /**
- * Line ends become one, spaces of all widths but the ideographic the usual or the non-breaking one,
- * and a sign that no font has what Unicode calls the same in plainer form. Overrides of direction are taken out: they
- * would turn round what stands beside them.
+ * Cleans a text: line ends get one form, spaces of all widths except the ideographic become the
+ * usual or the non-breaking space, and a character that no font has is replaced by its plainer form
+ * in Unicode. Direction overrides are removed: they would reverse the text beside them.
  */
 function cleanText(text: string, weight: Weight): string {
   const plain = text
@@ -103,7 +104,7 @@ function findable(letter: string, weight: Weight): string {
   return plainer !== letter && findFace(plainer, weight) ? plainer : letter
 }
 
-/** The way the first letter runs (rules P2 and P3). */
+/** Returns the direction of the first letter (rules P2 and P3). */
 export function directionOf(text: string, otherwise: Direction): Direction {
   const first = /\p{L}/u.exec(text)
   if (!first) return otherwise
@@ -166,7 +167,10 @@ function faceOf(letter: string, { weight }: TextStyle): Face | null {
   return findFace(/^[\n\u00A0]$/.test(letter) ? ' ' : letter, weight)
 }
 
-/** Between two words of one font the space is of it too: they are shaped, drawn and read as one. */
+/**
+ * Returns the font of a space: between two words of one font the space has that font too, so that
+ * all three are shaped, drawn and read as one.
+ */
 function spaceFace(last: Atom | undefined, text: string, next: number, style: TextStyle) {
   const face = last?.face
   const after = text.codePointAt(next)
@@ -183,7 +187,7 @@ function splitLetters(atom: Atom, style: TextStyle): Atom[] {
   })
 }
 
-/** A box is as wide as most letters. */
+/** The width of a box: that of most letters. */
 const BOX_EM = 0.7
 
 function widthOf(atom: Pick<Atom, 'text' | 'face'>, size: number): number {
@@ -193,7 +197,7 @@ function widthOf(atom: Pick<Atom, 'text' | 'face'>, size: number): number {
   return atom.face.widthEm(drawn) * size
 }
 
-// Joiners stay where the font shapes by them; marks of direction have done their work by now.
+// Joiners stay where the font needs them for shaping; direction marks have had their effect by now.
 function drawnOf({ text, face }: Pick<Atom, 'text' | 'face'>): string {
   return text
     .replaceAll('\u00A0', ' ')
@@ -225,10 +229,10 @@ function setLine(
   return { pieces, width: x }
 }
 
-// Its fonts draw signs in another order than they are written, and several as one.
+// Devanagari fonts draw characters in another order than they are written, and several as one.
 const reordering = /\p{Script=Devanagari}/u
 
-/** Puts neighbours together again that were parted only because a line might have broken there. */
+/** Joins neighbours that were separated only because a line might have broken there. */
 function joinRuns(atoms: Atom[], size: number): Atom[] {
   const runs: Atom[] = []
   for (const atom of atoms) {
@@ -243,7 +247,10 @@ function joinRuns(atoms: Atom[], size: number): Atom[] {
   return runs.map((run) => ({ ...run, width: widthOf(run, size) }))
 }
 
-/** Rule L2: from the highest level down to the lowest odd one, turn round all that is at least so. */
+/**
+ * Reorders runs (rule L2): from the highest level down to the lowest odd one, reverses all runs of
+ * at least that level.
+ */
 function reorder(runs: Atom[], base: number): Atom[] {
   const order = [...runs]
   const highest = Math.max(base, ...order.map((run) => run.level))
@@ -259,7 +266,10 @@ function reorder(runs: Atom[], base: number): Atom[] {
   return order
 }
 
-/** The signs as the font is to shape them: it turns right-to-left letters round, we the rest. */
+/**
+ * Returns the characters for the font to shape: the font reverses right-to-left letters, we the
+ * rest.
+ */
 function shownOf(run: Atom, levels: EmbeddingLevels, text: string): string {
   if (run.level % 2 === 0) return drawnOf(run)
   const mirrored = bidi.getMirroredCharactersMap(text, levels.levels, run.start, run.end - 1)

@@ -1,5 +1,5 @@
 declare module 'linebreak' {
-  /** Where lines of a text may be broken (Unicode Standard Annex 14). */
+  /** A finder of the places where a text may be broken into lines (Unicode Standard Annex 14). */
   // biome-ignore lint/style/noDefaultExport: that is how the package exports it.
   export default class LineBreaker {
     constructor(text: string)

@@ -59,13 +59,13 @@ test.each([
   expect((await pdf.getPage(1)).view).toEqual(box)
 })
 
-test('refunds stand with their days and amounts, and what remains of the payment', async () => {
+test('refunds appear with their dates and amounts, and the rest of the payment', async () => {
   const refunds = [
     { at: '2026-07-02T23:30:00.000Z', amountMinor: 2_000 },
     { at: '2026-07-09T08:00:00.000Z', amountMinor: 450 },
   ]
   const text = await readText(await renderReceiptPdf({ ...receipt, refunds }, britain))
-  // Half past eleven at night in UTC is the next day in London.
+  // 23:30 in UTC is the next day in London.
   expect(text).toContain('Refunded on 3 July 2026 at 00:30 BST €20.00')
   expect(text).toContain('Refunded on 9 July 2026 at 09:00 BST €4.50')
   expect(text).toContain('Remains paid €1,210.00')
@@ -84,7 +84,7 @@ test.each([
   expect(await readText(pdf)).toContain(written)
 })
 
-test('without a card, a phone or details it does without their lines', async () => {
+test('without a card, a phone or details the receipt lacks their lines', async () => {
   const bare = {
     ...receipt,
     business: { ...receipt.business, phoneText: null },
@@ -94,7 +94,7 @@ test('without a card, a phone or details it does without their lines', async () 
   expect(text).not.toMatch(/Card|••••|null|undefined/)
 })
 
-test('a name with signs of XML stays a name in what the file says of itself', async () => {
+test('a name with characters of XML is intact in the file’s metadata', async () => {
   const business = { ...receipt.business, name: 'Brown & Sons <Ltd>' }
   const pdf = await renderReceiptPdf({ ...receipt, business }, britain)
   expect((await getMeta(await open(pdf))).info).toMatchObject({ Author: 'Brown & Sons <Ltd>' })
@@ -107,19 +107,19 @@ test('the card is read aloud in words', async () => {
   expect(saidIn(await renderReceiptPdf(receipt, britain))).toEqual(['Visa ending in 4242'])
 })
 
-test('Hindi that is copied is what was written, though its letters are drawn in another order', async () => {
+test('copied Hindi is the original, though its letters are drawn in another order', async () => {
   const whatFor = 'क्षत्रिय पंखे की मरम्मत'
   const pdf = await renderReceiptPdf({ ...receipt, whatFor }, { locale: 'hi-IN', paper: 'a4' })
   expect(saidIn(pdf)).toContain(whatFor)
 })
 
-test('Arabic is read aloud in the order it was written, though it is drawn from its end', async () => {
+test('Arabic is read aloud in its written order, though it is drawn from its end', async () => {
   const whatFor = 'إصلاح (Samsung AR24) في الشقة 12'
   const pdf = await renderReceiptPdf({ ...receipt, whatFor }, { locale: 'en-GB', paper: 'a4' })
   expect(saidIn(pdf)).toContain(whatFor)
 })
 
-test('long details go on over pages that are numbered, and the total stands on the last', async () => {
+test('long details continue over numbered pages, and the total is on the last', async () => {
   const details = 'line\n'.repeat(199)
   const pdf = await open(await renderReceiptPdf({ ...receipt, details }, britain))
   expect(pdf.numPages).toBeGreaterThan(2)
@@ -134,7 +134,7 @@ test('1,000 characters of details fit on one page', async () => {
   expect((await open(await renderReceiptPdf({ ...receipt, details }, britain))).numPages).toBe(1)
 })
 
-test('a PNG logo is drawn; one that cannot be read, or that no PDF holds, is left out', async () => {
+test('a PNG logo is drawn; a logo that cannot be read, or that no PDF holds, is left out', async () => {
   const png = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     'base64',
@@ -180,7 +180,10 @@ test.each([
   }
 })
 
-/** `123450, 'ar-EG'` → `١٬٢٣٤٫٥٠`: what of an amount no reader of a PDF may put in another order. */
+/**
+ * Returns the digits of an amount, whose order every PDF reader must keep: `123450, 'ar-EG'` →
+ * `١٬٢٣٤٫٥٠`.
+ */
 function digitsOf(amountMinor: number, locale: string): string {
   const money = formatMoney({ amountMinor, currency: 'EUR' }, locale).replace(/\p{Zs}/gu, ' ')
   return /\p{Nd}.*\p{Nd}/u.exec(money)?.[0] ?? 'no digits'
@@ -190,15 +193,15 @@ function open(pdf: Buffer) {
   return getDocumentProxy(new Uint8Array(pdf))
 }
 
-/** The text as another program reads it from the drawn signs, in one line. */
+/** Reads the text as another program reads it from the drawn characters, in one line. */
 async function readText(pdf: Buffer): Promise<string> {
   const { text } = await extractText(await open(pdf), { mergePages: true })
   return text.replace(/\s+/g, ' ')
 }
 
 /**
- * Returns the texts of the file beside its drawing: alternative texts, and texts for signs that
- * cannot be recovered.
+ * Returns the texts of the file beside its drawing: alternative texts, and texts for characters
+ * that cannot be recovered.
  */
 function saidIn(pdf: Buffer): string[] {
   const file = pdf.toString('latin1')
@@ -212,7 +215,9 @@ function saidIn(pdf: Buffer): string[] {
   return strings.map(([, written]) => readString(written ?? ''))
 }
 
-/** A string of a PDF: escapes, and UTF-16 after its mark (ISO 32000-1, 7.3.4.2 and 7.9.2.2). */
+/**
+ * Reads a string of a PDF: escapes, and UTF-16 after its mark (ISO 32000-1, 7.3.4.2 and 7.9.2.2).
+ */
 function readString(written: string): string {
   const controls: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
   const plain = written.replace(/\\([\s\S])/g, (_, sign: string) => controls[sign] ?? sign)

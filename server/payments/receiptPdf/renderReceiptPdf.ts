@@ -7,11 +7,10 @@ import { drawReceipt, type ReceiptFacts } from './drawReceipt.ts'
 export type PaperSize = 'a4' | 'letter'
 
 /**
- * Makes the PDF of a receipt: tagged (PDF/UA-1 by pdfkit's means), in the fonts of its signs, and
- * the same bytes for the same facts.
- *
- * @param how `locale`: BCP 47; its language gives the words, all of it amounts and dates
- * @throws when a date or the time zone is none; never because of a sign in a text
+ * Makes the PDF of a receipt: tagged (PDF/UA-1 as far as pdfkit can), in the fonts that its
+ * characters need, and the same bytes for the same facts.
+ * @param how `locale`: BCP 47; its language decides the words, the whole tag amounts and dates
+ * @throws {Error} for an invalid date or time zone; never for a character in a text
  */
 export async function renderReceiptPdf(
   receipt: ReceiptFacts,
@@ -30,14 +29,14 @@ export async function renderReceiptPdf(
     tagged: true,
     displayTitle: true,
     lang: locale,
-    // No standard font: it would be named in the file and embedded nowhere.
+    // No standard font: the file would name it and not embed it.
     font: null as unknown as string,
     info: {
       Title: title,
       Author: receipt.business.name,
       Creator: 'Ringup',
       Producer: 'Ringup',
-      // The last thing it tells of: the same receipt is the same file, whenever it is fetched.
+      // The date of the last fact: the same receipt is the same file, whenever it is fetched.
       CreationDate: new Date(receipt.refunds.at(-1)?.at ?? receipt.paid.at),
     },
   })
@@ -54,8 +53,8 @@ export async function renderReceiptPdf(
 }
 
 /**
- * pdfkit copies title and author into the XML of the metadata as they are: an `&` in a name would
- * break it, and more could be slipped in.
+ * Escapes title and author, which pdfkit copies unchanged into the XML of the metadata: an `&` in a
+ * name would break it, and markup could be injected.
  */
 function escapeMetadata(paper: PDFKit.PDFDocument): void {
   const writer = paper as unknown as { info: Record<string, unknown>; endMetadata(): void }

@@ -23,7 +23,7 @@ function orderIn(timeZone: string): PrintOrder {
   }
 }
 
-test('as many as may wait are all made, and one more is asked to come back', async () => {
+test('as many receipts as may wait are all made, and one more is asked to come back', async () => {
   const made = startPrinter(log)
   printer = made
   const orders = Array.from({ length: limits.receiptsWaitingMax }, () =>
@@ -37,7 +37,7 @@ test('as many as may wait are all made, and one more is asked to come back', asy
   expect((await made.print(orderIn('Europe/London'))).length).toBeGreaterThan(1_000)
 })
 
-test('one that fails takes none of the others with it', async () => {
+test('a receipt that fails leaves the others alone', async () => {
   printer = startPrinter(log)
   const [broken, whole] = await Promise.allSettled([
     printer.print(orderIn('Nowhere/At all')),
@@ -47,7 +47,7 @@ test('one that fails takes none of the others with it', async () => {
   expect(whole.status).toBe('fulfilled')
 })
 
-test('one that is under way when the server stops ends, and the next starts afresh', async () => {
+test('a receipt under way when the server stops is refused, and the next one starts a new thread', async () => {
   printer = startPrinter(log)
   const order = printer.print(orderIn('Europe/London'))
   const ended = expect(order).rejects.toMatchObject({ code: 'temporarily_unavailable' })

@@ -6,22 +6,25 @@ import { Refusal } from '#server/http/problems.ts'
 import type { ReceiptFacts } from './drawReceipt.ts'
 import type { PaperSize } from './renderReceiptPdf.ts'
 
-/** A receipt, the language (BCP 47) and the paper it is printed in. */
+/** A receipt, with its language (BCP 47) and its paper. */
 export type PrintOrder = { receipt: ReceiptFacts; how: { locale: string; paper: PaperSize } }
 
 export type PrintAnswer = { pdf: Uint8Array } | { failure: string }
 
-/** Makes PDFs, one after the other. */
+/** A printer that makes PDFs, one after the other. */
 export type Printer = {
-  /** @throws {Refusal} temporarily_unavailable when too many wait, or one takes too long. */
+  /**
+   * Makes one PDF.
+   * @throws {Refusal} temporarily_unavailable if too many wait, or one takes too long
+   */
   print(order: PrintOrder): Promise<Buffer>
   close(): Promise<void>
 }
 
 /**
- * Makes receipts in a thread of its own, which starts with the first of them: shaping and packing
- * takes 20 to 300 ms of processor time, in which the server would answer nobody. The thread ends
- * when it has had nothing to do for a while, and gives back its fonts' memory.
+ * Starts the printer, which makes receipts in its own thread; the thread starts with the first
+ * receipt: shaping and packing take 20 to 300 ms of processor time, in which the server would
+ * answer nobody. The thread ends after a while without work, and releases its fonts' memory.
  */
 export function startPrinter(log: Logger): Printer {
   let thread: Worker | null = null
@@ -70,13 +73,16 @@ function startThread(onEnd: (ended: Worker) => void): Worker {
     resourceLimits: { maxOldGenerationSizeMb: limits.receiptThreadHeapMb },
   })
   thread.unref() // it keeps no server alive that wants to stop
-  // Heard here too: one that dies between two orders ends nothing but itself.
+  // Handled here too: a thread that dies between two orders must end nothing else.
   thread.on('error', () => onEnd(thread))
   thread.on('exit', () => onEnd(thread))
   return thread
 }
 
-/** @throws when the thread dies or has no answer in time. */
+/**
+ * Reads the answer of the thread.
+ * @throws {Error} if the thread dies or does not answer in time
+ */
 async function readAnswer(thread: Worker, order: PrintOrder): Promise<PrintAnswer> {
   const over = new AbortController()
   const signal = AbortSignal.any([over.signal, AbortSignal.timeout(limits.receiptTimeoutMs)])

@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import { renderReceiptPdf } from './renderReceiptPdf.ts'
 import type { PrintAnswer, PrintOrder } from './startPrinter.ts'
 
-// What a thread of startPrinter.ts runs.
+// The program of the thread that startPrinter.ts starts.
 parentPort?.on('message', async (order: PrintOrder) => {
   parentPort?.postMessage(await print(order))
 })

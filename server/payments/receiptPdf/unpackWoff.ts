@@ -6,11 +6,10 @@ const SFNT_HEADER = 12
 const SFNT_ENTRY = 16
 
 /**
- * Turns a WOFF 1.0 file into the TrueType file that it was packed from. A font reader can read a
- * WOFF too, but inflates the whole table of outlines again for each sign that goes into a document.
- *
- * @returns the bytes of the font, tables as they stood in the WOFF (https://www.w3.org/TR/WOFF/)
- * @throws when `woff` is no WOFF 1.0
+ * Unpacks a WOFF 1.0 file into the TrueType file that it was packed from. A font reader can read a
+ * WOFF too, but inflates the whole table of outlines again for each character of a document.
+ * @returns the bytes of the font, tables in the order of the WOFF (https://www.w3.org/TR/WOFF/)
+ * @throws {Error} if `woff` is not WOFF 1.0
  */
 export function unpackWoff(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('This is no WOFF 1.0 font.')

@@ -26,8 +26,8 @@ import { countRequests } from '../countRequests.ts'
 import { listRequests } from '../listRequests.ts'
 import { type FoundRequests, findRequests, type Reach } from './findRequests.ts'
 
-const mine = 'bus_mine'
-const theirs = 'bus_theirs'
+const ownId = 'bus_mine'
+const otherId = 'bus_theirs'
 const random = startRandom(6)
 const requests: Made[] = []
 
@@ -40,11 +40,11 @@ beforeAll(async () => {
   await pool.query(
     `insert into app_user (id, phone) select 'usr_' || n, '+1212555010' || n from generate_series(0, 3) n`,
   )
-  for (const id of [mine, theirs]) await insertBusiness(id)
+  for (const id of [ownId, otherId]) await insertBusiness(id)
   for (let count = 0; count < 300; count += 1) requests.push(makeRequest(random, 1_001 + count))
-  await insertRequests(mine, requests)
+  await insertRequests(ownId, requests)
   await insertRequests(
-    theirs,
+    otherId,
     requests.map((one) => ({ ...one, id: `${one.id}_theirs` })),
   )
 })
@@ -98,7 +98,7 @@ function listed(filter: RequestFilter): number[] {
   return listByHand(filter, requests)
 }
 
-function list(query: RequestFilter & { limit?: number; after?: string }, business = mine) {
+function list(query: RequestFilter & { limit?: number; after?: string }, business = ownId) {
   const parsed: ListRequestsQuery = listRequestsQuery.parse(query)
   return inBusiness(database, business, (tx) => listRequests(tx, business, parsed, now))
 }
@@ -109,8 +109,8 @@ async function listAll(filter: RequestFilter, limit: number, reach?: Reach): Pro
   let after: string | null = null
   do {
     const query = listRequestsQuery.parse({ ...filter, limit, ...(after ? { after } : {}) })
-    const page: FoundRequests = await inBusiness(database, mine, (tx) =>
-      findRequests(tx, mine, query, now, reach),
+    const page: FoundRequests = await inBusiness(database, ownId, (tx) =>
+      findRequests(tx, ownId, query, now, reach),
     )
     all.push(...page.ids.map((id) => numbers.get(id) ?? 0))
     after = page.nextCursor
@@ -157,7 +157,7 @@ test.each([
 )
 
 test('counts agree with the tabs and the filters', async () => {
-  const counts = await inBusiness(database, mine, (tx) => countRequests(tx, mine, now))
+  const counts = await inBusiness(database, ownId, (tx) => countRequests(tx, ownId, now))
   const count = (filter: RequestFilter) => listed(filter).length
   expect(counts).toEqual({
     tabs: Object.fromEntries(requestTabs.map((status) => [status, count({ status })])),
@@ -178,7 +178,7 @@ test('pages lose and repeat nothing while others come, go and are paid', async (
       after = page.nextCursor
       const fresh = makeRequest(random, 1_001 + requests.length)
       requests.push(fresh)
-      await insertRequests(mine, [fresh])
+      await insertRequests(ownId, [fresh])
     } while (after)
     const old = new Set(before)
     expect([sort, got.filter((number) => old.has(number))]).toEqual([sort, before])

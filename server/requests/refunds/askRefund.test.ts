@@ -188,8 +188,8 @@ test('a refund that the provider refuses is recorded with its reason, does not c
     { status: 'failed', failure: 'charge_already_refunded', amountMinor: 1_000 },
   ])
   // The event of the request's text may be recorded later than that.
-  const told = refused.timeline.filter(({ type }) => type.startsWith('payment.refund'))
-  expect(told.at(-1)).toMatchObject({
+  const refundEvents = refused.timeline.filter(({ type }) => type.startsWith('payment.refund'))
+  expect(refundEvents.at(-1)).toMatchObject({
     type: 'payment.refund_failed',
     data: { failure: 'charge_already_refunded' },
   })

@@ -29,7 +29,7 @@ import { settleRefunds } from './settleRefunds.ts'
 const { app, caller } = await openBusiness()
 afterEach(() => clearFaults(app))
 
-const told = ({ timeline }: RequestView, type: string) =>
+const dataOf = ({ timeline }: RequestView, type: string) =>
   timeline.filter((entry) => entry.type === type).map((entry) => entry.data)
 
 /** Returns the amount of a charge that the provider itself counts as refunded. */
@@ -48,14 +48,14 @@ test('money refunded at the provider in two parts is recorded once for each, and
   await refund(app, charge, 2_050)
   const partly = await awaitRefunded(app, caller, request.id, 2_050)
   expect(partly).toMatchObject({ status: 'paid', amountPaidMinor: 8_500 })
-  expect(told(partly, 'payment.refunded')).toEqual([{ amountMinor: 2_050, currency: 'GBP' }])
+  expect(dataOf(partly, 'payment.refunded')).toEqual([{ amountMinor: 2_050, currency: 'GBP' }])
   await refund(app, charge)
   const whole = await awaitRefunded(app, caller, request.id, 8_500)
   expect(whole.refunds).toMatchObject([
     { status: 'succeeded', amountMinor: 2_050, currency: 'GBP' },
     { status: 'succeeded', amountMinor: 6_450, currency: 'GBP' },
   ])
-  expect(told(whole, 'payment.refunded')).toHaveLength(2)
+  expect(dataOf(whole, 'payment.refunded')).toHaveLength(2)
   expect(await refundedAtProvider(charge)).toBe(8_500)
   expect(await pageOf(request)).toMatchObject({
     phase: 'paid',
@@ -72,7 +72,7 @@ test('a refund that the bank sends back no longer counts, and staff are told', a
   await failRefund(app, id)
   const back = await awaitRefunded(app, caller, request.id, 1_000)
   expect(back.refunds.map(({ status }) => status)).toEqual(['succeeded', 'failed'])
-  expect(told(back, 'payment.refund_failed')).toEqual([
+  expect(dataOf(back, 'payment.refund_failed')).toEqual([
     { amountMinor: 2_000, currency: 'GBP', failure: expect.any(String) },
   ])
   expect(await refundedAtProvider(charge)).toBe(1_000)
@@ -84,7 +84,7 @@ test('a pending refund counts and is shown, and is recorded when it succeeded', 
   await refund(app, charge, 500)
   const pending = await awaitRefunded(app, caller, request.id, 500)
   expect(pending.refunds).toMatchObject([{ status: 'pending' }])
-  expect(told(pending, 'payment.refunded')).toEqual([])
+  expect(dataOf(pending, 'payment.refunded')).toEqual([])
   expect((await pageOf(request)).refunds).toMatchObject([{ amountMinor: 500 }])
   const read = async () => {
     await app.drainJobs()
@@ -93,7 +93,7 @@ test('a pending refund counts and is shown, and is recorded when it succeeded', 
   await expect.poll(read, { timeout: 15_000 }).toBe('succeeded')
   const done = await readRequest(caller, request.id)
   expect(done.amountRefundedMinor).toBe(500)
-  expect(told(done, 'payment.refunded')).toHaveLength(1)
+  expect(dataOf(done, 'payment.refunded')).toHaveLength(1)
 })
 
 test('every webhook of three refunds, in reverse order, twice and all at once, counts each refund once', async () => {
@@ -115,11 +115,11 @@ test('every webhook of three refunds, in reverse order, twice and all at once, c
   expect(now.amountRefundedMinor).toBe(await refundedAtProvider(charge))
   expect(settled.refunds).toHaveLength(3)
   expect(
-    told(now, 'payment.refunded')
+    dataOf(now, 'payment.refunded')
       .map((data) => data['amountMinor'])
       .sort(),
   ).toEqual([1_000, 4_500])
-  expect(told(now, 'payment.refund_failed')).toHaveLength(1)
+  expect(dataOf(now, 'payment.refund_failed')).toHaveLength(1)
 })
 
 test('twenty workers that settle the same refunds at once store each of them once', async () => {
@@ -130,7 +130,7 @@ test('twenty workers that settle the same refunds at once store each of them onc
   const now = await readRequest(caller, request.id)
   expect(now).toMatchObject({ amountRefundedMinor: 6_000 })
   expect(now.refunds).toHaveLength(3)
-  expect(told(now, 'payment.refunded')).toHaveLength(3)
+  expect(dataOf(now, 'payment.refunded')).toHaveLength(3)
 })
 
 test('what was read before a refund failed and is applied after it restores nothing', async () => {
@@ -146,8 +146,8 @@ test('what was read before a refund failed and is applied after it restores noth
   await settleRefunds(late, name)
   const now = await readRequest(caller, request.id)
   expect(now).toMatchObject({ amountRefundedMinor: 0, refunds: [{ status: 'failed' }] })
-  expect(told(now, 'payment.refunded')).toHaveLength(1)
-  expect(told(now, 'payment.refund_failed')).toHaveLength(1)
+  expect(dataOf(now, 'payment.refunded')).toHaveLength(1)
+  expect(dataOf(now, 'payment.refund_failed')).toHaveLength(1)
 })
 
 /**
@@ -174,8 +174,8 @@ test('a refund that is reported before the payment makes the request paid, then 
   await app.drainJobs()
   const now = await readRequest(caller, request.id)
   expect(now).toMatchObject({ status: 'paid', amountPaidMinor: 8_500, amountRefundedMinor: 2_000 })
-  expect(told(now, 'request.paid')).toHaveLength(1)
-  expect(told(now, 'payment.refunded')).toHaveLength(1)
+  expect(dataOf(now, 'request.paid')).toHaveLength(1)
+  expect(dataOf(now, 'payment.refunded')).toHaveLength(1)
 })
 
 test('refunds whose webhooks are all lost are found when the payment is checked again', async () => {
