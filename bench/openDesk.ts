@@ -7,6 +7,7 @@ import Stripe from 'stripe'
 import type { StreamEvent } from '#rules/shapes/event.ts'
 import { freePort } from '../tests/support/freePort.ts'
 import { scratchFolder } from '../tests/support/scratchFolder.ts'
+import { signUp } from '../tests/support/signUp.ts'
 
 /** A signed-in owner of a business on what `npm start` starts, with access to the sandbox. */
 export type Desk = {
@@ -71,12 +72,8 @@ export async function openDesk(
     while ((await textsOn(phone)).length < count) await sleep(lookEveryMs)
   }
 
-  const phone = '+447400399999'
-  await staff('POST', '/auth/code', { phone })
-  await awaitTexts(phone, 1)
-  const code = (await textsOn(phone))[0]?.body.slice(0, 6)
-  await staff('POST', '/auth/session', { phone, code })
-  await staff('POST', '/v1/business', { name: 'Bell Plumbing', country: 'GB', currency: 'GBP' })
+  const post = <Answer>(path: string, sent: object) => staff<Answer>('POST', path, sent)
+  await signUp(post, sandbox, '+447400399999')
   const events = await listen(`${app}/v1/events/stream`, cookie)
   return {
     dataFolder: folder,

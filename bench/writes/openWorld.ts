@@ -2,13 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { startEmbedded } from '#server/database/embedded.ts'
 import { planSandbox } from '../../scripts/planSandbox.ts'
 import { freePort } from '../../tests/support/freePort.ts'
 import { scratchFolder } from '../../tests/support/scratchFolder.ts'
+import { openSession, signUp } from '../../tests/support/signUp.ts'
 import { type Cpu, findPostmaster, spentByAllMs, spentMs } from './readCpu.ts'
 
 /** A business that takes payments, and its owner. */
@@ -88,7 +88,7 @@ export async function openWorld(businessesCount: number): Promise<World> {
     },
   }
   await world.startApp('web')
-  for (let at = 0; at < businessesCount; at += 1) world.businesses.push(await signUp(world, at))
+  for (let at = 0; at < businessesCount; at += 1) world.businesses.push(await signUpOne(world, at))
   await nameOwners(world)
   return world
 }
@@ -118,32 +118,10 @@ async function end(child: ChildProcess): Promise<void> {
   await once(child, 'exit')
 }
 
-async function signUp(world: World, at: number): Promise<Business> {
+async function signUpOne(world: World, at: number): Promise<Business> {
+  const session = openSession(world.url)
   const phone = `+4474003${90_000 + at}`
-  let cookie = ''
-  async function post<T>(path: string, body: unknown): Promise<T> {
-    const response = await fetch(world.url + path, {
-      method: 'POST',
-      headers: { cookie, origin: world.url, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
-    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
-    cookie = response.headers.get('set-cookie')?.split(';', 1)[0] ?? cookie
-    return (await response.json()) as T
-  }
-  await post('/auth/code', { phone })
-  const text = await awaitText(world, phone)
-  await post('/auth/session', { phone, code: text.slice(0, 6) })
-  const business = { name: `Bell ${at + 1}`, country: 'GB', currency: 'GBP' }
-  const made = await post<{ business: { id: string } }>('/v1/business', business)
-  return { id: made.business.id, userId: '', cookie }
-}
-
-async function awaitText({ sandboxUrl }: World, phone: string): Promise<string> {
-  for (;;) {
-    const texts = await fetch(`${sandboxUrl}/phones/${encodeURIComponent(phone)}/messages`)
-    const [text] = (await texts.json()) as { body: string }[]
-    if (text) return text.body
-    await sleep(5)
-  }
+  const id = await signUp(session.post, world.sandboxUrl, phone, { name: `Bell ${at + 1}` })
+  const { name, value } = session.cookie()
+  return { id, userId: '', cookie: `${name}=${value}` }
 }

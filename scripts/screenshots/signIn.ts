@@ -1,9 +1,6 @@
-import { setTimeout } from 'node:timers/promises'
 import type { BrowserContext } from '@playwright/test'
+import { openSession, signIn as signInByCode, signUp } from '../../tests/support/signUp.ts'
 import type { World } from './startWorld.ts'
-
-const textWaitMs = 10_000
-const lookEveryMs = 50
 
 /** A signed-in person, by the cookie that their browser must carry. */
 export type Visitor = { cookie: { name: string; value: string } }
@@ -14,19 +11,10 @@ export async function signIn(
   phone: string,
   business?: { name: string; country: string; currency: string },
 ): Promise<Visitor> {
-  // A code works only on the device that asked for it.
-  const device = cookieOf(await post(world, '/auth/code', { phone }), /device/)
-  const code = await readCode(world, phone)
-  const answer = await post(world, '/auth/session', { phone, code }, { cookie: device })
-  const visitor = { cookie: cookieOf(answer, /session/) }
-  if (business) await post(world, '/v1/business', business, visitor)
-  return visitor
-}
-
-function cookieOf(answer: Response, wanted: RegExp): Visitor['cookie'] {
-  const set = answer.headers.getSetCookie().find((one) => wanted.test(one))
-  const [name = '', value = ''] = set?.split(';', 1)[0]?.split('=') ?? []
-  return { name, value }
+  const session = openSession(world.url)
+  if (business) await signUp(session.post, world.sandboxUrl, phone, business)
+  else await signInByCode(session.post, world.sandboxUrl, phone)
+  return { cookie: session.cookie() }
 }
 
 /** Gives a browser the visitor's session. */
@@ -68,16 +56,4 @@ export async function post(
   })
   if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}`)
   return answer
-}
-
-async function readCode(world: World, phone: string): Promise<string> {
-  const until = Date.now() + textWaitMs
-  while (Date.now() < until) {
-    const answer = await fetch(`${world.sandboxUrl}/phones/${encodeURIComponent(phone)}/messages`)
-    const texts = (await answer.json()) as { body: string }[]
-    const code = texts.map(({ body }) => /^(\d{6}) /.exec(body)?.[1]).findLast(Boolean)
-    if (code) return code
-    await setTimeout(lookEveryMs)
-  }
-  throw new Error('No code came to the handset.')
 }

@@ -9,6 +9,7 @@ import {
   awaitText,
   type Caller,
   newMobile,
+  owner,
   readRequest,
   signedIn,
   textsOn,
@@ -32,9 +33,7 @@ beforeEach(async () => {
   folder = await scratchFolder('restore')
   app = await prepareProcess()
   await app.start()
-  staff = await signedIn(app, owners)
-  const business = { name: 'Bell Plumbing', country: 'GB', currency: 'GBP' }
-  expect((await staff.call('POST', '/v1/business', business)).status).toBe(201)
+  staff = await owner(app, {}, owners)
 })
 afterEach(async () => {
   await app.close()

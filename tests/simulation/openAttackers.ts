@@ -1,6 +1,5 @@
-import { type Caller, stranger } from '../support/callers.ts'
+import { type Caller, owner, signedIn, stranger } from '../support/callers.ts'
 import type { World } from './openWorld.ts'
-import { signIn, signUp } from './signUp.ts'
 
 /** The attackers, who want what is not theirs. */
 export const attackerNames = ['a rival', 'a viewer', 'nobody'] as const
@@ -21,8 +20,8 @@ export async function openAttackers(
   tools: Pick<World, 'app' | 'control' | 'query' | 'runJobs'>,
 ): Promise<Attackers> {
   const [business] = await tools.query<{ id: string }>('select id from business')
-  const rival = await signUp(tools, rivalPhone, 'Mallory Heating')
-  const viewer = await signIn(tools, viewerPhone)
+  const rival = await owner(tools.app, { name: 'Mallory Heating' }, rivalPhone)
+  const viewer = await signedIn(tools.app, viewerPhone)
   await tools.query(
     `with changed as (update app_user set business_id = $1 where phone = $2 returning id)
      insert into member (business_id, user_id, role) select $1, id, 'viewer' from changed`,

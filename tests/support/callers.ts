@@ -1,5 +1,6 @@
 import { expect, vi } from 'vitest'
 import type { RequestView } from '#rules/shapes/request.ts'
+import { type NewBusiness, type Post, signIn, signUp } from './signUp.ts'
 
 /** The addresses of a test's app and sandbox, in this process or another. */
 export type Places = { url: string; sandboxUrl: string }
@@ -106,16 +107,16 @@ export async function typeReply(app: Places, phone: string, body: string): Promi
 /** Signs a user in by the code on their handset: a new one, or the owner of `phone` again. */
 export async function signedIn(app: Places, phone = newMobile()): Promise<Caller> {
   const caller = stranger(app)
-  const before = (await textsOn(app, phone)).length
-  await caller.call('POST', '/auth/code', { phone })
-  await vi.waitFor(async () => expect((await textsOn(app, phone)).length).toBeGreaterThan(before), {
-    timeout: 10_000,
-    interval: 20,
-  })
-  const text = await awaitText(app, phone, /^\d{6} /)
-  const answer = await caller.call('POST', '/auth/session', { phone, code: text.slice(0, 6) })
-  expect(answer.status).toBe(200)
+  await signIn(postAs(caller), app.sandboxUrl, phone)
   return caller
+}
+
+function postAs(caller: Caller): Post {
+  return async <Body>(path: string, body: object) => {
+    const answer = await caller.call<Body>('POST', path, body)
+    expect(answer.status, `${path}: ${JSON.stringify(answer.body)}`).toBeLessThan(300)
+    return answer.body
+  }
 }
 
 /** The owner of a business that can take payments. */
@@ -124,17 +125,12 @@ export type Owner = Caller & { businessId: string }
 /** Makes an owner with a business that can take payments. */
 export async function owner(
   app: Places,
-  business: { name?: string; country?: string; currency?: string } = {},
+  business: NewBusiness = {},
+  phone = newMobile(),
 ): Promise<Owner> {
-  const caller = await signedIn(app)
-  const answer = await caller.call<{ business: { id: string } }>('POST', '/v1/business', {
-    name: 'Bell Plumbing',
-    country: 'GB',
-    currency: 'GBP',
-    ...business,
-  })
-  expect(answer.status).toBe(201)
-  return Object.assign(caller, { businessId: answer.body.business.id })
+  const caller = stranger(app)
+  const businessId = await signUp(postAs(caller), app.sandboxUrl, phone, business)
+  return Object.assign(caller, { businessId })
 }
 
 /** Makes a request for 85.00 to a new customer, changed by `wanted`. */

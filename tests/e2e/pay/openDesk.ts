@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { RequestView } from '#rules/shapes/request.ts'
-import { awaitText, newMobile } from '../steps.ts'
+import { signUp } from '../../support/signUp.ts'
+import { newMobile } from '../steps.ts'
 import { expect, type World } from '../world.ts'
 
 /** A request that was texted, and the link to pay it. */
@@ -48,11 +49,8 @@ export async function openDesk(world: World): Promise<Desk> {
     return (text ? JSON.parse(text) : null) as Body
   }
 
-  const phone = newMobile()
-  await call('POST', '/auth/code', { phone })
-  const code = (await awaitText(world, phone, /^\d{6} /)).slice(0, 6)
-  await call('POST', '/auth/session', { phone, code })
-  await call('POST', '/v1/business', { name: business.name, country: 'GB', currency: 'GBP' })
+  const post = <Answer>(path: string, body: object) => call<Answer>('POST', path, body)
+  await signUp(post, world.sandboxUrl, newMobile(), { name: business.name })
   await call('PATCH', '/v1/business', { contactPhone: business.contactPhone })
 
   const pathOf = ({ id }: Asked) => `/v1/requests/${id}`
