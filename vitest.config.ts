@@ -14,6 +14,8 @@ export default defineConfig({
     // process, and a file that changes one (limits, the clock, a global) restores it at its end.
     isolate: false,
     maxWorkers: 2,
+    // Of those in one file, which each start processes.
+    maxConcurrency: 3,
     retry: 0,
     testTimeout: 30_000,
     hookTimeout: 60_000,

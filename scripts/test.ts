@@ -5,6 +5,7 @@ import { build } from './build.ts'
 import { runTool } from './runTool.ts'
 import { listTouchedTests } from './test/listTouchedTests.ts'
 import { type Results, readPlaywright, readVitest } from './test/readResults.ts'
+import { warmCompileCache } from './test/warmCompileCache.ts'
 
 /** How much of a runner's last output is repeated if its report names no failure. */
 const lastOutputKept = 10_000
@@ -17,9 +18,9 @@ process.exit() // our own IPC channel would keep the process alive
 /**
  * `npm test`: runs the tests beside the code (vitest), then those in a real browser (Playwright), and ends
  * with one line, `N passed, N failed`. Side by side they starve each other on two cores: tests of starts
- * and of crashes ran out of time. The web is built while vitest starts its database. Arguments narrow both down to the files whose path
- * contains one of them; `--changed [revision]` narrows them down to those that the change since that
- * commit touches, by default the uncommitted one.
+ * and of crashes ran out of time. The web is built while vitest starts its database. Arguments narrow
+ * both down to the files whose path contains one of them; `--changed [revision]` narrows them down to
+ * those that the change since that commit touches, by default the uncommitted one.
  * @returns the exit code: 0 if there was a test and none failed
  */
 async function test(args: string[]): Promise<number> {
@@ -30,7 +31,7 @@ async function test(args: string[]): Promise<number> {
   }
   rmSync(results, { recursive: true, force: true })
   mkdirSync(results)
-  const building = build(root)
+  const building = Promise.all([build(root), warmCompileCache()])
   const unit = await runVitest(filters)
   await building
   const screens = await runPlaywright(filters)

@@ -11,6 +11,7 @@ import {
   type Response,
 } from '@playwright/test'
 import { freePort } from '../support/freePort.ts'
+import { nodeEnvironment } from '../support/outsideWorld.ts'
 import { scratchFolder } from '../support/scratchFolder.ts'
 
 const start = fileURLToPath(new URL('../../scripts/start.ts', import.meta.url))
@@ -29,7 +30,7 @@ async function startWorld(): Promise<World & { stop(): Promise<void> }> {
   const [port, sandboxPort] = [await freePort(), await freePort()]
   const child = spawn(process.execPath, [start], {
     env: {
-      PATH: process.env['PATH'],
+      ...nodeEnvironment(),
       PORT: String(port),
       SANDBOX_PORT: String(sandboxPort),
       RINGUP_DATA: dataFolder,

@@ -27,7 +27,7 @@ test.concurrent.for(cases)(
   },
 )
 
-test('every crash point is in the code at least once, and has a kill', () => {
+test('every crash point is in the code at least once, and has a kill', { timeout: 60_000 }, () => {
   const code = readSources().filter(({ path, isTest }) => path.startsWith('server/') && !isTest)
   const placed = code.flatMap(({ code }) =>
     [...code.matchAll(/\bcrashPoint\('([\w.]+)'\)/g)].map(([, name]) => name),

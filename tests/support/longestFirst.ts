@@ -1,25 +1,37 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
+/** The files that take the longest, in seconds on two cores, and what one of the others takes. */
+const SECONDS = {
+  'tests/faults/kills.test.ts': 180,
+  'tests/faults/database.test.ts': 70,
+  'tests/faults/start.test.ts': 60,
+  'tests/faults/databaseFailover.test.ts': 50,
+  'tests/simulation/attack.test.ts': 50,
+  'tests/faults/restore.test.ts': 40,
+  'tests/faults/worker.test.ts': 35,
+  'tests/faults/load.test.ts': 30,
+  'tests/faults/provider.test.ts': 30,
+  'tests/simulation/simulation.test.ts': 25,
+  'tests/faults/import.test.ts': 20,
+}
+const OTHER_SECONDS = 2
+
 /**
- * The files that take the longest, longest first: nearly all of their time they wait for a clock or for
- * processes to start, while the other files and the browsers have the processors.
+ * Spreads the longest files among the others, the longest first: one process works through the long
+ * ones while the other has the short ones, and two that start many processes rarely meet.
  */
-const LONGEST = [
-  ...['databaseFailover', 'database', 'provider', 'worker', 'restore', 'kills', 'start', 'clock'],
-  ...['migration', 'load', 'import', 'inbox', 'events', 'texts', 'races'],
-].map((name) => `tests/faults/${name}.test.ts`)
-
-const OTHERS = ['tests/idempotency', 'tests/neighbours', 'tests/simulation/', 'tests/root']
-
-/** Starts the longest files first, so that none of them is left alone at the end. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files)
-    return sorted.toSorted((one, other) => placeOf(one) - placeOf(other))
+    const others = await super.sort(files.filter((file) => secondsOf(file) === OTHER_SECONDS))
+    const long = files
+      .filter((file) => secondsOf(file) > OTHER_SECONDS)
+      .toSorted((one, other) => secondsOf(other) - secondsOf(one))
+    return long
+      .flatMap((file) => [file, ...others.splice(0, secondsOf(file) / OTHER_SECONDS)])
+      .concat(others)
   }
 }
 
-function placeOf({ moduleId }: TestSpecification): number {
-  const place = [...LONGEST, ...OTHERS].findIndex((name) => moduleId.includes(name))
-  return place === -1 ? LONGEST.length + OTHERS.length : place
+function secondsOf({ moduleId }: TestSpecification): number {
+  return Object.entries(SECONDS).find(([file]) => moduleId.endsWith(file))?.[1] ?? OTHER_SECONDS
 }

@@ -38,7 +38,7 @@ export async function signUp(
 /** One person's calls without a browser, and the session that they lead to. */
 export type OpenSession = { post: Post; cookie(): { name: string; value: string } }
 
-/** Keeps cookies as a browser does, for whoever has no other way to call the app. */
+/** Calls the app without a browser, and keeps cookies as a browser does. */
 export function openSession(url: string, headers: Record<string, string> = {}): OpenSession {
   const jar = new Map<string, string>()
   return {
