@@ -135,4 +135,5 @@ async function expectForgedAlone(world: World, forged: Real['forged']): Promise<
   expect(now.sort(), 'an intent of a stranger is left alone').toEqual([...forged].sort())
 }
 
-const again = ['followProvider', 'visitBusinesses']
+/** Recurring jobs; a visit just after one in the morning plans the comparison of the day before. */
+const again = ['followProvider', 'visitBusinesses', 'reconcilePeriod']

@@ -2,6 +2,8 @@ import { expect } from 'vitest'
 import type { RequestView } from '#rules/shapes/request.ts'
 import { readRequest } from '../support/callers.ts'
 import {
+  asksLate,
+  followLate,
   isLive,
   land,
   livePayment,
@@ -30,7 +32,7 @@ export async function follow(world: World, model: Model, allowed: Allowed = {}):
   ])
   for (const [place, request] of model.requests.entries()) {
     const view = views[place] as RequestView
-    followPayments(request, view, truth, allowed)
+    followPayments(request, view, truth, { ...allowed, rule: model.rule })
     followTime(request, view, allowed)
     followWords(request, view)
     followProvider(request)
@@ -41,13 +43,20 @@ export async function follow(world: World, model: Model, allowed: Allowed = {}):
 }
 
 /** Expects each of our payments to be as it was, or as the provider has it now. */
-function followPayments(request: Request, view: RequestView, truth: Truth, allowed: Allowed): void {
+type Rule = { rule: Model['rule'] }
+
+function followPayments(
+  request: Request,
+  view: RequestView,
+  truth: Truth,
+  allowed: Allowed & Rule,
+): void {
   for (const seen of view.payments) {
     const payment =
       request.payments.find(({ id }) => id === seen.id) ?? begin(request, seen, allowed)
     if (payment.method === 'offline') continue
     payment.theirs = truth.intents.get(payment.id) ?? null
-    if (seen.status !== payment.ours) move(request, payment, seen.status)
+    if (seen.status !== payment.ours) move(request, payment, seen.status, allowed.rule)
   }
   const { disputed } = view
   if (disputed !== request.disputed) {
@@ -55,11 +64,20 @@ function followPayments(request: Request, view: RequestView, truth: Truth, allow
     expect(disputed, 'disputed as the provider has it').toBe(theirs)
     request.disputed = disputed
   }
-  request.refunds = view.refunds.map(({ id, status, amountMinor: amount }) => ({
+  request.refunds = view.refunds.map(({ id, paymentId, status, amountMinor: amount }) => ({
     id,
+    paymentId,
     status,
     amount,
   }))
+  followLate(request)
+  for (const { id, late, lateDecision } of view.payments) {
+    const due = request.payments.find((payment) => payment.id === id)?.late ?? null
+    expect([late !== null, lateDecision], `payment ${id} and the decision about it`).toEqual([
+      due !== null,
+      due?.decided ?? null,
+    ])
+  }
 }
 
 function begin(
@@ -70,19 +88,22 @@ function begin(
   expect(began, 'nobody began a payment').toBe(request)
   expect(livePayment(request), 'one live payment at a time').toBeUndefined()
   expect(amountMinor).toBe(request.amount)
-  const payment: Payment = { id, method, amount: amountMinor, ours: 'started', theirs: null }
+  const payment: Payment = {
+    ...{ id, method, amount: amountMinor },
+    ...{ ours: 'started', theirs: null, late: null },
+  }
   request.payments.push(payment)
   return payment
 }
 
-function move(request: Request, payment: Payment, to: Payment['ours']): void {
+function move(request: Request, payment: Payment, to: Payment['ours'], rule: Model['rule']): void {
   // An attempt for which the provider made no intent has failed.
   expect(to, `payment ${payment.id} as the provider has it`).toBe(
     payment.theirs?.status ?? 'failed',
   )
   if (!isLive(payment.ours)) expect(to, 'what has ended is only ended by money').toBe('succeeded')
   payment.ours = to
-  if (to === 'succeeded') land(request)
+  if (to === 'succeeded') land(request, payment, rule)
 }
 
 /** Expects what happens by itself at its time, and never before. */
@@ -120,6 +141,9 @@ function followWords(request: Request, view: RequestView): void {
 function followProvider(request: Request): void {
   const intents = request.payments.flatMap(({ theirs }) => theirs ?? [])
   expect(intents.filter(({ status }) => isLive(status)).length, 'payable').toBeLessThanOrEqual(1)
+  for (const { status, description } of intents)
+    if (isLive(status) && status !== 'processing')
+      expect(description, 'payable in the words of now').toContain(request.words)
   const captured = intents.filter(({ status }) => status === 'succeeded')
   const offline = paidMinor(request, 'offline') > 0 ? 1 : 0
   expect(captured.length + offline, 'paid once').toBeLessThanOrEqual(1)
@@ -128,9 +152,10 @@ function followProvider(request: Request): void {
 
 function summed(view: RequestView) {
   const { status, amountMinor, amountPaidMinor, amountRefundedMinor, paidLate, disputed } = view
-  const { expiresAt } = view
+  const { expiresAt, lateQuestion } = view
   return {
     status,
+    lateQuestion,
     amountMinor,
     amountPaidMinor,
     amountRefundedMinor,
@@ -143,6 +168,7 @@ function summed(view: RequestView) {
 function expected(request: Request): ReturnType<typeof summed> {
   return {
     status: shownStatus(request),
+    lateQuestion: asksLate(request),
     amountMinor: request.amount,
     amountPaidMinor: paidMinor(request),
     amountRefundedMinor: refundedMinor(request),

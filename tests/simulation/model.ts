@@ -8,6 +8,8 @@ export type Model = {
   customers: Customer[]
   /** Set while a provider may fail: calls may then be answered with 503, and nothing is lost. */
   trouble: boolean
+  /** The business's rule for late payments, which applies when one lands. */
+  rule: 'accept' | 'refund' | 'ask'
 }
 
 /** The stored status of a request. Its being processed follows from its payments. */
@@ -29,6 +31,8 @@ export type Request = {
   /** The status that it returns to when its cancel is taken back. */
   before: Status
   amount: number
+  /** The words for what it is for, which the payer's bank may show as well. */
+  words: string
   late: boolean
   disputed: boolean
   expiresAt: number
@@ -57,12 +61,18 @@ export type Payment = {
   ours: PaymentStatus
   /** The provider's intent; null without one. */
   theirs: Intent | null
+  /** It landed when nothing was due, with the decision about it; null for a payment that was due. */
+  late: Late | null
 }
+
+/** The decision about a late payment: by the rule of the business, by staff, or still open. */
+export type Late = { second: boolean; decided: 'keep' | 'refund' | null }
 
 /** The card provider's record of a payment. */
 export type Intent = {
   id: string
   status: PaymentStatus
+  description: string
   amount: number
   charge: string | null
   refunded: number
@@ -71,7 +81,7 @@ export type Intent = {
   challenge: unknown
 }
 
-export type Refund = { id: string; status: string; amount: number }
+export type Refund = { id: string; paymentId: string; status: string; amount: number }
 
 /** The status of a request on the screen. */
 export type Shown = Status | 'processing'
@@ -104,15 +114,48 @@ export function paidMinor({ payments }: Request, method?: 'card' | 'offline'): n
 /** Returns the refunded sum: failed refunds do not count, and it cannot exceed the paid sum. */
 export function refundedMinor(request: Request): number {
   const sum = request.refunds
-    .filter(({ status }) => ['asked', 'pending', 'succeeded'].includes(status))
+    .filter(({ status }) => counted.includes(status))
     .reduce((total, { amount }) => total + amount, 0)
   return Math.min(paidMinor(request), sum)
 }
 
-/** Records that money arrived: whatever the request was, it is paid, and late if it had ended. */
-export function land(request: Request): void {
-  request.late = request.status !== 'open'
+const counted = ['asked', 'pending', 'succeeded']
+
+/** Returns the sum of a payment's refunds that count. */
+export function refundedOf({ refunds }: Request, payment: Payment): number {
+  return refunds
+    .filter(({ paymentId, status }) => paymentId === payment.id && counted.includes(status))
+    .reduce((total, { amount }) => total + amount, 0)
+}
+
+/**
+ * Records that money arrived: whatever the request was, it is paid, and late if it had ended. The rule
+ * of the business decides about it, but keeps no second payment and refunds no disputed one.
+ */
+export function land(request: Request, payment: Payment, rule: Model['rule']): void {
+  if (request.status !== 'open') {
+    const second = request.status === 'paid'
+    const kept = rule === 'accept' && !second
+    const back = rule === 'refund' && !payment.theirs?.disputed
+    payment.late = { second, decided: kept ? 'keep' : back ? 'refund' : null }
+  }
+  request.late = payment.late !== null
   request.status = 'paid'
+}
+
+/** Brings the decisions about late payments in line with their refunds, as they are now. */
+export function followLate(request: Request): void {
+  for (const payment of request.payments) {
+    if (!payment.late) continue
+    const back = refundedOf(request, payment) >= payment.amount
+    if (back && payment.late.decided === null) payment.late.decided = 'refund'
+    if (!back && payment.late.decided === 'refund') payment.late.decided = null
+  }
+}
+
+/** Returns whether staff are asked what becomes of a late payment. */
+export function asksLate({ payments }: Request): boolean {
+  return payments.some(({ late }) => late?.decided === null)
 }
 
 /** The answer to a write: 'done', or the code of the refusal. */
@@ -146,6 +189,25 @@ export const answers = {
   change(request: Request, amount: number): Expected {
     const wrong = among(request, 'draft', 'scheduled', 'open')
     return wrong ?? (amount === request.amount ? null : endPayment(request)) ?? 'done'
+  },
+
+  /** Other words end a payment as well: the payer agreed to the earlier ones. */
+  reword(request: Request, words: string): Expected {
+    const wrong = among(request, 'draft', 'scheduled', 'open')
+    return wrong ?? (words === request.words ? null : endPayment(request)) ?? 'done'
+  },
+
+  /**
+   * A late payment is decided about once. Of what is refunded, the rest is: the provider's refunds are
+   * read first.
+   */
+  decideLate(request: Request, payment: Payment, decision: 'keep' | 'refund'): Expected {
+    const { theirs, late } = payment
+    if (late?.decided) return 'late_payment_settled'
+    if (decision === 'keep') return 'done'
+    if (theirs && theirs.refunded >= theirs.amount) return 'late_payment_settled'
+    if (request.disputed) return 'request_disputed'
+    return theirs?.disputed ? 'refund_refused' : 'done'
   },
 
   cancel: (request: Request): Expected =>

@@ -4,6 +4,7 @@ import type { World } from './openWorld.ts'
 type HeldIntent = {
   id: string
   status: string
+  description: string | null
   amount: number
   latest_charge: string | null
   next_action: unknown
@@ -50,6 +51,7 @@ export async function readTruth({ control }: World): Promise<Truth> {
       {
         id: held.id,
         status: statusOf(held.status),
+        description: held.description ?? '',
         amount: held.amount,
         charge: held.latest_charge,
         refunded: own.reduce((sum, { amount_refunded }) => sum + amount_refunded, 0),

@@ -4,6 +4,7 @@ import type { Model } from './model.ts'
 import { openPost } from './openPost.ts'
 import type { Stage } from './openWorld.ts'
 import type { Step, Steps } from './step.ts'
+import { lateSteps } from './steps/lateSteps.ts'
 import { moneyBackSteps } from './steps/moneyBackSteps.ts'
 import { payerSteps } from './steps/payerSteps.ts'
 import { staffSteps } from './steps/staffSteps.ts'
@@ -15,7 +16,13 @@ export type Found = { seed: number; steps: string[]; shrinks: number; error: unk
 const stepsMax = 40
 
 /** The steps in the life of a business without attackers. */
-export const honestSteps: Steps = [...staffSteps, ...payerSteps, ...moneyBackSteps, ...worldSteps]
+export const honestSteps: Steps = [
+  ...staffSteps,
+  ...payerSteps,
+  ...moneyBackSteps,
+  ...lateSteps,
+  ...worldSteps,
+]
 
 /**
  * Draws from `steps` by a seed and takes them in a fresh world. The same seed draws the same steps;
@@ -59,7 +66,7 @@ async function take(stage: Stage, steps: Iterable<Step>, taken: string[]): Promi
     texted: false,
     stopped: false,
   }))
-  const model: Model = { requests: [], customers, trouble: false }
+  const model: Model = { requests: [], customers, trouble: false, rule: 'accept' }
   const real = { world, post: openPost(world), taken, forged: new Map() }
   await fc.asyncModelRun(() => ({ model, real }), steps)
   await comeToRest(model, real)

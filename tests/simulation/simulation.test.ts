@@ -36,6 +36,12 @@ test(
 const rareWithin = 500
 const rare = [
   'staff change',
+  'staff say that it is for',
+  'staff set the rule of late money',
+  'behind their back (',
+  'gets a part back at once',
+  'staff keep a late payment',
+  'staff refund a late payment',
   'staff cancel',
   'staff take the cancel back',
   'staff extend',

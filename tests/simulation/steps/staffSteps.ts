@@ -9,6 +9,8 @@ import { expectAnswer, often, type Real, type Step, step, stepOn } from '../step
 const which = fc.nat(2)
 /** The amounts of requests, in minor units. */
 const amounts = fc.constantFrom(500, 8_500, 12_000)
+/** The words for what requests are for. */
+const words = fc.constantFrom('Boiler service', 'New boiler')
 const dayMs = 24 * 3_600_000
 const linkLifeMs = 30 * dayMs
 const requestsMax = 3
@@ -28,6 +30,7 @@ export const staffSteps: fc.Arbitrary<Step>[] = [
       .map(([customer, amount, hours, times]) => create(customer, amount, hours, times)),
   ),
   fc.tuple(which, amounts).map(([n, amount]) => change(n, amount)),
+  fc.tuple(which, words).map(([n, said]) => reword(n, said)),
   which.map((n) => cancel(n)),
   which.map((n) => reopen(n)),
   which.map((n) => extend(n)),
@@ -76,6 +79,7 @@ function create(place: number, amount: number, hours: number | null, times: stri
       status,
       before: status,
       amount,
+      words: body.whatFor,
       late: false,
       disputed: false,
       expiresAt: (sendAt ?? Date.now()) + linkLifeMs,
@@ -103,6 +107,19 @@ function change(n: number, amount: number): Step {
     const answer = await world.staff.call('PATCH', `/v1/requests/${request.id}`, body)
     const done = expectAnswer(model, answer, expected)
     if (done) request.amount = amount
+    await follow(world, model)
+    if (done && !same) expectNothingPayable(request)
+  })
+}
+
+function reword(n: number, said: string): Step {
+  return stepOn(n, `staff say that it is for: ${said}`, async (request, model, { world }) => {
+    const same = said === request.words
+    const expected = answers.reword(request, said)
+    const path = `/v1/requests/${request.id}`
+    const answer = await world.staff.call('PATCH', path, { whatFor: said })
+    const done = expectAnswer(model, answer, expected)
+    if (done) request.words = said
     await follow(world, model)
     if (done && !same) expectNothingPayable(request)
   })
@@ -179,6 +196,7 @@ function markPaid(n: number): Step {
         amount: before,
         ours: 'succeeded',
         theirs: null,
+        late: null,
       })
       request.status = 'paid'
     }
@@ -195,8 +213,10 @@ function unmarkPaid(n: number): Step {
         if (payment.method === 'offline') payment.ours = 'canceled'
       const again = request.expiresAt > Date.now() ? 'open' : 'expired'
       request.status = paidMinor(request) > 0 ? 'paid' : again
-      // The card payment beside it was the payment that was due.
-      request.late = false
+      // The card payment beside it was the payment that was due, unless it was refunded for the mark.
+      for (const payment of request.payments)
+        if (payment.late?.decided !== 'refund') payment.late = null
+      request.late = request.payments.some(({ late }) => late !== null)
     }
     await follow(real.world, model)
   })
