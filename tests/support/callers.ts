@@ -107,8 +107,25 @@ export async function typeReply(app: Places, phone: string, body: string): Promi
 /** Signs a user in by the code on their handset: a new one, or the owner of `phone` again. */
 export async function signedIn(app: Places, phone = newMobile()): Promise<Caller> {
   const caller = stranger(app)
-  await signIn(postAs(caller), app.sandboxUrl, phone)
+  await untilOnHandset(app, phone, () => signIn(postAs(caller), app.sandboxUrl, phone))
   return caller
+}
+
+/** Signs in, and waits for the code on the handset too: a test counts the texts there from then on. */
+async function untilOnHandset<Result>(
+  app: Places,
+  phone: string,
+  signInBy: () => Promise<Result>,
+): Promise<Result> {
+  const before = (await textsOn(app, phone)).length
+  const result = await signInBy()
+  // While the clock stands, as in the simulation, no text reaches a handset.
+  if (vi.isFakeTimers()) return result
+  await vi.waitFor(async () => expect((await textsOn(app, phone)).length).toBeGreaterThan(before), {
+    timeout: 10_000,
+    interval: 20,
+  })
+  return result
 }
 
 function postAs(caller: Caller): Post {
@@ -129,7 +146,9 @@ export async function owner(
   phone = newMobile(),
 ): Promise<Owner> {
   const caller = stranger(app)
-  const businessId = await signUp(postAs(caller), app.sandboxUrl, phone, business)
+  const businessId = await untilOnHandset(app, phone, () =>
+    signUp(postAs(caller), app.sandboxUrl, phone, business),
+  )
   return Object.assign(caller, { businessId })
 }
 
