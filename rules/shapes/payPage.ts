@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { declineAdvices } from '../payment.ts'
+import { declineAdvices } from '../declineAdvice.ts'
 import { languageCodes } from '../words/languages.ts'
 
 /** Everything that the payer's page shows; no other part of a request ever reaches a payer. */

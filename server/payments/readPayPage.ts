@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { countedRefundStatuses, declineAdvice } from '#rules/payment.ts'
+import { declineAdvice } from '#rules/declineAdvice.ts'
+import { countedRefundStatuses } from '#rules/payment.ts'
 import type { RequestStatus } from '#rules/paymentRequest.ts'
 import type { PayPageProvider, PayPageView } from '#rules/shapes/payPage.ts'
 import type { Tx } from '#server/database/transaction.ts'

@@ -192,7 +192,7 @@ export const rulesMoneyMutants: readonly Mutant[] = [
   },
   {
     id: 'rules-decline-thief',
-    file: 'rules/payment.ts',
+    file: 'rules/declineAdvice.ts',
     find: "return adviceByCode.get(code ?? '') ?? 'other_card'",
     replace: "return adviceByCode.get(code ?? '') ?? 'ask_bank'",
     breaks: 'A decline that nobody explains, such as of a stolen card, advises another card.',

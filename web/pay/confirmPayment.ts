@@ -1,6 +1,6 @@
 import type { Stripe, StripeElements, StripeError } from '@stripe/stripe-js'
+import { declineAdvice } from '#rules/declineAdvice.ts'
 import type { Money } from '#rules/money.ts'
-import { declineAdvice } from '#rules/payment.ts'
 import { callAsPayer } from './callAsPayer.ts'
 import type { PayEvent } from './followPayment.ts'
 

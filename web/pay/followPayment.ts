@@ -1,6 +1,6 @@
+import type { DeclineAdvice } from '#rules/declineAdvice.ts'
 import type { ErrorCode } from '#rules/errors.ts'
 import type { Money } from '#rules/money.ts'
-import type { DeclineAdvice } from '#rules/payment.ts'
 import type { PayPageView } from '#rules/shapes/payPage.ts'
 
 /** The note beside the card fields after a payment that did not go through. */

@@ -1,4 +1,4 @@
-import { declineAdvices } from '#rules/payment.ts'
+import { declineAdvices } from '#rules/declineAdvice.ts'
 import { sayIn } from '#rules/words/catalogs.ts'
 import { type Language, languageCodes } from '#rules/words/languages.ts'
 import { answerChallenge, pay, typeCard } from '../steps.ts'

@@ -1,6 +1,6 @@
 import { cardBrandName } from '#rules/cardBrands.ts'
+import { declineAdvice } from '#rules/declineAdvice.ts'
 import { formatMoney } from '#rules/money.ts'
-import { declineAdvice } from '#rules/payment.ts'
 import type { EventType } from '#rules/shapes/event.ts'
 import type { RequestView, TimelineEntry } from '#rules/shapes/request.ts'
 import { formatDay, formatMoment } from '#web/ui/formatTime.ts'
