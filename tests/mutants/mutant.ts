@@ -48,11 +48,17 @@ export function plant(text: string, { id, find, replace }: Mutant): string {
   return text.replace(find, () => replace)
 }
 
+/** Test files that fail in a copy whose packages are only linked: they start servers from those. */
+const needOwnPackages = ['server/database/embedded.test.ts']
+
 /** The test files that are asked first: all of the file's folder, the nearest at the beginning. */
 export function listFolderTests(files: readonly string[], mutant: PlacedMutant): string[] {
   const folder = mutant.path.slice(0, mutant.path.lastIndexOf('/') + 1)
   const inFolder = files.filter(
-    (file) => file.endsWith('.test.ts') && file.slice(0, file.lastIndexOf('/') + 1) === folder,
+    (file) =>
+      file.endsWith('.test.ts') &&
+      file.slice(0, file.lastIndexOf('/') + 1) === folder &&
+      !needOwnPackages.includes(file),
   )
   const named = (mutant.tests ?? []).map((name) => findFile(files, name))
   const beside = mutant.path.replace(/\.tsx?$/, '.test.ts')
