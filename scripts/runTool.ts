@@ -1,10 +1,11 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 
-/** By then, all that a tool wrote before it ended has been read. */
+/** How long the output of a tool that has ended may still take to arrive. */
 const lastOutputMs = 1_000
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -15,9 +16,12 @@ type Options = {
   print?: (lines: string) => void
 }
 
+/** The longest standard output of a tool that is read as a whole. */
+const outputBytesMax = 64 * 1024 ** 2
+
 /**
- * Runs a tool of Node's to its end, as tests are run. What ends this process ends the tool too; after a
- * `kill -9` its IPC channel does (leash.cjs).
+ * Runs a JavaScript tool in a Node of its own, in the environment of tests, until it ends. A signal that
+ * ends this process also ends the tool; after a `kill -9` the closed IPC channel does (leash.cjs).
  * @param args the tool's file, from the project's folder, and its arguments
  * @returns its exit code
  */
@@ -47,7 +51,22 @@ export function runTool(args: string[], { env = {}, print }: Options = {}): Prom
   })
 }
 
-/** Two tools that run at once would otherwise write into each other's lines. */
+/**
+ * Runs a JavaScript tool in a Node of its own, in the project's folder.
+ * @param args the tool's file and its arguments
+ * @param env is added to our environment
+ * @returns its standard output
+ * @throws an error with its standard error if it exits with anything but 0
+ */
+export async function readToolOutput(
+  args: string[],
+  env: Record<string, string> = {},
+): Promise<string> {
+  const options = { cwd: root, env: { ...process.env, ...env }, maxBuffer: outputBytesMax }
+  return (await promisify(execFile)(process.execPath, args, options)).stdout
+}
+
+/** Prints whole lines: two tools that run at once would otherwise write into each other's lines. */
 function readLines(stream: NodeJS.ReadableStream, print: (lines: string) => void): void {
   let rest = ''
   stream.setEncoding('utf8').on('data', (text: string) => {

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { runTool } from './runTool.ts'
+import { readToolOutput } from '../runTool.ts'
 
 const codegen = fileURLToPath(
   new URL('../../node_modules/kysely-codegen/dist/cli/bin.js', import.meta.url),
@@ -25,7 +25,7 @@ export async function writeDatabaseTypes(databaseUrl: string): Promise<string> {
     ['--log-level', 'error'],
   ]
   // In the environment and not in the arguments, which other users of the machine can read.
-  const types = await runTool([codegen, ...options.flat()], { env: { DATABASE_URL: databaseUrl } })
+  const types = await readToolOutput([codegen, ...options.flat()], { DATABASE_URL: databaseUrl })
   const unions = await readUnions(databaseUrl)
   return `${unions.reduce(narrowColumn, types).trimEnd()}\n`
 }

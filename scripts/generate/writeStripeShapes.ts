@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { runTool } from './runTool.ts'
+import { readToolOutput } from '../runTool.ts'
 
 const tool = fileURLToPath(new URL('../openapi/writeShapes.mjs', import.meta.url))
 
@@ -8,5 +8,5 @@ const tool = fileURLToPath(new URL('../openapi/writeShapes.mjs', import.meta.url
  * sandbox/testing/shapes/stripe.generated.json.
  */
 export function writeStripeShapes(): Promise<string> {
-  return runTool([tool])
+  return readToolOutput([tool])
 }

@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url'
 import { freePort } from '../../tests/support/freePort.ts'
 import { scratchFolder } from '../../tests/support/scratchFolder.ts'
 import { build } from '../build.ts'
-import { runTool } from '../generate/runTool.ts'
 import { planSandbox } from '../planSandbox.ts'
 import { startChild } from '../runChildren.ts'
+import { readToolOutput } from '../runTool.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -37,6 +37,6 @@ export async function startWorld(): Promise<World> {
     await stop()
     throw new Error(`The ${failed} did not start.`)
   }
-  await runTool(['scripts/seed.ts'], { env: chosen })
+  await readToolOutput(['scripts/seed.ts'], chosen)
   return { url: plan.app['PUBLIC_URL'] ?? '', sandboxUrl: plan.url, stop }
 }
