@@ -1,15 +1,25 @@
 import type { AppContext } from '#server/appContext.ts'
 import { crashPoint } from '#server/crashPoint.ts'
 import { outsideBusinesses } from '#server/database/transaction.ts'
-import type { StripeNotice } from '#server/stripe/stripeTypes.ts'
+import { Refusal } from '#server/http/problems.ts'
 import { keepNotice } from './keepNotice.ts'
 
-/** Stores a webhook and queues its handling in one transaction, before the webhook is answered. */
+/**
+ * Receives a webhook: checks the provider's signature over the very bytes that arrived, then stores the
+ * event and queues its handling in one transaction, before the webhook is answered.
+ * @param body the bytes of the call's body
+ * @param signature the header `Stripe-Signature`
+ * @throws {Refusal} `signature_invalid` when the provider did not sign these bytes in the last minutes
+ */
 export async function receiveStripeEvent(
   context: AppContext,
-  notice: StripeNotice,
+  body: unknown,
+  signature: unknown,
   now: Date,
 ): Promise<void> {
+  const signed = typeof signature === 'string' && Buffer.isBuffer(body)
+  const notice = signed ? context.stripe.readNotice(body, signature) : null
+  if (!notice) throw new Refusal('signature_invalid')
   await outsideBusinesses(context.database, async (tx) => {
     await keepNotice(tx, notice, 'webhook', now)
     crashPoint('webhook.before_commit')
