@@ -1,4 +1,5 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { limits } from '#rules/limits.ts'
 import { ask, newMobile, readRequest, textsOn } from '../../tests/support/callers.ts'
 import { openBusiness } from '../../tests/support/openApp.ts'
 import {
@@ -200,14 +201,12 @@ test('an unknown text is not taken for the one in the same words that was sent a
   expect(await taken(phone)).toHaveLength(2)
 })
 
-test('who stops the texts while one is being claimed is stopped after it, and before the next', async () => {
-  await ask(caller)
-  await app.drainJobs()
-  const phone = newMobile()
-  const request = await ask(caller, { phone })
-  const name = await nameOf(request.id)
-  const waiting =
-    "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()"
+const waiting =
+  "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()"
+
+/** Sends a text, and runs `meanwhile` while the text is being claimed. */
+async function sendHeld(requestId: string, meanwhile: () => unknown): Promise<void> {
+  const name = await nameOf(requestId)
   const budget = await app.ownerPool.connect()
   try {
     // The last thing that a claim takes is room in the day's budget: it has to wait there.
@@ -215,8 +214,23 @@ test('who stops the texts while one is being claimed is stopped after it, and be
     await budget.query('select from text_spend for update')
     const sending = sendText(app.context, name)
     await expect.poll(async () => (await queryAll(app, waiting)).length).toBe(1)
+    await meanwhile()
+    await budget.query('commit')
+    await sending
+  } finally {
+    budget.release()
+  }
+}
+
+test('who stops the texts while one is being claimed is stopped after it, and before the next', async () => {
+  await ask(caller)
+  await app.drainJobs()
+  const phone = newMobile()
+  const request = await ask(caller, { phone })
+  let stopping: Promise<number> | null = null
+  await sendHeld(request.id, async () => {
     let isStopped = false
-    const stopping = caller
+    stopping = caller
       .call('PATCH', `/v1/customers/${request.customer.id}`, { textsStopped: true })
       .then(({ status }) => {
         isStopped = true
@@ -224,14 +238,31 @@ test('who stops the texts while one is being claimed is stopped after it, and be
       })
     await expect.poll(async () => isStopped || (await queryAll(app, waiting)).length > 1).toBe(true)
     expect(isStopped).toBe(false)
-    await budget.query('commit')
-    await sending
-    expect(await stopping).toBe(200)
-  } finally {
-    budget.release()
-  }
+  })
+  expect(await stopping).toBe(200)
   expect(await taken(phone)).toHaveLength(1)
   expect((await caller.call('POST', `/v1/requests/${request.id}/send`)).status).toBe(409)
+})
+
+test('a worker that was frozen between its claim and its call leaves the call to another', async () => {
+  await ask(caller)
+  await app.drainJobs()
+  const phone = newMobile()
+  const request = await ask(caller, { phone })
+  try {
+    await sendHeld(request.id, () => {
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + limits.textCallWithinMs })
+    })
+  } finally {
+    vi.useRealTimers()
+  }
+  expect(await taken(phone)).toEqual([])
+  expect(await statusOf(request.id)).toBe('unknown')
+  await runLaterJobs(app, 'settleUnknownText')
+  await queryAll(app, `update message set denied_at = denied_at - interval '5 seconds'`)
+  await runLaterJobs(app, 'settleUnknownText')
+  await expect.poll(() => statusOf(request.id)).toBe('delivered')
+  expect(await taken(phone)).toHaveLength(1)
 })
 
 test('the stored body has no link, the sent one does', async () => {

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { businessOf, owner, readRequest } from '../../tests/support/callers.ts'
+import { accountOf, changeAtProvider } from '../../tests/support/moneyOfStrangers.ts'
 import { openBusiness } from '../../tests/support/openApp.ts'
 import { loseRequest } from '../../tests/support/reconcile.ts'
 import { askPaid, refund, refundEvents } from '../../tests/support/refunds.ts'
@@ -69,6 +70,30 @@ test('a refund for a request that does not exist is not ours, and no job fails',
   await app.drainJobs()
   await letGoOfUnknown(app)
   expect(await outcomeOf(event?.id ?? '')).toBe('not_ours')
+})
+
+test('only the account of a business has it read again, not another that names the business on itself', async () => {
+  await setFault(app, { on: 'stripe.webhooks', do: 'drop', times: 50 })
+  const stranger = await owner(app)
+  await app.drainJobs()
+  const account = await accountOf(app, stranger)
+  await changeAtProvider(app, account, `/v1/accounts/${account}`, {
+    'metadata[business_id]': await businessOf(caller),
+  })
+  for (const [id, outcome] of [
+    [account, 'not_ours'],
+    [await accountOf(app, caller), 'settled'],
+  ] as const) {
+    const event = `evt_named_${id}`
+    await postStripeEvent(app, {
+      id: event,
+      type: 'account.updated',
+      account: id,
+      data: { object: { id } },
+    })
+    await app.drainJobs()
+    expect(await outcomeOf(event)).toBe(outcome)
+  }
 })
 
 async function outcomeOf(eventId: string): Promise<string | null> {

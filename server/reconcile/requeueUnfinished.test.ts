@@ -1,7 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
+import { providerLimits } from '#rules/providerLimits.ts'
 import type { RequestView } from '#rules/shapes/request.ts'
 import { inBusiness } from '#server/database/transaction.ts'
 import { ask } from '../../tests/support/callers.ts'
+import { changeLimits } from '../../tests/support/changeLimits.ts'
 import { openBusiness } from '../../tests/support/openApp.ts'
 import { loseJobs } from '../../tests/support/reconcile.ts'
 import { askPaid } from '../../tests/support/refunds.ts'
@@ -9,6 +11,9 @@ import { queryAll, startPaying } from '../../tests/support/rehearse.ts'
 import { requeueUnfinished } from './requeueUnfinished.ts'
 
 const { app, caller, businessId } = await openBusiness()
+
+// One look takes one payment, one refund and one text.
+changeLimits(providerLimits, { unsettledPerVisitMax: 1 })
 
 const twoDaysMs = 2 * 24 * 3_600_000
 
@@ -106,3 +111,35 @@ test('a payment is queued again after half its age, and no sooner', async () => 
   expect(await look(new Date(now.getTime() + 3_600_000))).toEqual([])
   expect(await look(new Date(now.getTime() + 2 * 3_600_000 + 60_000))).toEqual(['checkPayment'])
 })
+
+test('of more than one look takes, what has waited longest comes first, whenever it was made', async () => {
+  const dayMs = twoDaysMs / 2
+  const ages = new Map<string, number>()
+  for (const days of [3, 5, 2, 4]) {
+    const { id } = await stuck('payment', 'processing', days * dayMs)
+    const [payment] = await queryAll<{ id: string }>(
+      app,
+      'select id from payment where request_id = $1',
+      [id],
+    )
+    ages.set(payment?.id ?? '', days)
+  }
+  const taken: (number | undefined)[] = []
+  const now = new Date()
+  while (taken.length < ages.size) {
+    await look(now)
+    taken.push(ages.get(await checked()))
+  }
+  expect(taken).toEqual([5, 4, 3, 2])
+})
+
+/** Returns the payment that the last look queued. */
+async function checked(): Promise<string> {
+  const [job] = await queryAll<{ payment: string }>(
+    app,
+    `select j.payload ->> 'paymentId' as payment from graphile_worker._private_jobs j
+     join graphile_worker._private_tasks t on t.id = j.task_id
+     where t.identifier = 'checkPayment'`,
+  )
+  return job?.payment ?? ''
+}

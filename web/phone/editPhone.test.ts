@@ -196,9 +196,13 @@ test('anything at all may be typed or pasted over anything', () => {
   )
 })
 
-test.each(['07400 123456, 07400 123457', '07400123456 07400123457'])(
-  'two numbers that are pasted, %s, stay as they are for the person to see',
-  (pasted) => {
-    expect(insert({ text: '', caret: 0, country: 'GB' }, pasted).text).toBe(pasted)
-  },
-)
+test.each([
+  ['07400 123456, 07400 123457', 'GB'],
+  ['07400123456 07400123457', 'GB'],
+  // Together no longer than one number may be.
+  ['612 345 678 612 345 679', 'ES'],
+  ['+4740612345 40612346', 'NO'],
+])('two numbers that are pasted, %s, stay as they are for the person to see', (pasted, country) => {
+  const field = insert({ text: '', caret: 0, country }, pasted)
+  expect(field).toEqual({ text: pasted, caret: pasted.length, country })
+})
