@@ -42,7 +42,7 @@ export const crashPoints = [
   'reconcile.before_commit',
   'reconcile.after_commit',
   'repair.found',
-  'repair.healed',
+  'repair.resolved',
   'follow.noted',
   'period.begun',
   'period.compared',

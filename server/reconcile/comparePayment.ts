@@ -26,7 +26,7 @@ export function comparePayment(ours: OurPayment, theirs: TheirPayment | null): D
     ['status', ours.status, intent.status],
     ['amount', money(ours), money(intent)],
     ['captured', String(capturedMinor(ours)), String(intent.receivedMinor)],
-    ['refunded', String(givenBackMinor(ours.refunds)), String(intent.refundedMinor)],
+    ['refunded', String(sumRefunds(ours.refunds)), String(intent.refundedMinor)],
     ['disputed', disputeWord(ours.disputed), disputeWord(isDisputed(theirs))],
   ]
   // The request follows its payment: money that came in is never shown as due.
@@ -80,7 +80,7 @@ export function capturedMinor({ status, amountMinor }: OurPayment): number {
 }
 
 /** Returns the refunded amount as the provider counts it, with pending refunds. */
-export function givenBackMinor(refunds: { status: string; amountMinor: number }[]): number {
+export function sumRefunds(refunds: { status: string; amountMinor: number }[]): number {
   return refunds
     .filter(({ status }) => status === 'pending' || status === 'succeeded')
     .reduce((sum, { amountMinor }) => sum + amountMinor, 0)

@@ -30,10 +30,10 @@ export async function followAccount(
       limit: providerLimits.providerPageRows,
     })
     if (page.kind === 'no_account') return
-    const next = page.kind === 'page' ? moveOn(cursor, page) : { ...cursor, ...noWalk }
+    const next = page.kind === 'page' ? advanceCursor(cursor, page) : { ...cursor, ...noWalk }
     const moved = await outsideBusinesses(context.database, async (tx) => {
       if (!(await moveCursor(tx, account, cursor, next))) return false
-      if (page.kind === 'page') await keepUnknown(tx, page.events, now)
+      if (page.kind === 'page') await recordUnknown(tx, page.events, now)
       return true
     })
     if (moved && page.kind === 'page' && page.events.length > 0)
@@ -46,7 +46,11 @@ export async function followAccount(
  * Stores the unknown events, the oldest first: they are handled in the order in which they
  * happened.
  */
-async function keepUnknown(tx: Tx, events: (EventPage & Full)['events'], now: Date): Promise<void> {
+async function recordUnknown(
+  tx: Tx,
+  events: (EventPage & Full)['events'],
+  now: Date,
+): Promise<void> {
   const known = await tx
     .selectFrom('providerEvent')
     .select('id')
@@ -70,7 +74,7 @@ function overlapping(readTo: Date | null): Date | null {
  * Returns the cursor after a page: the next place in the same walk or, once the walk has ended, the
  * time up to which nothing was left out.
  */
-function moveOn(cursor: Cursor, { events, more }: EventPage & Full): Cursor {
+function advanceCursor(cursor: Cursor, { events, more }: EventPage & Full): Cursor {
   const walkTo = cursor.walkTo ?? events[0]?.at ?? null
   const last = events.at(-1)
   if (more && last) return { readTo: cursor.readTo, walkTo, walkAfter: last.id }

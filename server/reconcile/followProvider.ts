@@ -24,7 +24,7 @@ export async function followProvider(context: AppContext): Promise<void> {
   const now = new Date()
   await outsideBusinesses(database, (tx) => requeueNotices(tx, now))
   const accounts = await outsideBusinesses(database, (tx) => readDue(tx, now))
-  await lookAtAll(context, accounts, now)
+  await readAccounts(context, accounts, now)
   if (accounts.length > 0) crashPoint('follow.noted')
   const more = accounts.length === providerLimits.accountsPerFollowMax
   await outsideBusinesses(database, (tx) =>
@@ -33,13 +33,13 @@ export async function followProvider(context: AppContext): Promise<void> {
 }
 
 /** Reads several accounts at once, so that one that hangs does not hold up all the others. */
-async function lookAtAll(context: AppContext, accounts: string[], now: Date): Promise<void> {
+async function readAccounts(context: AppContext, accounts: string[], now: Date): Promise<void> {
   const left = accounts.values()
   const look = async () => {
     for (const account of left) {
       const answered = await answers(context, account, now)
       const looked = { lookedAt: now, ...(answered ? { answeredAt: now } : {}) }
-      await outsideBusinesses(context.database, (tx) => noteLook(tx, account, looked))
+      await outsideBusinesses(context.database, (tx) => recordRead(tx, account, looked))
     }
   }
   await Promise.all(Array.from({ length: outsideLimits.accountsAtOnceMax }, look))
@@ -73,7 +73,7 @@ async function readDue(tx: Tx, now: Date): Promise<string[]> {
   return due.map(({ account }) => account)
 }
 
-async function noteLook(
+async function recordRead(
   tx: Tx,
   account: string,
   looked: { lookedAt: Date; answeredAt?: Date },

@@ -7,10 +7,10 @@ import { adoptPayment } from '#server/payments/adoptPayment.ts'
 import { keepLost } from '#server/payments/keepLost.ts'
 import type { Intent, Page, Period, Refund } from '#server/stripe/stripeTypes.ts'
 import { seemsToDiffer } from './comparePayment.ts'
-import { isSpent } from './endSpent.ts'
-import { findLoose } from './findLoose.ts'
-import { keepDifferences, type RunName, type Tally } from './keepRun.ts'
+import { findUnlisted } from './findUnlisted.ts'
 import { type OurPayment, readOurs } from './readOurs.ts'
+import { type RunName, recordDifferences, type Tally } from './recordRun.ts'
+import { holdsNoMoney } from './resolveSecondIntents.ts'
 
 /** The progress of a comparison, and the payments that need a closer look. */
 export type Gathered = Tally & {
@@ -45,31 +45,31 @@ export async function gatherPayments(
   await walk(
     gathered,
     (after) => stripe.listIntents(account, period, after),
-    (intents) => meetIntents(at, gathered, intents),
+    (intents) => matchIntents(at, gathered, intents),
   )
   await walk(
     gathered,
     (after) => stripe.listRefundsMade(account, period, after),
-    (refunds) => meetRefunds(at, gathered, refunds),
+    (refunds) => matchRefunds(at, gathered, refunds),
   )
   await walk(
     gathered,
     (after) => stripe.listDisputedIntents(account, period, after),
-    (intentIds) => meetDisputed(at, gathered, intentIds),
+    (intentIds) => matchDisputed(at, gathered, intentIds),
   )
   const { database } = context
   for (const id of await inBusiness(database, run.businessId, (tx) =>
-    findLoose(tx, run.businessId, period, gathered.seen),
+    findUnlisted(tx, run.businessId, period, gathered.seen),
   ))
     gathered.suspects.add(id)
-  return bounded(gathered)
+  return limitSuspects(gathered)
 }
 
 /** Walks through a list page by page, to its end or to the limit of one run. */
 async function walk<Thing>(
   gathered: Gathered,
   list: (after: string | null) => Promise<Page<Thing> | null>,
-  meet: (things: Thing[]) => Promise<void>,
+  match: (things: Thing[]) => Promise<void>,
 ): Promise<void> {
   let after: string | null = null
   for (
@@ -79,14 +79,14 @@ async function walk<Thing>(
   ) {
     const page: Page<Thing> | null = await list(after)
     if (!page) return
-    if (page.data.length > 0) await meet(page.data)
+    if (page.data.length > 0) await match(page.data)
     after = page.next
     if (after === null) return
   }
   gathered.truncated = true
 }
 
-async function meetIntents(at: Run, gathered: Gathered, intents: Intent[]): Promise<void> {
+async function matchIntents(at: Run, gathered: Gathered, intents: Intent[]): Promise<void> {
   const { businessId } = at.run
   const own = intents.flatMap((intent) =>
     intent.ours?.businessId === businessId && intent.live === at.context.config.stripe.live
@@ -105,9 +105,9 @@ async function meetIntents(at: Run, gathered: Gathered, intents: Intent[]): Prom
     const named = held.find(({ paymentId }) => paymentId === intent.ours.paymentId)
     if (known && seemsToDiffer(known, intent)) gathered.suspects.add(known.paymentId)
     if (known) continue
-    if (!bearsOurMark(at.context.secret, intent)) await keepMisfit(at, intent, 'not_asked_for')
-    else if (!named || isWithout(named)) await meetUnknown(at, gathered, intent)
-    else await meetOther(at, named, intent)
+    if (!bearsOurMark(at.context.secret, intent)) await recordMisfit(at, intent, 'not_asked_for')
+    else if (!named || endedWithoutIntent(named)) await adoptIntent(at, gathered, intent)
+    else await recordSecondIntent(at, named, intent)
   }
 }
 
@@ -115,7 +115,7 @@ async function meetIntents(at: Run, gathered: Gathered, intents: Intent[]): Prom
  * Returns whether a payment ended without an intent. A live payment whose intent was not recorded
  * finds it by its idempotency key.
  */
-function isWithout({ intentId, status }: OurPayment): boolean {
+function endedWithoutIntent({ intentId, status }: OurPayment): boolean {
   return intentId === null && !isLive(status)
 }
 
@@ -124,13 +124,13 @@ type OurIntent = Intent & { ours: NonNullable<Intent['ours']> }
 /**
  * Adopts an intent without a row: the row is gone with everything that the back-up did not have.
  */
-async function meetUnknown(at: Run, gathered: Gathered, intent: OurIntent): Promise<void> {
+async function adoptIntent(at: Run, gathered: Gathered, intent: OurIntent): Promise<void> {
   const adoption = await adoptPayment(at.context, intent, at.account)
   if (adoption === 'held') gathered.suspects.add(intent.ours.paymentId)
-  else await keepMisfit(at, intent, adoption)
+  else await recordMisfit(at, intent, adoption)
 }
 
-async function keepMisfit(
+async function recordMisfit(
   { context }: Run,
   intent: OurIntent,
   why: UnmatchedReason,
@@ -142,18 +142,22 @@ async function keepMisfit(
 }
 
 /** Records a second intent for one payment, if it took money or still can. */
-async function meetOther({ context, run }: Run, ours: OurPayment, intent: Intent): Promise<void> {
+async function recordSecondIntent(
+  { context, run }: Run,
+  ours: OurPayment,
+  intent: Intent,
+): Promise<void> {
   const { id: subject, status } = intent
   // The live payment finds an intent that was made but not recorded by its idempotency key.
   const underWay = ours.intentId === null && isLive(ours.status)
-  if (underWay || isSpent(intent)) return
+  if (underWay || holdsNoMoney(intent)) return
   const other = { what: 'intent', subject, ours: ours.intentId, provider: status } as const
   await inBusiness(context.database, run.businessId, (tx) =>
-    keepDifferences(tx, run, ours, [other], new Date()),
+    recordDifferences(tx, run, ours, [other], new Date()),
   )
 }
 
-async function meetRefunds(
+async function matchRefunds(
   at: Run,
   gathered: Gathered,
   refunds: (Refund & { intentId: string | null })[],
@@ -171,7 +175,7 @@ async function meetRefunds(
   }
 }
 
-async function meetDisputed(at: Run, gathered: Gathered, intentIds: string[]): Promise<void> {
+async function matchDisputed(at: Run, gathered: Gathered, intentIds: string[]): Promise<void> {
   for (const { paymentId } of await readBy(at, 'intentId', intentIds))
     gathered.suspects.add(paymentId)
 }
@@ -186,7 +190,7 @@ function readBy(
 }
 
 /** Limits the number of payments to check one by one; the rest is found again on the next day. */
-function bounded(gathered: Gathered): Gathered {
+function limitSuspects(gathered: Gathered): Gathered {
   const { suspects } = gathered
   if (suspects.size <= providerLimits.reconcileLooksMax) return gathered
   const first = new Set([...suspects].slice(0, providerLimits.reconcileLooksMax))

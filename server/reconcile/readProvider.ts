@@ -5,11 +5,11 @@ import { Refusal } from '#server/http/problems.ts'
 import {
   capturedMinor,
   comparePayment,
-  givenBackMinor,
   isDisputed,
+  sumRefunds,
   type TheirPayment,
 } from './comparePayment.ts'
-import { readTheirs } from './lookAt.ts'
+import { readTheirs } from './compareWithProvider.ts'
 import { type OurPayment, readAccount, readOurs } from './readOurs.ts'
 
 type RequestName = { businessId: string; requestId: string }
@@ -23,7 +23,7 @@ export async function readProvider(context: AppContext, name: RequestName): Prom
   const { businessId, requestId } = name
   const at = new Date().toISOString()
   const { account, held } = await inBusiness(context.database, businessId, async (tx) => {
-    await needRequest(tx, name)
+    await requireRequest(tx, name)
     const account = await readAccount(tx, businessId)
     return {
       account,
@@ -42,7 +42,10 @@ export async function readProvider(context: AppContext, name: RequestName): Prom
  * Checks that a request exists.
  * @throws {Refusal} not_found, the same for another business's id as for an unknown id
  */
-export async function needRequest(tx: Tx, { businessId, requestId }: RequestName): Promise<void> {
+export async function requireRequest(
+  tx: Tx,
+  { businessId, requestId }: RequestName,
+): Promise<void> {
   const request = await tx
     .selectFrom('request')
     .select('id')
@@ -62,7 +65,7 @@ function presentPayment(ours: OurPayment, theirs: TheirPayment | null): Compared
       amountMinor,
       currency,
       capturedMinor: capturedMinor(ours),
-      refundedMinor: givenBackMinor(ours.refunds),
+      refundedMinor: sumRefunds(ours.refunds),
       disputed,
     },
     provider: theirs && presentTheirs(theirs),

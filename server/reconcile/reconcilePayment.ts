@@ -6,9 +6,9 @@ import { settleAll } from '#server/payments/settleAll.ts'
 import { lockRequest } from '#server/requests/lockRequest.ts'
 import { StripeUnavailable } from '#server/stripe/askStripe.ts'
 import type { Difference } from './comparePayment.ts'
-import { endSpent } from './endSpent.ts'
-import { keepDifferences, markHealed, type RunName } from './keepRun.ts'
-import { type Look, lookAt } from './lookAt.ts'
+import { type Comparison, compareWithProvider } from './compareWithProvider.ts'
+import { markResolved, type RunName, recordDifferences } from './recordRun.ts'
+import { resolveSecondIntents } from './resolveSecondIntents.ts'
 
 /**
  * Compares one payment on both sides: each difference is recorded, resolved by the functions that
@@ -22,21 +22,21 @@ export async function reconcilePayment(
   paymentId: string,
 ): Promise<void> {
   const name = { businessId, paymentId }
-  await endSpent(context, name)
-  const found = await lookTwice(context, name)
+  await resolveSecondIntents(context, name)
+  const found = await compareTwice(context, name)
   if (!found) return
   const { requestId } = found.ours
   // Without the request's lock, two that check the same payment could deadlock on its rows.
   await inBusiness(context.database, businessId, async (tx) => {
     await lockRequest(tx, { businessId, requestId })
-    await keepDifferences(tx, { businessId, runId }, found.ours, found.differences, new Date())
+    await recordDifferences(tx, { businessId, runId }, found.ours, found.differences, new Date())
   })
   crashPoint('repair.found')
-  const left = found.differences.length > 0 ? await heal(context, found, name) : []
-  crashPoint('repair.healed')
+  const left = found.differences.length > 0 ? await resolveDifferences(context, found, name) : []
+  crashPoint('repair.resolved')
   await inBusiness(context.database, businessId, async (tx) => {
     await lockRequest(tx, { businessId, requestId })
-    await markHealed(tx, businessId, paymentId, left, new Date())
+    await markResolved(tx, businessId, paymentId, left, new Date())
   })
 }
 
@@ -44,16 +44,16 @@ export async function reconcilePayment(
  * Returns the differences that two looks agree on: a change between reading the two sides is no
  * difference.
  */
-async function lookTwice(context: AppContext, name: PaymentName): Promise<Look | null> {
-  const first = await lookAt(context, name)
+async function compareTwice(context: AppContext, name: PaymentName): Promise<Comparison | null> {
+  const first = await compareWithProvider(context, name)
   if (!first || first.differences.length === 0) return first
-  const second = await lookAt(context, name)
+  const second = await compareWithProvider(context, name)
   if (!second) return null
-  const before = new Set(first.differences.map(wordOf))
-  return { ...second, differences: second.differences.filter((one) => before.has(wordOf(one))) }
+  const before = new Set(first.differences.map(keyOf))
+  return { ...second, differences: second.differences.filter((one) => before.has(keyOf(one))) }
 }
 
-function wordOf(difference: Difference): string {
+function keyOf(difference: Difference): string {
   return JSON.stringify(difference)
 }
 
@@ -62,9 +62,9 @@ function wordOf(difference: Difference): string {
  * @returns the differences that remain: the provider does not know the payment, or we refuse to
  * believe it
  */
-async function heal(
+async function resolveDifferences(
   context: AppContext,
-  { theirs, differences }: Look,
+  { theirs, differences }: Comparison,
   name: PaymentName,
 ): Promise<Difference[]> {
   // Settling would make the payment anew if the provider does not know it.
@@ -75,6 +75,6 @@ async function heal(
     if (error instanceof StripeUnavailable) throw error
     context.log.error({ err: error, paymentId: name.paymentId }, 'a payment could not be settled')
   }
-  const after = await lookAt(context, name)
+  const after = await compareWithProvider(context, name)
   return after?.differences ?? differences
 }

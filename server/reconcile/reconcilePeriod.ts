@@ -4,10 +4,10 @@ import { crashPoint } from '#server/crashPoint.ts'
 import type { Jobs } from '#server/database/enqueue.ts'
 import { inBusiness } from '#server/database/transaction.ts'
 import { gatherPayments } from './gatherPayments.ts'
-import { beginPeriod, endRun } from './keepRun.ts'
-import { lookAtLost } from './lookAtLost.ts'
 import { readAccount } from './readOurs.ts'
+import { recheckLost } from './recheckLost.ts'
 import { reconcilePayment } from './reconcilePayment.ts'
+import { beginPeriod, endRun } from './recordRun.ts'
 
 const dayMs = 24 * 3_600_000
 
@@ -33,7 +33,7 @@ export async function reconcilePeriod(
   const account = await inBusiness(database, businessId, (tx) => readAccount(tx, businessId))
   const gathered = await gatherPayments(context, run, account, period)
   for (const paymentId of gathered.suspects) await reconcilePayment(context, run, paymentId)
-  await lookAtLost(context, businessId, account)
+  await recheckLost(context, businessId, account)
   crashPoint('period.compared')
   await inBusiness(database, businessId, (tx) => endRun(tx, run, gathered, new Date()))
 }

@@ -1,9 +1,9 @@
 import type { AppContext } from '#server/appContext.ts'
 import { inBusiness } from '#server/database/transaction.ts'
 import { settleAll } from '#server/payments/settleAll.ts'
-import { endRun, type RunName } from './keepRun.ts'
 import { readOurs } from './readOurs.ts'
 import { reconcilePayment } from './reconcilePayment.ts'
+import { endRun, type RunName } from './recordRun.ts'
 import { requeueTexts } from './requeueUnfinished.ts'
 
 /**

@@ -4,9 +4,9 @@ import { inBusiness } from '#server/database/transaction.ts'
 import { permit } from '#server/http/actor.ts'
 import type { Api } from '#server/http/api.ts'
 import { answerOnce } from '#server/http/idempotency.ts'
-import { beginRepair } from './keepRun.ts'
-import { needRequest, readProvider } from './readProvider.ts'
+import { readProvider, requireRequest } from './readProvider.ts'
 import { readReconciliation, readRun } from './readReconciliation.ts'
+import { beginRepair } from './recordRun.ts'
 import { repairRequest } from './repairRequest.ts'
 
 /** Serves the calls that compare our records with the card provider's. */
@@ -63,7 +63,7 @@ function repairRoute(api: Api, context: AppContext): void {
       const name = { businessId, requestId: request.params.id }
       const { subject: runId } = await inBusiness(database, businessId, (tx) =>
         answerOnce(tx, businessId, request, async () => {
-          await needRequest(tx, name)
+          await requireRequest(tx, name)
           const run = await beginRepair(tx, by, name.requestId, new Date())
           return { status: 200, subject: run.runId }
         }),

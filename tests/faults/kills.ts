@@ -76,7 +76,7 @@ export const kills: Record<InService, Record<string, Story>> = {
   'reconcile.before_commit': { 'reading the list': paying.readTheList },
   'reconcile.after_commit': { 'reading the list': paying.readTheList },
   'repair.found': { repairing: paying.repair, 'comparing days': paying.compareDays },
-  'repair.healed': { repairing: paying.repair, 'comparing days': paying.compareDays },
+  'repair.resolved': { repairing: paying.repair, 'comparing days': paying.compareDays },
   'missed.found': { 'hearing a STOP that was missed': working.hearMissed },
   'follow.noted': { 'reading the list': paying.readTheList },
   'period.begun': { 'comparing days': paying.compareDays },

@@ -41,7 +41,7 @@ export const reconcileMutants: readonly Mutant[] = [
   {
     id: 'reconcile-refunded',
     file: 'comparePayment.ts',
-    find: "    ['refunded', String(givenBackMinor(ours.refunds)), String(intent.refundedMinor)],\n",
+    find: "    ['refunded', String(sumRefunds(ours.refunds)), String(intent.refundedMinor)],\n",
     replace: '',
     breaks: 'What the provider gave back and we did not is found.',
   },
@@ -62,7 +62,7 @@ export const reconcileMutants: readonly Mutant[] = [
   {
     id: 'reconcile-marked',
     file: 'gatherPayments.ts',
-    find: "if (!bearsOurMark(at.context.secret, intent)) await keepMisfit(at, intent, 'not_asked_for')\n    else if",
+    find: "if (!bearsOurMark(at.context.secret, intent)) await recordMisfit(at, intent, 'not_asked_for')\n    else if",
     replace: 'if',
     breaks: 'Money that only claims to be ours is kept as such.',
     tests: ['reconcilePayment.test.ts'],
@@ -79,14 +79,14 @@ export const reconcileMutants: readonly Mutant[] = [
   },
   {
     id: 'reconcile-spent',
-    file: 'endSpent.ts',
+    file: 'resolveSecondIntents.ts',
     find: 'receivedMinor > 0 && refundedMinor >= receivedMinor',
     replace: 'receivedMinor > 0',
     breaks: 'A second intent whose money was kept is shown.',
   },
   {
     id: 'reconcile-loose',
-    file: 'findLoose.ts',
+    file: 'findUnlisted.ts',
     find: 'providerId !== null && !seen.has(providerId)',
     replace: 'providerId !== null && seen.has(providerId)',
     breaks: 'A payment of ours that the provider does not list is looked at.',
@@ -96,7 +96,7 @@ export const reconcileMutants: readonly Mutant[] = [
   {
     id: 'reconcile-twice',
     file: 'reconcilePayment.ts',
-    find: 'second.differences.filter((one) => before.has(wordOf(one)))',
+    find: 'second.differences.filter((one) => before.has(keyOf(one)))',
     replace: 'second.differences',
     breaks: 'What changed between one look and the other is no difference.',
     tests: ['reconcilePayment.test.ts'],

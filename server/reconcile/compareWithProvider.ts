@@ -5,14 +5,21 @@ import { comparePayment, type Difference, type TheirPayment } from './comparePay
 import { type OurPayment, readAccount, readOurs } from './readOurs.ts'
 
 /** A payment on both sides, and the differences. */
-export type Look = { ours: OurPayment; theirs: TheirPayment | null; differences: Difference[] }
+export type Comparison = {
+  ours: OurPayment
+  theirs: TheirPayment | null
+  differences: Difference[]
+}
 
 /**
  * Compares a payment on both sides; returns null if there is nothing to compare: an attempt for
  * which no intent was recorded, or a payment not by card.
  * @throws {StripeUnavailable} if the provider cannot be asked
  */
-export async function lookAt(context: AppContext, name: PaymentName): Promise<Look | null> {
+export async function compareWithProvider(
+  context: AppContext,
+  name: PaymentName,
+): Promise<Comparison | null> {
   const { businessId, paymentId } = name
   const { ours, account } = await inBusiness(context.database, businessId, async (tx) => ({
     ours: (await readOurs(tx, businessId, { by: 'id', among: [paymentId] }))[0],

@@ -9,7 +9,7 @@ import type { Period } from '#server/stripe/stripeTypes.ts'
  * @param seen the intents and refunds that were in the lists
  * @returns ids of card payments
  */
-export async function findLoose(
+export async function findUnlisted(
   tx: Tx,
   businessId: string,
   period: Period,

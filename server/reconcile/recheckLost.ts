@@ -4,7 +4,7 @@ import { inBusiness } from '#server/database/transaction.ts'
 import { keepLost } from '#server/payments/keepLost.ts'
 
 /** Checks again the money that matches nothing and was not refunded when it was last checked. */
-export async function lookAtLost(
+export async function recheckLost(
   context: AppContext,
   businessId: string,
   account: string | null,

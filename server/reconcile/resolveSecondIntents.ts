@@ -8,7 +8,7 @@ import { readAccount } from './readOurs.ts'
  * Returns whether a second intent for a payment no longer matters: it took no money, or none of it
  * is left.
  */
-export function isSpent({ status, receivedMinor, refundedMinor }: Intent): boolean {
+export function holdsNoMoney({ status, receivedMinor, refundedMinor }: Intent): boolean {
   return status === 'canceled' || (receivedMinor > 0 && refundedMinor >= receivedMinor)
 }
 
@@ -17,15 +17,15 @@ export function isSpent({ status, receivedMinor, refundedMinor }: Intent): boole
  * anybody, is marked as resolved.
  * @throws {StripeUnavailable} if the provider cannot be asked
  */
-export async function endSpent(context: AppContext, name: PaymentName): Promise<void> {
+export async function resolveSecondIntents(context: AppContext, name: PaymentName): Promise<void> {
   const { businessId } = name
   const { account, found } = await inBusiness(context.database, businessId, async (tx) => ({
     account: await readAccount(tx, businessId),
-    found: await readSecond(tx, name),
+    found: await readSecondIntents(tx, name),
   }))
   for (const { id, subject } of found) {
     const intent = await context.stripe.readIntent(subject, account)
-    if (intent && !isSpent(intent)) continue
+    if (intent && !holdsNoMoney(intent)) continue
     await inBusiness(context.database, businessId, (tx) =>
       tx
         .updateTable('reconcileDifference')
@@ -37,7 +37,7 @@ export async function endSpent(context: AppContext, name: PaymentName): Promise<
   }
 }
 
-function readSecond(tx: Tx, { businessId, paymentId }: PaymentName) {
+function readSecondIntents(tx: Tx, { businessId, paymentId }: PaymentName) {
   return tx
     .selectFrom('reconcileDifference')
     .select(['id', 'subject'])

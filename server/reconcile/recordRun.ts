@@ -77,7 +77,7 @@ export async function endRun(
 /**
  * Stores the differences; a difference that was stored before is the same difference, seen again.
  */
-export async function keepDifferences(
+export async function recordDifferences(
   tx: Tx,
   { businessId, runId }: RunName,
   { paymentId, requestId }: Pick<OurPayment, 'paymentId' | 'requestId'>,
@@ -113,7 +113,7 @@ export async function keepDifferences(
  * Marks as resolved what no longer differs in a payment.
  * @param left the differences that remain
  */
-export async function markHealed(
+export async function markResolved(
   tx: Tx,
   businessId: string,
   paymentId: string,
@@ -127,7 +127,7 @@ export async function markHealed(
     .where('businessId', '=', businessId)
     .where('paymentId', '=', paymentId)
     .where('healedAt', 'is', null)
-    // Another intent for the same payment is resolved independently of this one: see endSpent.ts.
+    // Another intent for the same payment is resolved independently of this one: see resolveSecondIntents.ts.
     .where('what', '<>', 'intent')
     .where(sql<boolean>`not (what || ' ' || subject = any(${names}::text[]))`)
     .execute()
