@@ -2,7 +2,7 @@ import type { Database } from '#server/database/openDatabase.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
 import type { DB } from '#server/database/types.generated.ts'
 import { payToken, payTokenHash, verifyCodeHash } from '#server/links/payLink.ts'
-import { phoneColumns } from '#server/phones/readCustomerPhone.ts'
+import { phoneColumns } from '#server/phones/phoneColumns.ts'
 import { readTextablePhone } from '#server/phones/readTextablePhone.ts'
 import type { Row, Scene, Story } from './story.ts'
 import type { Customer } from './tellRequest.ts'
@@ -129,7 +129,7 @@ async function insertAll<Table extends keyof DB>(
 
 function customerRow(businessId: string, customer: Customer): Row<'customer'> {
   const { id, name, typed, country, timeZone, createdAt, optedOutAt } = customer
-  const phone = readTextablePhone(typed, country, null)
+  const phone = readTextablePhone({ phone: typed, country, isConfirmed: true })
   return {
     businessId,
     id,

@@ -19,7 +19,7 @@ export async function recordFailure(
 ): Promise<never> {
   // Any other error came before the code was compared: nothing was guessed.
   if (!(error instanceof Refusal) || error.code !== 'code_wrong') throw error
-  const { e164: phone } = readTextablePhone(typed.phone, typed.country, null)
+  const { e164: phone } = readTextablePhone({ ...typed, isConfirmed: true })
   const user = await outsideBusinesses(context.database, (tx) =>
     tx
       .selectFrom('appUser')

@@ -11,7 +11,6 @@ import { newId } from '#server/ids.ts'
 import { codePauseSeconds } from '#server/messages/textSpend.ts'
 import { presentE164 } from '#server/phones/presentPhone.ts'
 import { readTextablePhone } from '#server/phones/readTextablePhone.ts'
-import { askConfirmation } from '#server/phones/refusePhone.ts'
 import { codeSendLimits, countAll } from './codeLimits.ts'
 import { deliverCode } from './deliverCode.ts'
 import { type Asker, isKnownDevice } from './device.ts'
@@ -34,8 +33,7 @@ export async function sendCode(
   asker: Asker,
   now: Date,
 ): Promise<CodeSent> {
-  const { e164: phone, doubt } = readTextablePhone(input.phone, input.country, null)
-  if (doubt && !input.confirmPhone) throw askConfirmation(doubt)
+  const { e164: phone } = readTextablePhone({ ...input, isConfirmed: input.confirmPhone })
   const expiresAt = new Date(now.getTime() + limits.signInCodeLifeMs)
   // The counts must commit even when the call is refused: so the transaction returns a refusal, it throws none.
   const codeId = await outsideBusinesses(context.database, (tx) =>

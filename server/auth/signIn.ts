@@ -26,7 +26,7 @@ export async function signIn(
   now: Date,
 ): Promise<string> {
   // A number that needed confirming was confirmed before its code was sent.
-  const { e164: phone } = readTextablePhone(input.phone, input.country, null)
+  const { e164: phone } = readTextablePhone({ ...input, isConfirmed: true })
   return spendCode(context, { phone, code: input.code }, asker, now, async (tx) =>
     insertSession(tx, await saveUser(tx, phone), now),
   )

@@ -48,8 +48,7 @@ function readContactPhone(changes: ChangeBusinessBody, country: string): string 
   if (!changes.contactPhone) return null
   const reading = readPhone(changes.contactPhone, changes.contactPhoneCountry ?? country)
   if (reading.e164 !== null) return reading.e164
-  const texting = judgeTexting(reading, null)
-  throw refusePhone(reading, texting.may === 'no' ? texting.why : 'NOT_A_NUMBER', 'contactPhone')
+  throw refusePhone(reading, judgeTexting(reading, null), 'contactPhone')
 }
 
 function readCountries(changes: string[] | null): string[] | null {

@@ -4,7 +4,8 @@ import type { Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
 import { Refusal, refuseField } from '#server/http/problems.ts'
 import { neverTexted } from '#server/messages/lockRecipient.ts'
-import { phoneColumns, readCustomerPhone } from '#server/phones/readCustomerPhone.ts'
+import { phoneColumns } from '#server/phones/phoneColumns.ts'
+import { readCustomerPhone } from './readCustomerPhone.ts'
 
 /** The fields that the history names; the others follow from the phone. */
 const shownFields = new Set(['name', 'phone', 'timeZone', 'language', 'note'])

@@ -3,7 +3,8 @@ import type { Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
 import { refuseField } from '#server/http/problems.ts'
 import { newId } from '#server/ids.ts'
-import { phoneColumns, readCustomerPhone } from '#server/phones/readCustomerPhone.ts'
+import { phoneColumns } from '#server/phones/phoneColumns.ts'
+import { readCustomerPhone } from './readCustomerPhone.ts'
 
 /**
  * Creates a customer.

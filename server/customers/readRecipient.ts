@@ -1,9 +1,8 @@
 import type { RawBuilder } from 'kysely'
 import type { Tx } from '#server/database/transaction.ts'
 import { Refusal } from '#server/http/problems.ts'
-import type { TextingBusiness } from '#server/phones/readCustomerPhone.ts'
 import { readTextablePhone } from '#server/phones/readTextablePhone.ts'
-import { askConfirmation } from '#server/phones/refusePhone.ts'
+import type { TextingBusiness } from './readCustomerPhone.ts'
 
 /**
  * Reads a customer who may be texted, or refuses: the one rule for everything that staff send by hand. If
@@ -26,8 +25,8 @@ export async function readRecipient(
   if (customer.erasedAt) throw new Refusal('customer_erased')
   if (customer.optedOutAt) throw new Refusal('text_opted_out')
   // The countries that the business texts, and the numbering plans, may have changed since it was saved.
-  const { doubt } = readTextablePhone(customer.phone, undefined, business.allowedCountries)
-  if (doubt && !customer.lineConfirmedAt) throw askConfirmation(doubt)
+  const { phone, lineConfirmedAt } = customer
+  readTextablePhone({ phone, isConfirmed: lineConfirmedAt !== null }, business.allowedCountries)
   return customer
 }
 

@@ -1,12 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/transaction.ts'
 import { newId } from '#server/ids.ts'
-import {
-  phoneColumns,
-  readCustomerPhone,
-  type TextingBusiness,
-  type TypedPhone,
-} from '#server/phones/readCustomerPhone.ts'
+import { phoneColumns } from '#server/phones/phoneColumns.ts'
+import { readCustomerPhone, type TextingBusiness, type TypedPhone } from './readCustomerPhone.ts'
 
 export type SavedCustomer = {
   id: string

@@ -3,7 +3,7 @@ import { retryLimits } from '#rules/retryLimits.ts'
 import type { EventType } from '#rules/shapes/event.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { newId } from '#server/ids.ts'
-import { phoneColumns } from '#server/phones/readCustomerPhone.ts'
+import { phoneColumns } from '#server/phones/phoneColumns.ts'
 import { judgeRows, type Rules, type StoredRow, type Verdict } from './judgeRows.ts'
 import { type RowResult, toResult } from './storeResults.ts'
 

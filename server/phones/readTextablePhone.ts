@@ -2,30 +2,36 @@ import { type ConfirmReason, judgeTexting, readPhone } from '#rules/phone.ts'
 import type { PhoneReading } from '#rules/shapes/phone.ts'
 import { refusePhone } from './refusePhone.ts'
 
-/** A number that may be texted: at once, or after someone has confirmed it. */
+/** A number that may be texted. */
 export type TextablePhone = PhoneReading & {
   e164: string
   /** As it was typed or pasted. */
   input: string
-  /** The doubt that someone has to confirm first; null when there is none. */
+  /** The doubt that someone vouched against; null when there was none. */
   doubt: ConfirmReason | null
+}
+
+type Typed = {
+  phone: string
+  /** ISO 3166-1 alpha-2, by which national forms are read; without it the number must start with +. */
+  country?: string | undefined
+  /** True when someone vouches that the number receives texts, or will be asked later. */
+  isConfirmed?: boolean | undefined
 }
 
 /**
  * Reads a phone that can be texted: the one rule for requests, customers and sign-in.
- * @param country ISO 3166-1 alpha-2, by which national forms are read; without it the number must start with +.
  * @param allowedCountries the countries that the business texts; null for all.
- * @throws {Refusal} phone_invalid with the reason.
+ * @throws {Refusal} phone_invalid, phone_needs_confirmation with the reason.
  */
 export function readTextablePhone(
-  input: string,
-  country: string | undefined,
-  allowedCountries: readonly string[] | null,
+  { phone: input, country, isConfirmed }: Typed,
+  allowedCountries: readonly string[] | null = null,
 ): TextablePhone {
   const reading = readPhone(input, country)
   const texting = judgeTexting(reading, allowedCountries)
-  if (texting.may === 'no') throw refusePhone(reading, texting.why)
-  if (reading.e164 === null) throw refusePhone(reading, 'NOT_A_NUMBER')
   const doubt = texting.may === 'confirm' ? texting.why : null
+  const mayText = texting.may === 'yes' || (doubt !== null && isConfirmed)
+  if (reading.e164 === null || !mayText) throw refusePhone(reading, texting)
   return { ...reading, e164: reading.e164, input, doubt }
 }

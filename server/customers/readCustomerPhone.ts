@@ -1,7 +1,6 @@
-import { phoneMetadata } from '#rules/phone/metadata.generated.ts'
 import type { Tx } from '#server/database/transaction.ts'
-import { readTextablePhone, type TextablePhone } from './readTextablePhone.ts'
-import { askConfirmation } from './refusePhone.ts'
+import { readTextablePhone, type TextablePhone } from '#server/phones/readTextablePhone.ts'
+import { refusePhone } from '#server/phones/refusePhone.ts'
 
 /** A number in a request body; `confirmPhone` says that someone vouches for it. */
 export type TypedPhone = {
@@ -24,14 +23,13 @@ export async function readCustomerPhone(
   business: TextingBusiness,
   typed: TypedPhone,
 ): Promise<TextablePhone> {
-  const country = typed.phoneCountry ?? business.country
-  if (typed.texted === false) {
-    // Not confirmed yet: the first text to it will ask.
-    return { ...readTextablePhone(typed.phone, country, null), doubt: null }
-  }
-  const phone = readTextablePhone(typed.phone, country, business.allowedCountries)
-  if (phone.doubt && !typed.confirmPhone && !(await wasConfirmed(tx, business.id, phone.e164)))
-    throw askConfirmation(phone.doubt)
+  const { phone: input, phoneCountry: country = business.country, confirmPhone, texted } = typed
+  const read = { phone: input, country, isConfirmed: true }
+  // Not confirmed yet: the first text to it will ask.
+  if (texted === false) return { ...readTextablePhone(read), doubt: null }
+  const phone = readTextablePhone(read, business.allowedCountries)
+  if (phone.doubt && !confirmPhone && !(await wasConfirmed(tx, business.id, phone.e164)))
+    throw refusePhone(phone, { may: 'confirm', why: phone.doubt })
   return phone
 }
 
@@ -44,18 +42,4 @@ async function wasConfirmed(tx: Tx, businessId: string, phone: string): Promise<
     .where('lineConfirmedAt', 'is not', null)
     .executeTakeFirst()
   return confirmed !== undefined
-}
-
-/** Returns the customer columns that a phone reading fills. */
-export function phoneColumns(phone: TextablePhone) {
-  return {
-    phone: phone.e164,
-    phoneCountry: phone.country,
-    lineType: phone.type,
-    phoneNational: phone.national,
-    phoneInternational: phone.international,
-    phoneExtension: phone.extension,
-    phoneInput: phone.input,
-    phoneMetadata: phoneMetadata.version,
-  }
 }
