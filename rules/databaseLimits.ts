@@ -25,6 +25,12 @@ export const databaseLimits = {
    * is lost before another worker can hold it.
    */
   sessionStatementTimeoutMs: 3_000,
+  /** Names of statements that are kept: those with lists of any length have many texts. */
+  statementNamesKeptMax: 2_000,
+  /** How long the embedded database may take to start: the recovery of a large one takes minutes. */
+  embeddedStartTimeoutMs: 5 * 60_000,
+  /** The log of the embedded database: a larger one is put aside at the next start. */
+  embeddedLogBytesMax: 8 * 1_024 * 1_024,
   /** The numbers that one job reads again, so that a stopping server waits only for those. */
   phonesPerRereadMax: 1_000,
   /** The businesses that one job visits; another job continues with the next. */

@@ -26,6 +26,10 @@ export const limits = {
 
   /** The input of a search box; no name or number is longer. */
   searchCharactersMax: 80,
+  /** The longest words of a search, which are looked up; the others are searched in what these find. */
+  searchWordsLookedUpMax: 3,
+  /** Purposes that a search finds and reads one by one in the order of time; more are read as a set. */
+  searchPurposesWalkedMax: 12,
   /** How many customers a search looks through for one fragment; with more it is too short. */
   searchCandidatesMax: 1_000,
 
@@ -42,9 +46,17 @@ export const limits = {
 
   /** The requests of one batch. */
   batchItemsMax: 1_000,
+  /** The newest batches that the screen shows. */
+  batchesShownMax: 10,
+  /** The failed requests of each batch that the screen shows. */
+  batchFailuresShownMax: 50,
 
+  /** The requests that wait on a device without a network: nobody makes more, and the form says so. */
+  outboxRequestsMax: 50,
   /** How far ahead a text may be scheduled: a payer hardly remembers an older purchase. */
   sendAheadMsMax: 90 * 24 * 3_600_000,
+  /** How late a time counts as now: a clock may be a little slow, and a form may stand open a moment. */
+  sendLateMsMax: 60_000,
   /** The shortest life that staff may give a link: long enough to pay at once. */
   linkLifeMsMin: 3_600_000,
   /** The longest life that staff may give a link: a link that works for ever may leak. */
@@ -75,6 +87,10 @@ export const limits = {
   importColumnsMax: 50,
   /** The rows that one job of an import works on, so that a stopping server waits only for those. */
   importBatchRows: 500,
+  /** The rows of a file that one statement inserts. */
+  importRowsPerInsertMax: 1_000,
+  /** The rows that are read before the event loop serves others: some 5 ms. */
+  importRowsPerTurn: 100,
   /** The name of an imported file. */
   importNameCharactersMax: 200,
   /** The first rows of a file, from which its columns are guessed. */
@@ -90,9 +106,13 @@ export const limits = {
 
   /** The rows that an export reads at once, so that memory stays bounded. */
   exportPageRows: 1_000,
+  /** What an export prepares for a slow client: less than a page, so that at most one is read ahead. */
+  exportAheadBytes: 16 * 1_024,
   /** The ids that fit into a URL: servers and proxies read 16 kB of it at most. */
   exportIdsMax: 300,
 
+  /** The days that the figures span unless the call asks for others. */
+  insightsDays: 30,
   /** The days that the figures span: a whole year fits. */
   insightsDaysMax: 366,
   /** How many of the newest paid requests the median time to payment is computed from. */
@@ -179,6 +199,8 @@ export const limits = {
 
   /** A logo: in base 64 it fits into a JSON body. */
   logoBytesMax: 48_000,
+  /** The picture from which a browser makes a logo: above camera photos, and what a phone can decode. */
+  logoFileBytesMax: 30_000_000,
   /** The sides of a logo: twice what the payer's page shows on the densest screen. */
   logoPixelsMax: 512,
 
@@ -206,8 +228,19 @@ export const limits = {
 
   /** How often the live stream sends a comment, so that proxies keep the connection open. */
   streamHeartbeatMs: 15_000,
+  /** How often the stream looks for events by itself: what a lost wake-up (a crash between commit and NOTIFY) costs. */
+  streamLookMs: 2_000,
   /** The events that the stream reads at once. */
   streamEventsPerReadMax: 500,
   /** A client that reads nothing for this long is disconnected. */
   streamStalledMs: 30_000,
+
+  /** Words of pages that are kept: twelve languages in their countries, times five kinds of pages. */
+  pageLanguagesKeptMax: 500,
+  /** Starts and ends of pages that are kept packed: a few kinds of pages in each language. */
+  packedTextsKeptMax: 200,
+  /** Written telephone numbers that are kept: reading one takes half as long as rendering its page. */
+  phoneTextsKeptMax: 1_000,
+  /** Formats of time zones that are kept: making one takes thirty times as long as using it. */
+  timeZoneFormatsKeptMax: 100,
 } as const

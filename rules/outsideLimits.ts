@@ -38,4 +38,6 @@ export const outsideLimits = {
    * A push service that does not answer is left alone for this long, then for four times as long.
    */
   pushPauseMs: 60_000,
+  /** How long a push service keeps a message for a browser that is away: later it is no news any more. */
+  pushLifeSeconds: 3_600,
 } as const

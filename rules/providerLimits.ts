@@ -19,6 +19,15 @@ export const providerLimits = {
   workerRenewMs: 2_000,
   /** A worker that has not renewed its lease for this long loses its jobs. */
   workerLeaseMs: 30_000,
+  /** How long a renewal waits for an answer before it tries another connection, since this one may be stuck. */
+  leaseAnswerTimeoutMs: 5_000,
+  /** How often a worker looks for jobs, and how often while any of its jobs runs. */
+  jobLookMs: 1_000,
+  jobBusyLookMs: 250,
+  /** How often the queue itself looks for jobs, in case a wake-up (wakeWorkers.ts) is missed. */
+  jobPollMs: 60_000,
+  /** The pause before another worker takes the place of one that ended. */
+  workerRestartMs: 1_000,
   /** After this many failed attempts a job is shown to the staff. */
   failedJobShownAttempts: 5,
 

@@ -31,6 +31,10 @@ export const retryLimits = {
   batchUnavailableInARowMax: 3,
   /** How often an import writes again rows whose numbers others took meanwhile. */
   importWriteTriesMax: 5,
+  /** The pauses before a page sends again what waits on the device. */
+  outboxDelaysMs: [1_000, 5_000, 15_000, 60_000],
+  /** The pause between these attempts after the last. */
+  outboxEveryMs: 300_000,
   /** How many failed pushes remove a device. */
   pushFailuresMax: 5,
   /** How long after midnight, UTC, a day is compared with the provider: what was under way has come to rest. */

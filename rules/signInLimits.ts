@@ -28,6 +28,8 @@ export const signInLimits = {
   codeLeavesWithinMs: 10_000,
   codeTextTriesMax: 4,
 
+  /** How often we store at most when a session was last used, so that not every call writes. */
+  sessionSeenEveryMs: 3_600_000,
   /** A session ends this long after its sign-in, however often it is used. */
   sessionEndMs: 30 * 24 * 3_600_000,
   /** The longest that browsers keep a cookie (draft-ietf-httpbis-rfc6265bis, 5.5). */

@@ -25,6 +25,8 @@ export const wireLimits = {
   bodyGraceMs: 20_000,
   bodyBytesPerSecondMin: 500,
   headBytesMax: 16 * 1_024,
+  /** The levels of a body: ours have one, and our walk through them must not run out of stack. */
+  bodyNestingMax: 16,
 
   /** Open connections of this process: all of them, and those that wait for their first request. */
   connectionsMax: 10_000,

@@ -9,6 +9,7 @@ import {
   type WorkerEvents,
 } from 'graphile-worker'
 import type pg from 'pg'
+import { providerLimits } from '#rules/providerLimits.ts'
 import type { AppContext } from './appContext.ts'
 import { deliverCodeLater } from './auth/deliverCode.ts'
 import { openAccount } from './business/openAccount.ts'
@@ -91,12 +92,6 @@ function patiently(tasks: TaskList): TaskList {
   )
 }
 
-const restartMs = 1_000
-/**
- * The interval at which workers look for jobs by themselves, in case a wake-up (wakeWorkers.ts) is
- * missed.
- */
-const pollMs = 60_000
 /** The first half of the advisory locks by which worker pools show that they are alive ("RING"). */
 const livenessLock = 0x52494e47
 
@@ -151,7 +146,7 @@ async function keepRunner(
         if (!stopping) context.log.warn({ err: error }, 'worker ended: starting another')
       })
       if (stopping) return
-      await wait(restartMs)
+      await wait(providerLimits.workerRestartMs)
       if (stopping) return
       running = await startRunner(context, pool, live).catch(() => running)
     }
@@ -188,7 +183,7 @@ async function startRunner(context: AppContext, pool: pg.Pool, live: HeldLock): 
     pgPool: pool,
     taskList: underLease(taskList(context), opened.promise),
     concurrency: slotsMax,
-    pollInterval: pollMs,
+    pollInterval: providerLimits.jobPollMs,
     forbiddenFlags: waking.forbiddenFlags,
     noHandleSignals: true,
     logger: queueLogger(context),

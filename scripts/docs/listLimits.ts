@@ -8,9 +8,11 @@ import {
   toMajor,
   typedDecimalsOf,
 } from '#rules/money.ts'
+import { newBusinessLimits } from '#rules/newBusinessLimits.ts'
 import { outsideLimits } from '#rules/outsideLimits.ts'
 import { providerLimits } from '#rules/providerLimits.ts'
 import { retryLimits } from '#rules/retryLimits.ts'
+import { senderLimits } from '#rules/senderLimits.ts'
 import { signInLimits } from '#rules/signInLimits.ts'
 import { spendLimits } from '#rules/spendLimits.ts'
 import { wireLimits } from '#rules/wireLimits.ts'
@@ -27,6 +29,8 @@ export function listLimits(): string {
     ...outsideLimits,
     ...signInLimits,
     ...spendLimits,
+    ...newBusinessLimits,
+    ...senderLimits,
   }
   const bounds = Object.entries(all).map(([name, value]) => [
     code(name),
@@ -44,9 +48,10 @@ export function listLimits(): string {
 
 /** The unit stands last in the name of a limit. */
 function withUnit(name: string, value: number): string {
-  if (/Ms$/.test(name)) return duration(value)
+  if (/Ms(Max|Min)?$/.test(name)) return duration(value)
   if (/Seconds$/.test(name)) return duration(value * 1_000)
-  if (/Bytes(Max)?$/.test(name) && value >= 1_024) return `${value / 1_024} KiB`
+  if (/Bytes(Max)?$/.test(name) && value % 1_024 === 0) return `${value / 1_024} KiB`
+  if (/Bytes(Max)?$/.test(name)) return `${value.toLocaleString('en')} bytes`
   return value.toLocaleString('en')
 }
 

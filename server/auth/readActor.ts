@@ -7,9 +7,6 @@ import { outsideBusinesses } from '#server/database/transaction.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { sessionTokenHash } from './signIn.ts'
 
-/** How old `last_seen_at` must be before it is written again, so that not every request writes. */
-const sightingMs = 60 * 60_000
-
 /** Finds who holds this session token; null when the token is unknown or its session has ended. */
 export async function readActor(
   context: AppContext,
@@ -19,7 +16,7 @@ export async function readActor(
   const tokenHash = sessionTokenHash(token)
   const session = await readSession(context, tokenHash, now)
   if (!session) return null
-  if (now.getTime() - session.lastSeenAt.getTime() > sightingMs)
+  if (now.getTime() - session.lastSeenAt.getTime() > signInLimits.sessionSeenEveryMs)
     await extendSession(context, tokenHash, now)
   const { id: userId, phone, provedAt, businessId, role } = session
   return { userId, phone, provedAt, member: businessId && role ? { businessId, role } : null }

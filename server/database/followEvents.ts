@@ -1,3 +1,4 @@
+import { limits } from '#rules/limits.ts'
 import { keepSession } from './keepSession.ts'
 import { eventChannel } from './transaction.ts'
 
@@ -8,9 +9,7 @@ export type EventSignal = {
   close(): Promise<void>
 }
 
-/** The delay that a lost wake-up (a crash between commit and NOTIFY) costs at most. */
-const lookEveryMs = 2_000
-/** The turns into which that time is divided, so that not all businesses read at the same moment. */
+/** The turns into which `streamLookMs` is divided, so that not all businesses read at the same moment. */
 const lookTurns = 20
 
 /** Listens on one connection of its own for all streams of this process. */
@@ -40,7 +39,7 @@ export function followEvents(databaseUrl: string): EventSignal {
       wakeAll()
     },
   })
-  const clock = setInterval(wakeNext, lookEveryMs / lookTurns)
+  const clock = setInterval(wakeNext, limits.streamLookMs / lookTurns)
   clock.unref()
   return {
     follow(businessId, wake) {

@@ -172,13 +172,11 @@ class PipeliningClient extends NamingClient {
 }
 
 const names = new Map<string, string>()
-/** Statements with lists of any length have many texts; past this limit the cache is cleared. */
-const namesMax = 2_000
 
 function statementName(text: string): string {
   let name = names.get(text)
   if (!name) {
-    if (names.size >= namesMax) names.clear()
+    if (names.size >= databaseLimits.statementNamesKeptMax) names.clear()
     name = createHash('sha1').update(text).digest('base64url')
     names.set(text, name)
   }

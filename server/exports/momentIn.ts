@@ -1,6 +1,7 @@
+import { limits } from '#rules/limits.ts'
+
 /** Cached formats: making one takes thirty times as long as using it. */
 const formats = new Map<string, Intl.DateTimeFormat>()
-const formatsMax = 100
 
 /** Formats a moment in a time zone, as ISO 8601 with the UTC offset: `2026-11-22T09:30:00+13:00`. */
 export function momentIn(timeZone: string, moment: Date): string {
@@ -17,7 +18,7 @@ export function momentIn(timeZone: string, moment: Date): string {
 function cachedFormat(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone)
   if (known) return known
-  if (formats.size >= formatsMax) formats.clear()
+  if (formats.size >= limits.timeZoneFormatsKeptMax) formats.clear()
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
     calendar: 'iso8601',

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
+import { limits } from '#rules/limits.ts'
 import { byteOrderMark, type Column, encodeHeader, encodeRows } from './encodeCsv.ts'
 
 /** The contents of a file; its rows come page by page, each read when the one before was consumed. */
@@ -19,16 +20,13 @@ export async function sendCsv<Row>(reply: FastifyReply, file: CsvFile<Row>): Pro
   const first = await file.pages.next()
   const body = Readable.from(encodePages(file, first), {
     objectMode: false,
-    highWaterMark: aheadBytes,
+    highWaterMark: limits.exportAheadBytes,
   })
   return reply
     .type('text/csv; charset=utf-8')
     .header('content-disposition', `attachment; filename="${file.name}.csv"`)
     .send(body)
 }
-
-/** Less than a page of rows, so that at most one page is read ahead of the client. */
-const aheadBytes = 16 * 1_024
 
 async function* encodePages<Row>(
   { columns, pages }: CsvFile<Row>,

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { wireLimits } from '#rules/wireLimits.ts'
 import type { Api } from './api.ts'
 import { markChangedNumbers, refuseChangedNumber } from './exactJson.ts'
 import { Refusal, refuseField } from './problems.ts'
@@ -36,12 +37,9 @@ export function guardBodies(app: Api): void {
   })
 }
 
-/** Our bodies have one level; the limit keeps the walk below from running out of stack. */
-const nestingMax = 16
-
 /** Refuses NUL and lone surrogates, which neither the database nor a phone can take. */
 function refuseBrokenText(value: unknown, path: string, depth = 0): void {
-  if (depth > nestingMax) throw new Refusal('body_malformed')
+  if (depth > wireLimits.bodyNestingMax) throw new Refusal('body_malformed')
   refuseChangedNumber(value, path)
   if (typeof value === 'string') {
     if (value.includes('\0') || !value.isWellFormed()) throw refuseField(path, 'text_unreadable')

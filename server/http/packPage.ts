@@ -1,4 +1,5 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib'
+import { limits } from '#rules/limits.ts'
 
 /** The body that is sent for a page, and the headers that say how it is packed. */
 export type PackedPage = { body: Buffer | string; headers: Record<string, string> }
@@ -44,8 +45,6 @@ type PackedText = { bytes: Buffer; packed: Buffer; crc: number }
 
 /** Packed texts by flush mode and text: one key of both would mean building 10 kB for each page. */
 const packedTexts = new Map<number, Map<string, PackedText>>()
-/** There are as many starts and ends as languages, times the few kinds of pages. */
-const packedTextsMax = 200
 
 /** @param finishFlush Z_SYNC_FLUSH leaves the stream open for more, Z_FINISH ends it. */
 function packOnce(text: string, finishFlush: number): PackedText {
@@ -53,7 +52,7 @@ function packOnce(text: string, finishFlush: number): PackedText {
   packedTexts.set(finishFlush, cache)
   const known = cache.get(text)
   if (known) return known
-  if (cache.size >= packedTextsMax) cache.clear()
+  if (cache.size >= limits.packedTextsKeptMax) cache.clear()
   const bytes = Buffer.from(text)
   const packed = deflateRawSync(bytes, { level: 9, finishFlush })
   const entry = { bytes, packed, crc: crc32(bytes) }

@@ -8,9 +8,6 @@ import { newId } from '#server/ids.ts'
 import { deleteOlderRows } from './forgetImport.ts'
 import { type FileRow, type ParsedFile, refuseTooMany } from './parseFile.ts'
 
-/** The rows that one statement inserts. */
-const rowsPerInsert = 1_000
-
 /**
  * Stores a file as an import, with a guess of what its columns hold. No customer is touched yet.
  * @returns its id.
@@ -60,8 +57,8 @@ async function insertRows(
   rows: readonly FileRow[],
   hasHeader: boolean,
 ): Promise<void> {
-  for (let at = 0; at < rows.length; at += rowsPerInsert) {
-    const chunk = JSON.stringify(rows.slice(at, at + rowsPerInsert))
+  for (let at = 0; at < rows.length; at += limits.importRowsPerInsertMax) {
+    const chunk = JSON.stringify(rows.slice(at, at + limits.importRowsPerInsertMax))
     await sql`
       insert into import_row (business_id, import_id, row, cells, outcome)
       select ${businessId}, ${importId}, r.row, r.cells,

@@ -7,6 +7,7 @@ import {
   type RowChoices,
 } from '#rules/import/judgeRow.ts'
 import { type BadRow, type ReadRow, type RowRules, readRow } from '#rules/import/readRow.ts'
+import { limits } from '#rules/limits.ts'
 import type { ImportColumns } from '#rules/shapes/import.ts'
 import type { Tx } from '#server/database/transaction.ts'
 
@@ -62,9 +63,6 @@ export async function judgeRows(
   })
 }
 
-/** The rows that are read before the event loop serves others: some 5 ms. */
-const rowsPerPiece = 100
-
 async function readInPieces(
   rows: readonly StoredRow[],
   rules: RowRules,
@@ -72,7 +70,7 @@ async function readInPieces(
   const read: (ReadRow | BadRow)[] = []
   for (const { cells } of rows) {
     read.push(readRow(cells, rules))
-    if (read.length % rowsPerPiece === 0) await setImmediate()
+    if (read.length % limits.importRowsPerTurn === 0) await setImmediate()
   }
   return read
 }

@@ -59,7 +59,7 @@ async function readClock(tx: Tx, businessId: string, now: Date) {
 /** Completes a period: by default it ends today and is 30 days long. */
 function choosePeriod(query: InsightsQuery, today: string): Period {
   const to = query.to ?? (query.from && query.from > today ? query.from : today)
-  const from = query.from ?? plusDays(to, 1 - usualDays)
+  const from = query.from ?? plusDays(to, 1 - limits.insightsDays)
   const days = countDays(from, to)
   if (days < 1) throw refuseField('to', 'date_out_of_range', 'Choose a last day after the first.')
   if (days > limits.insightsDaysMax)
@@ -70,8 +70,6 @@ function choosePeriod(query: InsightsQuery, today: string): Period {
     )
   return { from, to }
 }
-
-const usualDays = 30
 
 type Sum = { within: boolean; kind: string; currency: string; count: number; amount: number }
 

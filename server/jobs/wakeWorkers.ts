@@ -1,8 +1,6 @@
 import type { WorkerEvents, WorkerPool } from 'graphile-worker'
+import { providerLimits } from '#rules/providerLimits.ts'
 import type { Slots } from './openSlots.ts'
-
-const tickMs = 250
-const idleTicks = 4
 
 /**
  * Makes the workers of one pool look for jobs one after another, so that each sees the slots that the one
@@ -15,19 +13,20 @@ export function wakeWorkers(
   events: WorkerEvents,
   slots: Slots,
 ): { forbiddenFlags(): Promise<string[]>; stop(): void } {
+  const { jobLookMs, jobBusyLookMs } = providerLimits
   let pool: WorkerPool | null = null
   let lastLook = Promise.resolve()
   let finishLook = () => {}
-  let ticks = 0
+  let sinceIdleLookMs = 0
 
   function wake(): void {
     if (pool?._active && !pool._shuttingDown) pool.nudge(1)
   }
 
   const clock = setInterval(() => {
-    ticks += 1
-    if (slots.areHeld() || ticks % idleTicks === 0) wake()
-  }, tickMs)
+    sinceIdleLookMs = (sinceIdleLookMs + jobBusyLookMs) % jobLookMs
+    if (slots.areHeld() || sinceIdleLookMs === 0) wake()
+  }, jobBusyLookMs)
 
   events.on('pool:create', ({ workerPool }) => {
     pool = workerPool

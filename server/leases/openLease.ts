@@ -12,9 +12,6 @@ export type Lease = {
   lost: Promise<void>
 }
 
-/** After this long without an answer the next connection is tried: the lease must not wait for a stuck one. */
-const answerTimeoutMs = 5_000
-
 /**
  * Opens the lease of the pool of workers named `name`; it begins with the first `renew`.
  * @param pool connects as the owning role.
@@ -32,7 +29,7 @@ export function openLease(pool: pg.Pool, name: string): Lease {
   }
 
   async function runQuery(text: string): Promise<number> {
-    const query = { text, values: [name], query_timeout: answerTimeoutMs }
+    const query = { text, values: [name], query_timeout: providerLimits.leaseAnswerTimeoutMs }
     return (await pool.query(query)).rowCount ?? 0
   }
 

@@ -1,10 +1,9 @@
 import webPush from 'web-push'
+import { outsideLimits } from '#rules/outsideLimits.ts'
 import type { Call } from './outboundHttp.ts'
 
 /** The address of a browser's push service, and the keys by which only that browser can read (RFC 8291). */
 export type PushTarget = { endpoint: string; p256dh: string; auth: string }
-
-const lifeSeconds = 3_600
 
 /** Makes a pair of keys by which push services identify the sender (RFC 8292). */
 export function makePushKeys(): { publicKey: string; privateKey: string } {
@@ -28,7 +27,7 @@ export function composePush(
     {
       vapidDetails: { subject: contact, ...keys },
       // After an hour it is no news any more.
-      TTL: lifeSeconds,
+      TTL: outsideLimits.pushLifeSeconds,
       urgency: 'high',
       contentEncoding: 'aes128gcm',
     },

@@ -1,3 +1,4 @@
+import { limits } from '#rules/limits.ts'
 import { readPhone } from '#rules/phone.ts'
 import type { PayPageProvider, PayPageView } from '#rules/shapes/payPage.ts'
 import type { PageLanguage, RenderedPage } from '#rules/shapes/payRenderer.ts'
@@ -112,14 +113,12 @@ const awayParts = ['page', 'away']
 const verifyParts = ['page', 'verify']
 
 const pageLanguages = new Map<string, PageLanguage>()
-/** Twelve languages in the countries where they are used, times five kinds of pages. */
-const pageLanguagesMax = 500
 
 function languageFor(locale: string, parts: readonly string[], asked: boolean): PageLanguage {
   const key = [locale, asked, ...parts].join(' ')
   const known = pageLanguages.get(key)
   if (known) return known
-  if (pageLanguages.size >= pageLanguagesMax) pageLanguages.clear()
+  if (pageLanguages.size >= limits.pageLanguagesKeptMax) pageLanguages.clear()
   const language = { locale, words: pickWords(locale, parts), asked }
   pageLanguages.set(key, language)
   return language
@@ -134,13 +133,12 @@ function build() {
 
 /** Formatted numbers: parsing one takes half as long as rendering the page. */
 const phoneTexts = new Map<string, string | null>()
-const phoneTextsMax = 1_000
 
 function formatPhone({ business: { phone } }: PayPageView): string | null {
   if (!phone) return null
   const known = phoneTexts.get(phone)
   if (known !== undefined) return known
-  if (phoneTexts.size >= phoneTextsMax) phoneTexts.clear()
+  if (phoneTexts.size >= limits.phoneTextsKeptMax) phoneTexts.clear()
   const text = readPhone(phone).international
   phoneTexts.set(phone, text)
   return text

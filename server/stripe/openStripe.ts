@@ -79,7 +79,7 @@ function intentCalls(stripe: Stripe) {
 
     /** Lists the declined charges of an intent, the newest hundred, oldest first. */
     async listDeclines(intentId: string, account: string | null): Promise<Decline[]> {
-      const page = { payment_intent: intentId, limit: 100 }
+      const page = { payment_intent: intentId, limit: providerLimits.providerPageRows }
       const { data } = await askStripe(() => stripe.charges.list(page, inAccount(account)))
       const failed = data.filter((charge) => charge.status === 'failed').reverse()
       return failed.map(({ id, outcome, failure_code }) => ({

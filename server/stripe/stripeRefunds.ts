@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import { limits } from '#rules/limits.ts'
 import { refundStatusOf } from '#rules/payment.ts'
+import { providerLimits } from '#rules/providerLimits.ts'
 import { crashPoint } from '#server/crashPoint.ts'
 import { askStripe, inAccount, throwRefused } from './askStripe.ts'
 import type { Dispute, Refund, RefundOrder } from './stripeTypes.ts'
@@ -10,7 +11,7 @@ export function refundCalls(stripe: Stripe) {
   return {
     /** Reads all refunds of an intent as they are now, oldest first. */
     async listRefunds(intentId: string, account: string | null): Promise<Refund[]> {
-      const page = { payment_intent: intentId, limit: 100 }
+      const page = { payment_intent: intentId, limit: providerLimits.providerPageRows }
       const newestFirst = await askStripe(() =>
         stripe.refunds
           .list(page, inAccount(account))
@@ -40,7 +41,7 @@ export function refundCalls(stripe: Stripe) {
 
     /** Reads all disputes of an intent as they are now, oldest first. */
     async listDisputes(intentId: string, account: string | null): Promise<Dispute[]> {
-      const page = { payment_intent: intentId, limit: 100 }
+      const page = { payment_intent: intentId, limit: providerLimits.providerPageRows }
       const { data } = await askStripe(() => stripe.disputes.list(page, inAccount(account)))
       const own = data.filter((dispute) => readIntentId(dispute) === intentId)
       return own.reverse().map(presentDispute)

@@ -154,7 +154,7 @@ export const accessMutants: readonly Mutant[] = [
   {
     id: 'access-session-sliding',
     file: 'auth/readActor.ts',
-    find: 'now.getTime() - session.lastSeenAt.getTime() > sightingMs',
+    find: 'now.getTime() - session.lastSeenAt.getTime() > signInLimits.sessionSeenEveryMs',
     replace: 'false',
     breaks: 'A session that is used stays.',
     tests: ['readActor.test.ts'],

@@ -1,6 +1,4 @@
-/** The first delays between attempts while a page is open, in milliseconds, and the one that repeats. */
-const delaysMs = [1_000, 5_000, 15_000, 60_000]
-const lastDelayMs = 300_000
+import { retryLimits } from '#rules/retryLimits.ts'
 
 /** The outcome of an attempt: everything was sent, or how long to wait before the next attempt. */
 export type AttemptOutcome = 'done' | { pauseMs: number }
@@ -18,7 +16,7 @@ export function keepTrying(work: () => Promise<AttemptOutcome>): () => void {
 
   function wait(): void {
     clearTimeout(timer)
-    const delayMs = delaysMs[tries] ?? lastDelayMs
+    const delayMs = retryLimits.outboxDelaysMs[tries] ?? retryLimits.outboxEveryMs
     timer = setTimeout(attempt, Math.max(delayMs, pausedUntilMs - performance.now()))
     tries += 1
   }

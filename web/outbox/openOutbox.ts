@@ -1,3 +1,4 @@
+import { limits } from '#rules/limits.ts'
 import type { CreateRequestBody } from '#rules/shapes/request.ts'
 import type { Trouble } from '#web/staff/api/outcome.ts'
 
@@ -32,8 +33,6 @@ export type Outbox = {
 }
 
 const storageKey = 'ringup.outbox'
-/** The most requests to store: nobody makes more offline, and the form reports it if they do. */
-const requestsMax = 50
 const none: readonly WaitingRequest[] = []
 
 /**
@@ -74,7 +73,7 @@ export function openOutbox(storage: Storage | null): Outbox {
     },
     keep(request) {
       const others = read().filter(({ key }) => key !== request.key)
-      return others.length < requestsMax && write([...others, request])
+      return others.length < limits.outboxRequestsMax && write([...others, request])
     },
     refuse(key, refusal) {
       write(read().map((entry) => (entry.key === key ? { ...entry, refusal } : entry)))

@@ -10,8 +10,6 @@ export type ScaledPicture = { ok: true; bytes: Uint8Array } | { ok: false; detai
  * print.
  */
 const sides = [256, 192, 128, 96]
-/** The largest file to accept: larger than camera photos, and what a phone can decode in memory. */
-const fileBytesMax = 30_000_000
 
 const details = {
   svg: () => say('settings.logo.svg'),
@@ -26,7 +24,7 @@ const details = {
  * the camera's metadata, and with its transparency.
  */
 export async function scalePicture(file: Blob): Promise<ScaledPicture> {
-  if (file.size > fileBytesMax) return { ok: false, detail: details.tooHeavy() }
+  if (file.size > limits.logoFileBytesMax) return { ok: false, detail: details.tooHeavy() }
   const refusal = await findKindProblem(file)
   if (refusal) return { ok: false, detail: refusal }
   // Not an <img> with a blob: address, which the screens' content security policy forbids.

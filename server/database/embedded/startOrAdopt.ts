@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { databaseLimits } from '#rules/databaseLimits.ts'
 import { StartRefused } from '../../config.ts'
 import type { ProcessUser } from './chooseUser.ts'
 import type { Cluster } from './createCluster.ts'
@@ -18,10 +19,7 @@ export type ServerPlan = {
   settings: Record<string, string>
 }
 
-/** Crash recovery of a large database may take minutes. */
-const START_TIMEOUT_MS = 5 * 60_000
 const POLL_MS = 15
-const LOG_BYTES_MAX = 8 * 1024 * 1024
 
 /**
  * Joins the server that already runs on the cluster, or starts one on a free port of 127.0.0.1.
@@ -31,7 +29,7 @@ const LOG_BYTES_MAX = 8 * 1024 * 1024
  * @throws {StartRefused} when the server does not come up; its log says why
  */
 export async function startOrAdopt(plan: ServerPlan): Promise<{ port: number; adopted: boolean }> {
-  const deadline = performance.now() + START_TIMEOUT_MS
+  const deadline = performance.now() + databaseLimits.embeddedStartTimeoutMs
   let child: ChildProcess | undefined
   let startCount = 0
   while (performance.now() < deadline) {
@@ -117,7 +115,7 @@ function hasEnded(child: ChildProcess): boolean {
 function openLog(folder: string): number {
   const log = path.join(folder, 'postgres.log')
   const size = statSync(log, { throwIfNoEntry: false })?.size ?? 0
-  if (size > LOG_BYTES_MAX) renameSync(log, `${log}.1`)
+  if (size > databaseLimits.embeddedLogBytesMax) renameSync(log, `${log}.1`)
   return openSync(log, 'a', 0o600)
 }
 

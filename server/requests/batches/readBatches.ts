@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
+import { limits } from '#rules/limits.ts'
 import type { BatchView } from '#rules/shapes/requestActions.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { Refusal } from '#server/http/problems.ts'
-
-const batchesShownMax = 10
-const failuresShownMax = 50
 
 /** Reads the newest batches of a business, with their progress. */
 export function readBatches(tx: Tx, businessId: string): Promise<BatchView[]> {
@@ -43,7 +41,7 @@ async function read(tx: Tx, businessId: string, id: string | null): Promise<Batc
     .where('b.businessId', '=', businessId)
     .$if(id !== null, (query) => query.where('b.id', '=', id))
     .orderBy('b.id', 'desc')
-    .limit(batchesShownMax)
+    .limit(limits.batchesShownMax)
     .execute()
   return Promise.all(
     rows.map(async ({ createdAt, endedAt, action, status, total, done, failed, ...batch }) => ({
@@ -75,7 +73,7 @@ async function readFailures(
     .where('i.batchId', '=', batchId)
     .where('i.status', '=', 'failed')
     .orderBy('i.position')
-    .limit(failuresShownMax)
+    .limit(limits.batchFailuresShownMax)
     .execute()
   return failures.map(({ reason, ...failure }) => ({ ...failure, reason: reason ?? 'internal' }))
 }

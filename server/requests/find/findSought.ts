@@ -20,12 +20,6 @@ export type Sought = {
 /** The condition that ties an index to one value, and the further conditions on each row. */
 type Line = { bound: RawBuilder<boolean>; check: RawBuilder<boolean> }
 
-/** How many words of a search are looked up. */
-const wordsLookedUpMax = 3
-
-/** More phrases than these are read as a set. */
-const linesMax = 12
-
 /**
  * Finds out what was typed into the search box of requests: a name or a number of a customer, a
  * reference, the number of a request, an amount, or words of what it is for.
@@ -54,7 +48,7 @@ export async function findSought(tx: Tx, businessId: string, typed: string): Pro
   if (!references) frequent.push(startsWithin(sql`r.reference`, plain))
   else if (references.length > 0) sets.push(sql`r.id = any(${references}::text[])`)
   if (!phrases) frequent.push(sql`(${sql.join(wordMatches(plain), sql` and `)})`)
-  else if (phrases.length > linesMax)
+  else if (phrases.length > limits.searchPurposesWalkedMax)
     sets.push(sql`r.what_for collate "C" = any(${phrases}::text[])`)
   else lines.push(...phrases.map(lineOf))
   // Words are separated more strictly in a text than in the table of terms.
@@ -94,7 +88,7 @@ async function readPhrases(tx: Tx, businessId: string, plain: string): Promise<s
   if (words.length === 0) return []
   const longest = words.toSorted((one, other) => other.length - one.length)
   const lists = await Promise.all(
-    longest.slice(0, wordsLookedUpMax).map((word) =>
+    longest.slice(0, limits.searchWordsLookedUpMax).map((word) =>
       readRanges(
         tx,
         [startingWith(word)],

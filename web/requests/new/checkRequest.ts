@@ -54,7 +54,7 @@ export function checkRequest(draft: RequestDraft, locale: string, now = new Date
  */
 function isAhead(sendAt: string, now: Date): boolean {
   const aheadMs = Date.parse(sendAt) - now.getTime()
-  return aheadMs > -60_000 && aheadMs <= limits.sendAheadMsMax
+  return aheadMs > -limits.sendLateMsMax && aheadMs <= limits.sendAheadMsMax
 }
 
 /** Returns what is wrong with an amount, with the figure that would be right. */
