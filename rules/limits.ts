@@ -106,7 +106,7 @@ export const limits = {
 
   /** The rows that an export reads at once, so that memory stays bounded. */
   exportPageRows: 1_000,
-  /** What an export prepares for a slow client: less than a page, so that at most one is read ahead. */
+  /** The part of an export that waits for a slow client: less than a page, so that one is read ahead at most. */
   exportAheadBytes: 16 * 1_024,
   /** The ids that fit into a URL: servers and proxies read 16 kB of it at most. */
   exportIdsMax: 300,

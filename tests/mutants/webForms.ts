@@ -89,7 +89,7 @@ export const webFormsMutants: readonly Mutant[] = [
   {
     id: 'web-form-time-past',
     file: 'new/checkRequest.ts',
-    find: 'aheadMs > -60_000 && aheadMs <= limits.sendAheadMsMax',
+    find: 'aheadMs > -limits.sendLateMsMax && aheadMs <= limits.sendAheadMsMax',
     replace: 'aheadMs <= limits.sendAheadMsMax',
     breaks: 'A text is not planned for yesterday.',
   },

@@ -119,7 +119,7 @@ export const webMoneyMutants: readonly Mutant[] = [
   {
     id: 'web-outbox-full',
     file: 'outbox/openOutbox.ts',
-    find: 'others.length < requestsMax && write([...others, request])',
+    find: 'others.length < limits.outboxRequestsMax && write([...others, request])',
     replace: 'write([...others, request])',
     breaks: 'A device keeps so many requests that wait, and says when it keeps no more.',
     tests: ['sendWaiting.test.ts'],
