@@ -23,7 +23,7 @@ export const retryLimits = {
   refundAskAgainMs: 5_000,
   /** How often we end payments of a request while its payer starts to pay again and again. */
   endPaymentTriesMax: 5,
-  /** When a link whose time is over is looked at again while a payment is under way. */
+  /** The pause before an expired link with a payment under way is checked again. */
   expireAgainMs: 3_600_000,
   /** The pauses before a batch retries items that met an unavailable provider; then they fail. */
   batchRoundDelaysMs: [5_000, 30_000, 120_000, 600_000],

@@ -110,7 +110,7 @@ export async function buildApp(context: AppContext, signal: EventSignal): Promis
     messageRoutes(api, context)
     verifyRoutes(api, context)
   })
-  // Browsers: bodies of two kinds that no other call takes.
+  // Browsers send their reports in two content types that no other call accepts.
   await app.register(async (plain) => {
     pageReportRoutes(plain.withTypeProvider<ZodTypeProvider>(), context)
   })

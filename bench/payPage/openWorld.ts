@@ -100,7 +100,7 @@ async function padScript(address: string): Promise<Record<Padding, ScriptAnswer>
     'Access-Control-Allow-Origin': '*',
   }
   const noise = randomBytes(left).toString('base64url').slice(0, left)
-  // A comment of program text compresses like a script.
+  // Program text in a comment compresses like a script.
   const source = fileURLToPath(
     new URL('cjs/react-dom-client.production.js', import.meta.resolve('react-dom')),
   )

@@ -15,7 +15,7 @@ export type Measured = { statements: number; levels: Level[]; cpuMs: number }
 const clientStep = 400_000
 const levelStep = 64 * clientStep
 
-/** By then Node has compiled the frequently called code. */
+/** The time in which Node compiles the frequently called code. */
 const warmUpSeconds = 15
 
 let phonesMade = 0

@@ -7,7 +7,7 @@ export type Paid = { intent: string; account: string; requestId: string; payment
 
 /**
  * Makes requests and pays them at the provider, as a business and its payers would. The payers have
- * opted out of texts: a receipt and its delivery are work of their own, on the same cores.
+ * opted out of texts: receipts and their delivery would load the same cores.
  */
 export async function payMany(world: World, admin: pg.Client, count: number): Promise<Paid[]> {
   let made = 0

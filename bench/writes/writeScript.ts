@@ -41,8 +41,7 @@ export async function writeScript(
           : own(values[index], types[index] ?? 'text', symbols)
     const filled = text.replace(/\$(\d+)/g, (_, number: string) => put(Number(number) - 1))
     const line = filled.replaceAll(/\s+/g, ' ').trim()
-    // The script does not say whose job it was: as among workers, each completes the one that it
-    // took.
+    // The script names no job: each client completes the job that it took, as workers do.
     lines.push(isTake(statement) ? `${line} \\aset job_` : `${line};`)
   }
   const head = ['\\set n :n + 1', '\\set seed :base + :client_id * :step + :n']

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * The input and the responses of one call, in Fastify's terms. A call has one status of success; what it
- * refuses is answered with a problem of the error catalogue.
+ * The input and the responses of one call, in Fastify's terms. A call has one status of success; a
+ * refusal is answered with a problem of the error catalogue.
  */
 export type CallShape = {
   params?: z.ZodType

@@ -15,7 +15,7 @@ export type KnownCustomer = {
 
 export type RowChange = { field: 'name' | 'note' | 'language'; from: string | null; to: string }
 
-/** The outcome that a row of the file would have. */
+/** The outcome that importing a row of the file would have. */
 export type JudgedRow =
   | BadRow
   | { outcome: 'repeated'; row: ReadRow; repeats: number }

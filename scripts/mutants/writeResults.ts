@@ -83,7 +83,7 @@ function writeCells(cells: string[]): string {
   return `| ${cells.map((cell) => cell.replaceAll('|', '/').replaceAll('\n', ' ')).join(' | ')} |`
 }
 
-/** The rows of bugs that were run, as they stand in the table. */
+/** Reads the rows of the bugs that were run from the table. */
 function readRows(table: string): Result[] {
   return table.split('\n').flatMap((line): Result[] => {
     const [, id, , outcome, seconds, noticedBy] = line.split('|').map((cell) => cell.trim())

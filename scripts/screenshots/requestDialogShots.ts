@@ -50,7 +50,9 @@ async function chooseInMenu(page: Page, line: string): Promise<void> {
   await page.getByRole('dialog').or(page.getByRole('alertdialog')).waitFor()
 }
 
-/** The request is canceled before and after, since the next picture needs it so. */
+/**
+ * Undoes the cancel of a request and cancels it again: the next picture needs a canceled request.
+ */
 async function cancelAgain(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Undo cancel' }).click()
   await page.getByRole('button', { name: 'Share', exact: true }).waitFor()

@@ -121,7 +121,7 @@ async function typeText(world: World, { customer }: RequestView, body: string): 
   await fetch(url, { method: 'POST', body: JSON.stringify({ body }) })
 }
 
-/** Finds requests in states that take days, or a slow provider: in the seeded business. */
+/** Finds requests of the seeded business in states that take days, or a slow provider, to reach. */
 async function findSeeded(world: World, owner: Visitor): Promise<Record<string, string>> {
   const list = async (filter: string): Promise<RequestRow[]> => {
     const { data } = await read<RequestList>(world, owner, `/v1/requests?limit=200&${filter}`)

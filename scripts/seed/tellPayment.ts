@@ -17,7 +17,7 @@ const declineCodes = ['insufficient_funds', 'card_declined', 'incorrect_cvc', 'e
 export type PaymentEnd = 'succeeded' | 'processing' | 'started' | 'declined' | 'canceled'
 
 /**
- * Adds an attempt to pay that ends as `end` says; a successful one with its receipt.
+ * Adds a payment attempt that ends in `end`, with a receipt if it succeeds.
  * @returns when it ended
  */
 export function tellPayment(scene: Scene, story: Story, from: Date, end: PaymentEnd): Date {
@@ -67,7 +67,7 @@ function startPayment(scene: Scene, story: Story, at: Date): Row<'payment'> {
   return payment
 }
 
-/** As at the provider, the same payment can be tried again with another card. */
+/** Adds a decline; as at the provider, the same payment can be tried again with another card. */
 function tellDecline(scene: Scene, story: Story, payment: Row<'payment'>, at: Date): void {
   const declineCode = scene.random.pick(declineCodes)
   Object.assign(payment, { declineCode, declineReference: `ch_${scene.random.hex(24)}` })

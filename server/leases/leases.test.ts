@@ -81,7 +81,7 @@ test('a frozen pool loses its jobs once its lease has expired, though its connec
     expect(await sweep()).toEqual(['frozen'])
   })
   expect(await locked()).toEqual([null])
-  // It learns so when it wakes up: a lost lease does not come back.
+  // The worker learns this when it wakes up: a lost lease does not come back.
   expect(await lease.renew()).toBe(false)
   await lease.lost
   expect([await lease.isOurs(), await lease.renew()]).toEqual([false, false])

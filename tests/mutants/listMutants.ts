@@ -34,7 +34,7 @@ export const plantedMutants = Object.entries(wings).flatMap(([wing, mutants]) =>
  * Gives every planted bug its place in the tree.
  *
  * @param files paths from the project's folder, with forward slashes
- * @throws {Error} where the file of one is not there
+ * @throws {Error} if the file of a bug is missing
  */
 export function listMutants(files: readonly string[]): PlacedMutant[] {
   return plantedMutants.map((mutant) => ({ ...mutant, path: findFile(files, mutant.file) }))

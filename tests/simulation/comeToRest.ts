@@ -24,8 +24,8 @@ const atLast = [dayMs / 12, 2 * secondMs]
 const looks = [dayMs / 96, dayMs / 12, dayMs / 3]
 
 /**
- * Ends a run: the providers are well, everything waiting is delivered, and the worker works. After
- * a minute both sides agree; once all times have passed nothing waits any more.
+ * Ends a run: ends all faults of the providers, delivers everything that waits and lets the worker
+ * work. After a minute both sides agree; once all deadlines have passed nothing waits any more.
  */
 export async function comeToRest(model: Model, { world, post, forged }: Real): Promise<void> {
   await endTrouble(world)

@@ -10,7 +10,7 @@ export type BadNeighbour = {
   close(): Promise<void>
 }
 
-/** Answers with success at once, and then sends one byte at a time without an end. */
+/** Answers with success at once, and then sends one byte at a time, without end. */
 export function startDripping(everyMs: number): Promise<BadNeighbour> {
   return start((socket) => {
     socket.write('HTTP/1.1 201 Created\r\ncontent-type: application/json\r\n\r\n')

@@ -28,8 +28,8 @@ export async function expectSound(
 }
 
 /**
- * Expects the database to have exactly what the load was told: nothing was lost, and nothing was
- * made twice.
+ * Expects the database to have exactly what the app acknowledged to the load: nothing was lost, and
+ * nothing was made twice.
  */
 export async function expectKept(load: Load, server: OwnServer): Promise<void> {
   const rows = await server.asAdmin<{ id: string }>(

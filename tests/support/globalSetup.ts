@@ -10,8 +10,8 @@ export const templateName = 'ringup_template'
 let end: () => Promise<void> = async () => {}
 
 /**
- * Starts one real PostgreSQL for the run; only its durability is off, since nothing here outlives
- * it. A run that another started, as `npm run mutants` does, uses the PostgreSQL that is there.
+ * Starts one real PostgreSQL for the run; only its durability is off, because nothing here outlives
+ * the run. A run that another process started, such as `npm run mutants`, uses the one that runs.
  */
 export async function setup(): Promise<void> {
   if (process.env['RINGUP_TEST_ADMIN_URL']) return

@@ -24,7 +24,10 @@ export async function loseRequest(app: TestApp, id: string): Promise<void> {
   )
 }
 
-/** From here on no webhook arrives, not even one under way, and no job that looks again is left. */
+/**
+ * Drops every webhook from now on, even those under way, and deletes all jobs that would check
+ * again.
+ */
 export async function loseAll(app: TestApp): Promise<void> {
   await setFault(app, { on: 'stripe.webhooks', do: 'drop' })
   const underWay = async () => {

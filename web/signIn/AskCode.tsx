@@ -11,7 +11,7 @@ import { SignInFrame } from './SignInFrame.tsx'
 
 type AskCodeProps = {
   phone: PhoneEntry
-  /** The session has just ended, which the screen has to explain. */
+  /** True if the session has just ended; the screen then explains it. */
   ended: boolean
   onPhoneChange: (phone: PhoneEntry) => void
   /** Called with the number as the server read it, and whether it had to be confirmed. */

@@ -10,7 +10,10 @@ import { damaged } from './frames.ts'
 import { type LoadPlan, loadDatabase } from './loadDatabase.ts'
 import type { TableSum } from './readContents.ts'
 
-/** As fast as the rows come on one core; higher levels cost twice the time for a tenth of the size. */
+/**
+ * This level keeps up with the rows on one core; higher levels take twice the time to save a tenth
+ * of the size.
+ */
 const compression = { level: 4 }
 
 /**

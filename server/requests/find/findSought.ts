@@ -11,7 +11,7 @@ export type Sought = {
   sets: RawBuilder<boolean>[]
   /** Conditions that each have an index in the order of time. */
   lines: Line[]
-  /** Conditions on `r` without an index, for words that too many have. */
+  /** Conditions on `r` without an index, for words that occur in too many phrases. */
   frequent: RawBuilder<boolean>[]
   /** True if more rows match than were looked through: some may be missing. */
   truncated: boolean

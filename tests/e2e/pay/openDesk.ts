@@ -15,7 +15,7 @@ type Wanted = {
   details?: string
 }
 
-/** A member of a business, who uses the API where the screen is not the subject. */
+/** A member of a business, who uses the API in tests that are not about the screen. */
 export type Desk = {
   business: { name: string; contactPhone: string }
   /** Asks for 85.00 with a purpose that no other test uses, changed by `wanted`. */

@@ -137,7 +137,7 @@ test('a customer who stopped the texts is not texted: the link is shared, and it
   expect(texts.filter(({ body }) => /Chimney/.test(body))).toEqual([])
 })
 
-/** Returns the modules of the code as painted, quiet zone included: dark is true. */
+/** Returns the painted modules of the QR code, with its quiet zone: true for dark. */
 function modulesOf(page: Page): Promise<boolean[][]> {
   return page.getByRole('img', { name: /QR code/ }).evaluate(async (svg) => {
     const size = Number(svg.getAttribute('viewBox')?.split(' ')[2])

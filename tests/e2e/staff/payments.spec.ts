@@ -68,7 +68,7 @@ async function loseAll(world: World): Promise<void> {
   await setFault(world, { on: 'stripe.events.list', do: 'status', status: 500 })
 }
 
-/** Makes a request as if somebody had tampered with an amount: every look at its payment fails. */
+/** Changes an amount of a request, as tampering would: every check of its payment then fails. */
 function poison(world: World, { id }: Asked, by: 1 | -1): Promise<void> {
   const change = 'update payment set amount_minor = amount_minor + $2 where request_id = $1'
   return runInWorld(world, change, [id, by])

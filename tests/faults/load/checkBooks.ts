@@ -24,8 +24,8 @@ export function findDead({ lasting, web, worker }: Place): string[] {
 }
 
 /**
- * A STOP has the time at which it arrived, and is committed when the database has room for it. A
- * text that was claimed between the two counts as claimed before it.
+ * Removes the texts that were claimed between the arrival of a STOP and its commit, which waits until
+ * the database has room for it: they count as claimed before the STOP.
  */
 async function withoutClaimedBefore({ query }: Place, broken: Breach[]): Promise<Breach[]> {
   if (!broken.some((breach) => breach.startsWith('I7'))) return broken

@@ -25,7 +25,8 @@ const cards = [
 ]
 
 /**
- * A payer opens the link, presses Pay and lets the browser confirm with the provider, or leaves.
+ * Opens the link as a payer, presses Pay and lets the browser confirm with the provider, or
+ * leaves.
  */
 export async function visitAndPay(
   { place, ledger, account }: Shop,

@@ -153,7 +153,7 @@ function Replacements({
   whatFor,
   onReplace,
 }: Omit<TextCostProps, 'preview'> & { signs: TypedSign[] }) {
-  // Normalized as it is checked and sent, and as its signs were listed.
+  // Normalized as for the check and for sending, and as its characters were listed.
   const draft = whatFor.normalize('NFC')
   const replace = (plain: string) => (event: { currentTarget: HTMLElement }) => {
     // The pressed button goes away, and a keyboard user would lose their place.

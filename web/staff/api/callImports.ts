@@ -1,7 +1,7 @@
 import type { ChangeImportBody, RowOutcome } from '#rules/shapes/import.ts'
 import { callServer } from './callServer.ts'
 
-/** 5 MB over a slow line of a phone. */
+/** Enough for 5 MB over a phone's slow line. */
 const uploadTimeoutMs = 180_000
 
 /** The calls that bring customers in from a file. */
