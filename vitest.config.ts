@@ -10,7 +10,7 @@ export default defineConfig({
     globalSetup: ['tests/support/globalSetup.ts', 'tests/support/awaitBuild.ts'],
     sequence: { sequencer: LongestFirst },
     pool: 'forks',
-    // Loading the same modules anew for each file was half of the time: the files share those of their
+    // Loading the same modules again for each file took half of the time: the files share those of their
     // process, and a file that changes one (limits, the clock, a global) restores it at its end.
     isolate: false,
     maxWorkers: 2,

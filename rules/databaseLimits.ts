@@ -2,7 +2,10 @@
 export const databaseLimits = {
   /** The hosts in DATABASE_URL, which are tried one after the other. */
   databaseHostsMax: 8,
-  /** A host that has not accepted the connection by then counts as down; the next one is tried. */
+  /**
+   * The time after which a host that has not accepted the connection counts as down; the next is
+   * tried.
+   */
   databaseConnectTimeoutMs: 2_000,
   /** How long a call waits for a connection of its own. */
   databaseWaitMs: 5_000,

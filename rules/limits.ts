@@ -37,7 +37,7 @@ export const limits = {
   viewNameCharactersMax: 40,
   /** The saved views of one member: more would not be found again. */
   savedViewsPerMemberMax: 20,
-  /** How many requests a list or a search looks at for one page, whatever the filter. */
+  /** How many requests a list or a search reads for one page, whatever the filter. */
   listRowsLookedAtMax: 20_000,
   /** The recent purposes that the form of a new request offers. */
   recentOffersMax: 8,

@@ -5,7 +5,7 @@ export const outsideLimits = {
    * `providerCallTimeoutMs` allows more.
    */
   jobCallTimeoutMs: 10_000,
-  /** The same for an address that somebody gave us, of whose response we read only the status. */
+  /** The same for an address from a stranger, where we read only the status of the response. */
   strangerCallTimeoutMs: 5_000,
   connectTimeoutMs: 5_000,
   /** How long the DNS lookup of such an address may take. */

@@ -24,7 +24,7 @@ export const signInLimits = {
   wrongCodesPerAddressPerHourMax: 20,
   wrongCodesPerNetworkPerHourMax: 100,
 
-  /** A code that has not left by then, because a server died, is texted by a job. */
+  /** The time after which a job texts a code that has not left, because a server died. */
   codeLeavesWithinMs: 10_000,
   codeTextTriesMax: 4,
 

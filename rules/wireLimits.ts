@@ -46,7 +46,7 @@ export const wireLimits = {
   missesPerAddressMax: 60,
   streamsPerPersonMax: 20,
   streamsPauseSeconds: 30,
-  /** Counters that are kept at a time; the oldest give way. */
+  /** The most counters that are kept at a time; a new one replaces the oldest. */
   countsKeptMax: 100_000,
   /** Links that worked lately: they also work for an address that missed too often. */
   knownLinksMax: 10_000,

@@ -42,7 +42,7 @@ const storeMoved = "insert or replace into setting values ('clock_moved_ms', ?)"
 
 /**
  * Makes the clock over a store. A task runs at least once: its row is deleted only after the task
- * has returned null, so a crash in between runs it again. After each task the clock looks anew at
+ * has returned null, so a crash in between runs it again. After each task the clock reads again
  * what is due, because the task itself may be due again before the next one.
  */
 export function makeClock(store: Store): Clock {

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-/** Compresses each script and style once, as small as possible, instead of anew for each phone. */
+/** Compresses each script and style once, as small as possible, instead of again for each phone. */
 export function packScripts(): Plugin {
   return {
     name: 'pack-scripts',

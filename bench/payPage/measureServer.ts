@@ -22,7 +22,7 @@ const links = 300
 const atOnce = 16
 const rounds = 7
 const roundMs = 2_000
-/** By then the frequently called code has been compiled. */
+/** The number of answers after which the frequently called code has been compiled. */
 const warmUpAnswers = 3_000
 
 /** The headers of Safari and Chrome on a phone, where the link is https. */

@@ -49,7 +49,9 @@ function attack(orders: Orders): void {
   })
 }
 
-/** Holds sockets half of which send an endless head, and half a body, each a byte every 5 s. */
+/**
+ * Holds sockets open: half send endless headers and half an endless body, a byte every 5 s each.
+ */
 function holdSlowSockets({ port, slowSockets }: Orders) {
   const open = new Set<Socket>()
   let opened = 0

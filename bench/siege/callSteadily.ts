@@ -13,7 +13,7 @@ export type Kind = {
 /** How long each call of a kind took in ms, from when it was due; and the calls that failed. */
 export type Waits = { times: Map<string, number[]>; failures: Map<string, number> }
 
-/** Signed-in callers keep their connection; a payer who opens a link connects anew. */
+/** Signed-in callers keep their connection; a payer who opens a link opens a new one. */
 const kept = new Agent({ keepAlive: true })
 
 /**

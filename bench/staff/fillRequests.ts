@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** The numbers of requests; the rest lie in businesses like the small one. */
+/** The numbers of requests; the rest belong to businesses like the small one. */
 type Sizes = { all: number; large: number; small: number; others: number }
 
 /** A step of the filling, and how long it took. */

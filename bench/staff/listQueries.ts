@@ -5,7 +5,7 @@ type Query = { kind: string; filter: RequestFilter }
 
 /**
  * Lists what staff search for, one of each kind, and the hard cases: rare values, values far back,
- * and filters of which one alone finds too many.
+ * and filters where one condition alone finds too many.
  * @param today ISO date
  */
 export function listQueries(today: string): Query[] {

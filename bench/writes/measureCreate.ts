@@ -39,7 +39,7 @@ function newCall(world: World) {
 
 /**
  * Measures requests made through HTTP, and the same statements, at each number of clients: both
- * sides in turns, several rounds, of which the one with the median share stands for all.
+ * sides in turns, for several rounds; the round with the median share counts.
  */
 export async function measureCreate(
   world: World,

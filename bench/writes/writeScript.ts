@@ -9,7 +9,7 @@ export type Script = { text: string; statements: number; symbols: Map<string, nu
 /** How many values of a transaction may differ. */
 const symbolsMax = 32
 
-/** Always of one type, since each use may be the same parameter. */
+/** The seed with its type, because each use may be the same parameter. */
 const seedValue = '(:seed)::bigint'
 
 const idPattern = /^[a-z]+_[0-9a-zA-Z]+$/

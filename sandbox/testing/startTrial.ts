@@ -14,7 +14,7 @@ export type Trial = {
   received: Received[]
   /** Sets the endpoint's answer from now on. */
   answerWith(status: number, body?: string, contentType?: string): void
-  /** Moves the sandbox's time on by that many ms; what became due by then happens at once. */
+  /** Moves the sandbox's time on by that many ms; what has become due happens at once. */
   advanceClock(ms: number): Promise<void>
   /** Goes back to the real time. */
   resetClock(): Promise<void>

@@ -147,7 +147,7 @@ async function changeAmount(walk: Walk, payment: KnownPayment): Promise<string> 
 }
 
 /**
- * Makes one refund, or several at once, of which only as many may succeed as there is money for.
+ * Makes one refund, or several at once; only as many may succeed as the money allows.
  */
 async function refund(walk: Walk, payment: KnownPayment): Promise<string> {
   const { random } = walk

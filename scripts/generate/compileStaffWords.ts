@@ -17,7 +17,7 @@ export function staffLanguages(): string[] {
 /**
  * Reads the words of the staff's screens in one language: `requests.title` is `title` of
  * requests.json.
- * @throws if a part names a word twice, of which JSON would keep the second
+ * @throws if a part names a word twice: JSON would keep only the second
  */
 export function readStaffCatalog(language: string): Record<string, string> {
   const folder = new URL(`${language}/`, catalogs)

@@ -258,7 +258,7 @@ function failure(changed: Partial<FailedJob>): FailedJob {
   return { id: nextId(), ...about, attempts: 5, givenUp: false, failedAt: ago(0.4), ...changed }
 }
 
-/** As if somebody had refunded money at the provider without our hearing of it. */
+/** Returns a request of which the provider refunded a part that we have not recorded. */
 function differing({ id, amountMinor, currency }: RequestView): ProviderView {
   const sums = { status: 'succeeded', amountMinor, currency, disputed: false } as const
   const captured = { ...sums, capturedMinor: amountMinor }

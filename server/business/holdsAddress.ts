@@ -14,7 +14,7 @@ export function holdsAddress(words: string): boolean {
   return [plain, joinSpelled(plain)].some((text) => findTokens(respell(text)).some(isAddress))
 }
 
-// `hxxp` and the like are how people get addresses past filters.
+// People write `hxxp` and similar words to get addresses past filters.
 const scheme = /:\/\/|\bh(?:tt|xx|\*\*)ps?\b|\bwww\d?\b|\bxn--|\[[0-9a-f]*(?::[0-9a-f]*){2,}\]/iu
 
 /** Brings each character to one form: widths, invisible characters, and the full stops of other scripts. */

@@ -2,7 +2,7 @@ import { refuseField } from '#server/http/problems.ts'
 import { holdsAddress } from './holdsAddress.ts'
 
 /**
- * Refuses web addresses in words that a payer reads: they would stand beside our own link and look just as
+ * Refuses web addresses in words that a payer reads: beside our own link they would look just as
  * trustworthy.
  * @param fields the words by the name of their field; empty ones are skipped.
  * @throws {Refusal} address_in_words

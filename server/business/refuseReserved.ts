@@ -28,7 +28,7 @@ export function refuseName(
 
 /**
  * Tells whether a name belongs to a brand or an authority, whatever characters it is written with.
- * @param extraNames names that the operator added, refused wherever they stand as whole words.
+ * @param extraNames names that the operator added, refused wherever they occur as whole words.
  */
 export function isReserved(name: string, extraNames: readonly string[]): boolean {
   const reserved = { ...built, anywhere: [...built.anywhere, ...extraNames.map(splitWords)] }

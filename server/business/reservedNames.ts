@@ -6,7 +6,7 @@
  * Safeonweb, CERT Polska, USOM and JC3 (IPA). An operator adds more with RINGUP_RESERVED_NAMES.
  */
 
-/** Names that nobody else bears: refused wherever they stand in a name as whole words. */
+/** Names that nobody else has: refused wherever they occur in a name as whole words. */
 const anywhere = `
 PayPal|Klarna|Clearpay|Afterpay|Revolut|Monzo|Zelle|Venmo|Cash App|Western Union|MoneyGram|Mastercard|American Express|Amex|Stripe Payments|Google Pay|Apple Pay|Coinbase|Binance|MetaMask
 WhatsApp|Facebook|Instagram|TikTok|Netflix|Spotify|Amazon|eBay|AliExpress|Microsoft|Google|iCloud|LinkedIn|Airbnb|Booking com|Vinted|Etsy|Temu|Shein

@@ -110,7 +110,7 @@ export class DatabaseClient extends pg.Client {
     forgetPrimary(this.#address, this.serverUrl)
   }
 
-  /** Sets the timer, never far ahead: work with a longer limit may be done by then, and another follow. */
+  /** Sets the timer, never far ahead: work with a longer limit may end earlier, and other work may follow. */
   #lookIn(ms: number): NodeJS.Timeout {
     const mostMs = databaseLimits.statementTimeoutMs + databaseLimits.answerGraceMs
     return setTimeout(() => this.#look(), Math.min(ms, mostMs)).unref()

@@ -5,7 +5,7 @@ import { permit, requireActor, requireProof } from './actor.ts'
 
 const now = new Date('2026-05-12T12:00:00Z')
 
-/** A call by somebody with a role, who proved so many milliseconds ago that it is them. */
+/** A call by a member with a role, who proved their identity so many milliseconds ago. */
 const by = (role: Role | null, agoMs = 0) =>
   ({
     actor: {

@@ -42,7 +42,7 @@ const keys = {
   TWILIO_FROM: '+15550006789',
 }
 
-/** Returns whom an app with these trusted proxies takes for the caller. */
+/** Returns the caller that an app with these trusted proxies assumes. */
 async function callerOf(proxies: string, socket: string, named: string): Promise<string> {
   const { trustedProxies } = readConfig({ ...keys, TRUSTED_PROXIES: proxies }, [])
   const app = Fastify({ trustProxy: trustedProxies })

@@ -4,7 +4,7 @@ import { wireLimits } from '#rules/wireLimits.ts'
 import { countedAddress } from './addressKey.ts'
 import { refuseBytes } from './refuseRaw.ts'
 
-/** The open connections of a server, of which there may be only so many. */
+/** The open connections of a server, whose number is limited. */
 export type Connections = {
   /** Accepts a new connection, or closes it. */
   open(socket: Socket): void

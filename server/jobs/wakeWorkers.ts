@@ -3,8 +3,8 @@ import { providerLimits } from '#rules/providerLimits.ts'
 import type { Slots } from './openSlots.ts'
 
 /**
- * Makes the workers of one pool look for jobs one after another, so that each sees the slots that the one
- * before it took. They do not poll by themselves: one is woken every second, every quarter of a second while
+ * Makes the workers of one pool look for jobs one after another, so that each sees the slots that the
+ * previous one took. They do not poll by themselves: one is woken every second, every quarter of a second while
  * any job runs, and each job found wakes the next worker. So hundreds of workers, most of which only wait
  * for a provider's answer, query the database no more often than one would.
  * @returns the function that the queue calls before it looks, and one to stop.

@@ -164,7 +164,7 @@ async function applyPaid(
   now: Date,
 ): Promise<void> {
   // Staff marked it as paid in cash, and a card was faster than the end of its intent; or two intents
-  // were paid, one of which we did not know of, as after a back-up was restored.
+  // were paid and we did not know one of them, as after a back-up was restored.
   const twice = request.status === 'paid'
   const { businessId, id: requestId } = request
   const why = await findLateReason(tx, request, paymentId)

@@ -46,7 +46,7 @@ async function readAccounts(context: AppContext, accounts: string[], now: Date):
 }
 
 /**
- * Reads on in one account; returns whether the provider answered, since a failure must not stop the
+ * Continues to read one account; returns whether the provider answered, since a failure must not stop the
  * others.
  */
 async function answers(context: AppContext, account: string, now: Date): Promise<boolean> {

@@ -67,7 +67,7 @@ async function resolveDifferences(
   { theirs, differences }: Comparison,
   name: PaymentName,
 ): Promise<Difference[]> {
-  // Settling would make the payment anew if the provider does not know it.
+  // If the provider does not know the payment, settling would create it there again.
   if (!theirs) return differences
   try {
     await settleAll(context, name)

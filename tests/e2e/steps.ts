@@ -138,7 +138,7 @@ export async function typeCard(page: Page, number: string): Promise<void> {
   await frame.locator('#Field-numberInput').fill(number)
   await frame.locator('#Field-expiryInput').fill('12 / 34')
   await frame.locator('#Field-cvcInput').fill('123')
-  // Asked for in a few countries, of which the browser's language names one.
+  // The form asks for it in a few countries; the browser's language names one of them.
   const postalCode = frame.locator('#Field-postalCodeInput')
   if (await postalCode.isVisible()) await postalCode.fill('SW1A 1AA')
 }

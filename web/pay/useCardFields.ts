@@ -5,12 +5,12 @@ import { loadProvider } from './loadProvider.ts'
 
 const slowAfterMs = 5_000
 const failedAfterMs = 12_000
-/** Attempts without a reload of the page: one retry mends whatever a retry can mend. */
+/** Attempts without a reload of the page: one retry fixes everything that a retry can fix. */
 const attemptsMax = 2
 
 /**
- * The state of the card fields. From `slow` and `failed` they may still become ready: by then the
- * payer has read a note, and the script or its frame has loaded after all.
+ * The state of the card fields. From `slow` and `failed` they may still become ready, if the script
+ * or its frame loads after all; meanwhile the payer has read a note.
  */
 export type FieldsState = 'loading' | 'slow' | 'failed' | 'ready'
 

@@ -50,7 +50,7 @@ export function PhoneText({ phone, viewerCountry, className = '' }: PhoneProps) 
   )
 }
 
-/** A number of which only the end is shown; a screen reader speaks the end, not the dots. */
+/** Shows only the end of a number; a screen reader speaks the end, not the dots. */
 export function MaskedPhone({ phone }: { phone: ShownPhone }) {
   return (
     <span className={numberClass}>

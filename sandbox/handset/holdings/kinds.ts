@@ -107,7 +107,7 @@ export function kindNamed(name: string): Kind {
   return kinds.find((one) => one.name === name) ?? kind(name, sentence(name), [], summarizePlainly)
 }
 
-/** Returns true if a kind is listed even when nothing of it is held. */
+/** Returns true if a kind is listed even when no object of it is held. */
 export function isUsual(name: string): boolean {
   return kinds.some((one) => one.name === name)
 }

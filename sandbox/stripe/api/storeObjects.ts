@@ -33,8 +33,7 @@ const pool = Buffer.alloc(8_192)
 let poolUsed = pool.length
 
 /**
- * Takes a random byte from a pool: asking the system anew for each id costs more than making the
- * id.
+ * Takes a random byte from a pool: asking the system for each id costs more than making the id.
  */
 function randomByte(): number {
   if (poolUsed === pool.length) {

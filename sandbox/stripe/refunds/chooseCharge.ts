@@ -49,7 +49,7 @@ function chargeOfId(call: StripeCall, id: string): Charge {
   return charge
 }
 
-/** Finds the charge of an intent, of which only the last attempt can have been paid. */
+/** Finds the charge of an intent: only its last attempt can have been paid. */
 function chargeOfIntent(call: StripeCall, id: string, chargeId: string | null | undefined): Charge {
   const intent = readObject<PaymentIntent>(call.world.store, call.account, 'payment_intent', id)
   if (!intent) throw refuseMissing('payment_intent', id, 'payment_intent')

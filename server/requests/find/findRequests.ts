@@ -12,7 +12,7 @@ import { type Found, type Walk, walkRequests } from './walkRequests.ts'
 /** The ids of a page in the order of the list. */
 export type FoundRequests = { ids: string[]; nextCursor: string | null; truncated: boolean }
 
-/** The number of rows that a page looks at. */
+/** The number of rows that a page reads. */
 export type Reach = {
   /** Rows of the list in its order, where most of them match. */
   shortWalk: number
@@ -40,10 +40,10 @@ const usualReach = {
 
 /**
  * Finds a page of requests. The rules choose the index, since the planner does not know how many
- * match: docs/decisions/023-lists-are-walks-and-sets.md. What is looked at for a page is limited;
- * where that is not enough, the page is short, even empty, and its cursor goes on.
+ * match: docs/decisions/023-lists-are-walks-and-sets.md. A page reads a limited number of rows;
+ * if they do not fill it, the page is short, even empty, and its cursor continues after them.
  * @param now decides what is overdue, by the day on the clock of the business
- * @throws {Refusal} field_invalid for a cursor that is none, or of another order.
+ * @throws {Refusal} field_invalid for an invalid cursor, or one of another order.
  */
 export async function findRequests(
   tx: Tx,

@@ -85,7 +85,7 @@ function compareDays(world: World, { id }: Asked): Promise<void> {
   )
 }
 
-/** Looks at its payment once more than a failing job is left alone. */
+/** Queues a last check of its payment: if it fails, the job is listed as failed. */
 async function checkForTheLastTime(world: World, { id }: Asked): Promise<void> {
   await runInWorld(
     world,

@@ -49,7 +49,9 @@ export const tellDevice: Story = async (lane, die) => {
   service.close()
 }
 
-/** Makes a request as if somebody had tampered with an amount: every look at its payment fails. */
+/**
+ * Creates a request and changes an amount, as tampering would: every check of its payment fails.
+ */
 async function poisoned(lane: Lane, { isPaid }: { isPaid: boolean }): Promise<RequestView> {
   const { request } = await asked(lane)
   const secret = await startPaying(lane.app, request)
