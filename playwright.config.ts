@@ -22,7 +22,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     locale: 'en-GB',
     timezoneId: 'UTC',
-    // To film every test costs a fifth of the time of all: `playwright test <file> --trace on`.
+    // Filming every test takes a fifth of the total time: `playwright test <file> --trace on`.
     trace: 'off',
     screenshot: 'only-on-failure',
   },

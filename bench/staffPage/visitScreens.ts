@@ -78,7 +78,7 @@ async function pressFilter(page: Page): Promise<number> {
 }
 
 async function press(page: Page, where: Locator): Promise<number> {
-  // By its coordinates, since finding it in the page is work of its own.
+  // Presses at its coordinates, because finding the element in the page takes time of its own.
   const { x = 0, y = 0, width = 0, height = 0 } = (await where.boundingBox()) ?? {}
   // A pointer hovers before it presses; the elements on its way are not part of the press.
   await page.mouse.move(x + width / 2, y + height / 2)

@@ -49,7 +49,7 @@ export async function measureSettle(
   const script = await recordSettle(world, recorder, [first, second])
   // Only the measured jobs may run: earlier ones are deleted.
   await forgetJobs(admin)
-  // Nor does the worker read in the provider's own list what the webhooks report.
+  // The worker must not read the events of the webhooks from the provider's list either.
   await admin.query(`update provider_cursor set looked_at = now() + interval '1 day'`)
   await world.startApp('all')
   const left = paid.filter((one) => ![warm, first, second].includes(one))

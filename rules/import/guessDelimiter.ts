@@ -59,8 +59,8 @@ function none(): SignCounts {
 }
 
 /**
- * Returns the share of rows that agree on the most frequent count of a sign (other than zero), and
- * that count.
+ * Returns the share of rows that agree on the most frequent count of a character (other than zero),
+ * and that count.
  */
 function agreement(counts: readonly number[]): [share: number, count: number] {
   const rowsOf = new Map<number, number>()

@@ -40,7 +40,7 @@ export async function checkPage(
   await page.addInitScript(collectViolations)
   const response = await page.goto(address)
   if (!response?.ok()) throw new Error(`${address} answers ${response?.status()}`)
-  // A page that never comes to rest is judged as it is then.
+  // A page that never becomes quiet is checked as it is after that time.
   await page.waitForFunction(isQuiet, quietMs, { timeout: quietWithinMs }).catch(() => {})
   const tags = await page.evaluate(readScriptTags)
   const inFrame = page.frames().filter((frame) => frame.parentFrame() === page.mainFrame())

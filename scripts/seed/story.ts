@@ -62,8 +62,7 @@ export function tell(
 
 /** Returns a time after `from`: mostly about `typicalMs` later, never past `until`. */
 export function later(random: Random, from: Date, typicalMs: number, until: Date): Date {
-  // Waiting times of independent people are exponential; half a second for whatever would take
-  // none.
+  // Waiting times of independent people are exponential; each is at least half a second.
   const waitedMs = 500 - typicalMs * Math.log(1 - random.between(0, 1))
   const roomMs = until.getTime() - from.getTime()
   return new Date(

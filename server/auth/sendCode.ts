@@ -35,7 +35,7 @@ export async function sendCode(
 ): Promise<CodeSent> {
   const { e164: phone } = readTextablePhone({ ...input, isConfirmed: input.confirmPhone })
   const expiresAt = new Date(now.getTime() + limits.signInCodeLifeMs)
-  // The counts must commit even when the call is refused: so the transaction returns a refusal, it throws none.
+  // The counts must commit even when the call is refused: so the transaction returns a refusal instead of throwing it.
   const codeId = await outsideBusinesses(context.database, (tx) =>
     storeCode(tx, context, asker, { phone, now, expiresAt }),
   )

@@ -177,7 +177,7 @@ test('requests, replies, payments and changes that come during a merge are all k
     const [merged, during, keptDuring, ...others] = await Promise.all(calls)
     expect(merged.status).toBe(200)
     for (const answer of others) if (answer) expect(answer.status).toBeLessThan(500)
-    // To the owner of the number: the kept customer, or a new one when the merge came first.
+    // It belongs to the owner of the number: the kept customer, or a new one if the merge came first.
     const { customer } = await readRequest(caller, during.id)
     const isMoved = customer.id === kept.customer.id
     expect(isMoved || customer.phone === phone).toBe(true)

@@ -83,7 +83,7 @@ function shortenPath(error: FieldError): FieldError {
 function pauseAfter({ code, pauseSeconds }: Refusal, status: number): number | null {
   if (pauseSeconds !== null) return pauseSeconds
   if (code === 'idempotency_in_flight') return limits.inFlightRetryAfterSeconds
-  // Limits by the hour that do not know when their hour ends.
+  // Hourly limits that do not track when their hour ends.
   if (status === 429) return signInLimits.hourRetryAfterSeconds
   return status === 503 ? limits.retryAfterSeconds : null
 }

@@ -9,7 +9,7 @@ import { decodeUtf8 } from '#server/http/strictText.ts'
 import { countReport } from './countReport.ts'
 import { readReports } from './readReports.ts'
 
-/** The call to which browsers report what they refused on payers' pages. It answers everyone the same. */
+/** The call to which browsers report what they refused on payers' pages. Everyone gets the same answer. */
 export function pageReportRoutes(api: Api, context: AppContext): void {
   const parseJson = api.getDefaultJsonParser('error', 'error')
   api.addContentTypeParser(

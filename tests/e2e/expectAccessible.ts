@@ -8,16 +8,16 @@ type Run = (context: object, options: object) => Promise<Results>
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const rulesOfColour = ['color-contrast', 'link-in-text-block']
-// The provider's frame is the provider's; everything around it is ours. Beside floating elements
-// stand guards, which pass the focus on at once and never keep it.
+// The card provider answers for its frame; everything around it is ours. The guards beside floating
+// elements pass the focus on at once and never keep it.
 const left = ['iframe', '[data-base-ui-focus-guard]']
 
 /** Expects WCAG 2.2 AA, as far as a machine can tell. */
 export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    // A colour between two themes is neither; a folded element stands still, and a spinner never
-    // ends.
+    // During an animation a colour belongs to neither theme. Animations of hidden elements do not run,
+    // and a spinner never ends.
     await page.waitForFunction(() =>
       document
         .getAnimations()

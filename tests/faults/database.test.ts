@@ -169,7 +169,7 @@ test(
   () =>
     again(async () => {
       const disk = makeSmallDisk(join(folder, 'small'), join(folder, 'postgres'))
-      // Where we cannot mount one, the case above has to do, in which PostgreSQL reports the same.
+      // If we cannot mount a disk, the case above is enough: PostgreSQL reports the same there.
       if (!disk) return
       await server.asAdmin(`create tablespace small location '${disk.path}'`)
       await server.asAdmin('alter table request set tablespace small')

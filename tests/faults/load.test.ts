@@ -29,7 +29,7 @@ test('while people work and one fault follows the other no invariant is broken, 
   const command = `${mode}LOAD_SEED=${seed} npm test -- tests/faults/load.test.ts`
   tellRun(run, command, isWhole)
   expect(run.violations, [command, ...run.violations].join('\n')).toEqual([])
-  // The worst that a run could hide: that hardly anything happened in it.
+  // A run in which hardly anything happened would prove nothing.
   expect(acknowledged(run.ledger)).toBeGreaterThan(seconds)
   expect(run.payments).toBeGreaterThan(seconds / 10)
   // In a shorter time a process does not warm up.

@@ -60,7 +60,7 @@ test('two cancels against a payment end in one of the two, here and at the provi
     const secret = await startPaying(app, request)
     const pay = () => confirm(app, secret)
     const cancel = async () => (await act(request.id, 'cancel')).status
-    // Who comes first changes from round to round: a cancel has a longer way to the provider.
+    // Which call arrives first changes from round to round: a cancel has a longer way to the provider.
     const late = { on: 'stripe.payment_intents.confirm', do: 'delay', times: 1 }
     await setFault(app, { ...late, ms: (round * 7) % 60 })
     const all = [pay, cancel, cancel]

@@ -128,7 +128,7 @@ async function holdServer(
     },
     stop,
     freeze: () => {
-      // Once it is frozen it starts no more of them.
+      // Once the server is frozen it starts no more processes, so the list below is complete.
       signal(pid, 'SIGSTOP')
       for (const one of familyOf(pid)) signal(one, 'SIGSTOP')
     },

@@ -23,7 +23,7 @@ export function useRegionKey(region: RefObject<HTMLElement | null>): () => void 
       event.stopImmediatePropagation()
       const isWithin = element.contains(document.activeElement)
       const first = element.querySelector<HTMLElement>('[tabindex="0"]')
-      // An empty region has nowhere to go: the key stays the browser's.
+      // An empty region has nothing to focus: the browser handles the key.
       if (!isWithin && !first) return
       event.preventDefault()
       if (isWithin) return goBack()

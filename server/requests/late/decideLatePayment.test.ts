@@ -148,7 +148,7 @@ test('of a payment kept twice, more than one payment has left is refused with th
       `/v1/requests/${late.request.id}/refunds`,
       { amountMinor },
     )
-  // The newest payment first: the older one is what was asked for.
+  // The newest payment is refunded first: the older one is the one that was requested.
   expect((await give(5_000)).body.refunds).toMatchObject([{ paymentId: late.name.paymentId }])
   const detail =
     'It was paid by 2 payments, and each is refunded by itself: refund £85.00 first, then the rest.'

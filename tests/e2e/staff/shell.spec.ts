@@ -99,7 +99,7 @@ test('on a phone a new request is under the thumb, and the rest is behind More: 
   await account.getByRole('radio', { name: 'Dark' }).check({ force: true })
   await expect.poll(paper).toBe('rgb(18, 20, 22)')
   const answer = await page.reload()
-  // The page arrives dark: no script has to make it so first.
+  // The page is dark before any script runs.
   expect(await answer?.text()).toContain('data-theme="dark"')
   expect(await paper()).toBe('rgb(18, 20, 22)')
   await bar.getByRole('button', { name: 'More' }).click()

@@ -162,7 +162,7 @@ export const stop: Story = async (lane, die) => {
     const again = await caller.call<RequestView>('POST', '/v1/requests', body)
     await vi.waitFor(async () => {
       const { textStatus } = await readRequest(caller, again.body.id)
-      // A business that got it makes no text at all.
+      // A business that received the STOP queues no text at all.
       expect([null, 'suppressed']).toContain(textStatus)
     }, recovery)
   }
