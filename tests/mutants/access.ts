@@ -15,7 +15,7 @@ export const accessMutants: readonly Mutant[] = [
     file: 'http/guards.ts',
     find: 'return !URL.canParse(origin) || new URL(origin).host !== host',
     replace: 'return false',
-    breaks: 'A page of another site cannot act for who is signed in.',
+    breaks: 'A page of another site cannot act for a signed-in member.',
     near: ['security.test.ts'],
   },
   {
@@ -23,7 +23,7 @@ export const accessMutants: readonly Mutant[] = [
     file: 'http/guards.ts',
     find: "new Set(['GET', 'HEAD', 'OPTIONS'])",
     replace: "new Set(['GET', 'HEAD', 'OPTIONS', 'DELETE'])",
-    breaks: 'A page of another site signs nobody out.',
+    breaks: 'A page of another site cannot sign anyone out.',
     near: ['security.test.ts'],
   },
   {
@@ -31,7 +31,7 @@ export const accessMutants: readonly Mutant[] = [
     file: 'http/idempotency.ts',
     find: "if (!fingerprint(request).equals(stored.fingerprint)) throw new Refusal('idempotency_key_reused')",
     replace: '',
-    breaks: 'A key that comes again with other words is refused.',
+    breaks: 'An idempotency key that is reused with another body is refused.',
   },
   {
     id: 'access-idempotency-person',
@@ -45,28 +45,28 @@ export const accessMutants: readonly Mutant[] = [
     file: 'http/idempotency.ts',
     find: "throw new Refusal('idempotency_in_flight')",
     replace: 'return',
-    breaks: 'Two calls under one key that come at once do the thing once.',
+    breaks: 'Two concurrent calls under one key act once.',
   },
   {
     id: 'access-idempotency-age',
     file: 'http/idempotency.ts',
     find: 'if (stored.createdAt < expiresBefore()) {',
     replace: 'if (stored.createdAt > expiresBefore()) {',
-    breaks: 'A key is known for a day.',
+    breaks: 'An idempotency key is remembered for a day.',
   },
   {
     id: 'access-attempts-max',
     file: 'http/countAttempt.ts',
     find: ".where('attempt.count', '<', countMax)",
     replace: ".where('attempt.count', '<=', countMax)",
-    breaks: 'A limit lets through as many as it says.',
+    breaks: 'A limit allows exactly as many calls as it says.',
   },
   {
     id: 'access-attempts-window',
     file: 'http/countAttempt.ts',
     find: 'now.getTime() - (now.getTime() % windowMs)',
     replace: 'now.getTime()',
-    breaks: 'Tries of one window are counted together.',
+    breaks: 'Attempts within one window are counted together.',
   },
   {
     id: 'access-address-v6',
@@ -87,14 +87,14 @@ export const accessMutants: readonly Mutant[] = [
     file: 'http/limitCalls.ts',
     find: "if (kind !== 'hook') countOrRefuse(calls, network)",
     replace: 'countOrRefuse(calls, network)',
-    breaks: 'What providers send is not limited by their few addresses.',
+    breaks: "Webhooks are not limited by the providers' few addresses.",
   },
   {
     id: 'access-code-tries',
     file: 'auth/spendCode.ts',
     find: "    .where('tries', '<', limits.signInTriesPerCodeMax)\n",
     replace: '',
-    breaks: 'A code is tried five times at most.',
+    breaks: 'A code can be tried at most five times.',
   },
   {
     id: 'access-code-expired',
@@ -117,7 +117,7 @@ export const accessMutants: readonly Mutant[] = [
     file: 'auth/spendCode.ts',
     find: "    .where('deviceHash', '=', asker.deviceHash)\n",
     replace: '',
-    breaks: 'A code works on the device that asked for it.',
+    breaks: 'A code works only on the device that asked for it.',
     tests: ['strangers.test.ts', 'signIn.test.ts'],
   },
   {
@@ -125,7 +125,7 @@ export const accessMutants: readonly Mutant[] = [
     file: 'auth/device.ts',
     find: ".where('u.phone', '=', phone)",
     replace: ".where('u.phone', '<>', phone)",
-    breaks: 'A device is known for the numbers that signed in on it.',
+    breaks: 'A device is known only for the numbers that signed in on it.',
     tests: ['strangers.test.ts', 'signIn.test.ts'],
   },
   {
@@ -133,7 +133,7 @@ export const accessMutants: readonly Mutant[] = [
     file: 'auth/codeLimits.ts',
     find: 'if (isKnownDevice) {',
     replace: 'if (!isKnownDevice) {',
-    breaks: "Strangers' asking for codes is limited by address, number and country.",
+    breaks: "Strangers' requests for codes are limited by address, number and country.",
     tests: ['strangers.test.ts', 'signIn.test.ts'],
   },
   {
@@ -148,7 +148,7 @@ export const accessMutants: readonly Mutant[] = [
     file: 'auth/readActor.ts',
     find: 'and s.created_at > ${startedAfter(now)}',
     replace: '',
-    breaks: 'A session is over 30 days after the sign-in, however often it is used.',
+    breaks: 'A session ends 30 days after the sign-in, however often it is used.',
     tests: ['endings.test.ts', 'readActor.test.ts'],
   },
   {
@@ -156,7 +156,7 @@ export const accessMutants: readonly Mutant[] = [
     file: 'auth/readActor.ts',
     find: 'now.getTime() - session.lastSeenAt.getTime() > signInLimits.sessionSeenEveryMs',
     replace: 'false',
-    breaks: 'A session that is used stays.',
+    breaks: 'A session in use is kept.',
     tests: ['readActor.test.ts'],
   },
   {
@@ -164,7 +164,7 @@ export const accessMutants: readonly Mutant[] = [
     file: 'auth/routes.ts',
     find: 'if (token) await endSession(context, token)\n',
     replace: '',
-    breaks: 'Who signs out is signed out on the server as well.',
+    breaks: 'Signing out also ends the session on the server.',
     tests: ['newSession.test.ts', 'signIn.test.ts', 'endings.test.ts'],
   },
   {
@@ -180,7 +180,7 @@ export const accessMutants: readonly Mutant[] = [
     file: 'auth/cookies.ts',
     find: 'httpOnly: true',
     replace: 'httpOnly: false',
-    breaks: 'No script reads the cookie of a session.',
+    breaks: "No script can read the session's cookie.",
     tests: ['newSession.test.ts', 'signIn.test.ts'],
   },
   {
@@ -196,21 +196,21 @@ export const accessMutants: readonly Mutant[] = [
     file: 'http/actor.ts',
     find: 'limits.proofLifeMs',
     replace: 'limits.sessionLifeMs',
-    breaks: 'What counts asks anew who it is after a quarter of an hour.',
+    breaks: 'Sensitive actions need a new proof of identity after a quarter of an hour.',
   },
   {
     id: 'access-business-set',
     file: 'database/transaction.ts',
     find: "set_config('ringup.business_id', ${businessId}, true)",
     replace: "set_config('ringup.business_id', ${businessId}, false)",
-    breaks: 'A connection that is used again sees no business that it saw before.',
+    breaks: 'A reused connection does not see the business of the transaction before.',
   },
   {
     id: 'access-link-generation',
     file: 'links/findPayLink.ts',
     find: "if (linkGeneration !== link.generation) throw new Refusal('request_expired')",
     replace: '',
-    breaks: 'A link that a newer one has replaced changes nothing.',
+    breaks: 'A replaced link changes nothing.',
   },
   {
     id: 'access-link-own',
@@ -240,7 +240,7 @@ export const accessMutants: readonly Mutant[] = [
     file: '0001_tenancy.sql',
     find: "execute format('alter table %s force row level security', tenant_table);",
     replace: '',
-    breaks: 'Row-level security holds the owner of the tables as well.',
+    breaks: 'Row-level security also applies to the owner of the tables.',
     tests: ['tests/tenancy.test.ts'],
   },
   {
@@ -248,7 +248,7 @@ export const accessMutants: readonly Mutant[] = [
     file: '0018_back_up.sql',
     find: "using (%I = current_business()) with check (%I = current_business())'",
     replace: "using (%I = current_business() or true) with check (%I = current_business())'",
-    breaks: 'No row of another business is read in the tables that came later.',
+    breaks: 'No row of another business is read in tables that were added later.',
     tests: ['tests/tenancy.test.ts'],
   },
   {
@@ -265,7 +265,8 @@ export const accessMutants: readonly Mutant[] = [
     file: '0009_find_requests.sql',
     find: 'alter table request force row level security;',
     replace: '',
-    breaks: 'After a migration that read all requests the owner is held again.',
+    breaks:
+      'After a migration that read all requests, row-level security applies to the owner again.',
     tests: ['tests/tenancy.test.ts'],
     equivalent: '0010_totals.sql forces it again.',
   },

@@ -63,7 +63,7 @@ export const sandboxMutants: readonly Mutant[] = [
     file: 'replies/optOut.ts',
     find: "world.store.first('select 1 from opt_out where sender = ? and phone = ?', sender, phone)",
     replace: "world.store.first('select 1 from opt_out where phone = ?', phone)",
-    breaks: 'An opt-out holds for the sender that it was said to.',
+    breaks: 'An opt-out applies to the sender that received it.',
   },
   {
     id: 'sandbox-segments',
@@ -77,7 +77,7 @@ export const sandboxMutants: readonly Mutant[] = [
     file: 'paymentIntents/cancelPaymentIntent.ts',
     find: "  'requires_action',\n]\n\n",
     replace: "  'requires_action',\n  'processing',\n]\n\n",
-    breaks: 'A card payment that the bank has cannot be canceled.',
+    breaks: 'A card payment that the bank is processing cannot be canceled.',
     near: ['conformance/cancelPaymentIntent.test.ts'],
   },
   {
@@ -85,7 +85,7 @@ export const sandboxMutants: readonly Mutant[] = [
     file: 'sandbox/stripe/api/readPage.ts',
     find: 'limit > limitMax',
     replace: 'limit > 1_000',
-    breaks: 'A list gives at most a hundred.',
+    breaks: 'A list returns at most a hundred objects.',
     near: ['conformance/pagination.test.ts'],
   },
   {
@@ -93,7 +93,7 @@ export const sandboxMutants: readonly Mutant[] = [
     file: 'control/refuseForeign.ts',
     find: 'return refuse(`Pages of ${origin}',
     replace: "if (origin === 'null') return refuse(`Pages of ${origin}",
-    breaks: "Another page in the developer's browser does not drive the sandbox.",
+    breaks: "Another page in the developer's browser cannot control the sandbox.",
     near: ['control.test.ts'],
   },
 ]
