@@ -50,13 +50,13 @@ export const providerLimits = {
   /** How often we look for objects that are not final, business by business. */
   visitBusinessesMs: 5 * 60_000,
   /** The age at which a payment that is not final is looked at. */
-  unsettledPaymentMs: 60 * 60_000,
+  unfinishedPaymentMs: 60 * 60_000,
   /** The same for a refund. */
-  unsettledRefundMs: 10 * 60_000,
+  unfinishedRefundMs: 10 * 60_000,
   /** The same for a text. */
-  unsettledMessageMs: 45 * 60_000,
+  unfinishedMessageMs: 45 * 60_000,
   /** The objects of each kind that one visit looks at. */
-  unsettledPerVisitMax: 100,
+  unfinishedPerVisitMax: 100,
   /** The last whole days that are compared with the card provider's books, once a day. */
   reconcileDays: 3,
   /** The objects that one comparison reads. */

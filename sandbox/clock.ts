@@ -118,14 +118,14 @@ export function makeClock(store: Store): Clock {
 
 /** Runs one due row, then deletes or reschedules it. A task that threw runs again later. */
 function runDue(store: Store, row: DueRow, task: DueTask | undefined, now: () => number) {
-  const settle = (next: NextRun) => {
+  const planNext = (next: NextRun) => {
     if (next === null) store.run('delete from due where id = ?', row.id)
     else store.run('update due set at = ? where id = ?', next, row.id)
   }
   try {
-    store.transact(() => settle(task ? task(row.ref) : null))
+    store.transact(() => planNext(task ? task(row.ref) : null))
   } catch (error) {
     reportBug(row.kind, error)
-    settle(now() + retryAfterBugMs)
+    planNext(now() + retryAfterBugMs)
   }
 }

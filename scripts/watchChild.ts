@@ -2,7 +2,7 @@ import { watch } from 'node:fs'
 import { type Child, startChild } from './runChildren.ts'
 
 /** A save writes several files, or one file in several steps. */
-const SETTLE_MS = 150
+const SAVE_MS = 150
 
 /**
  * Starts one of our scripts, and starts it again whenever a file changes. A script that exits by
@@ -36,7 +36,7 @@ export function watchChild(plan: Parameters<typeof startChild>[0], folders: stri
       clearTimeout(timer)
       timer = setTimeout(() => {
         restart = restart.then(startAgain)
-      }, SETTLE_MS)
+      }, SAVE_MS)
     }),
   )
   return {

@@ -45,8 +45,8 @@ export async function conversationShots(world: World): Promise<Shot[]> {
     'customer-viewer-foot': of('talked', showFoot, (page) => actAs(page, 'viewer')),
     'customer-merge': of('talked', openMerge),
     'customer-merged': of('talked', merge, (page) => answerMerge(page, customers)),
-    'customer-erase': of('settled', openErase),
-    'customer-erase-wrong': of('settled', eraseWrongly),
+    'customer-erase': of('paid', openErase),
+    'customer-erase-wrong': of('paid', eraseWrongly),
     'customer-erased': of('erased'),
   }
   return Object.entries(shots).map(([name, open]) => ({ name, as: plumber, open }))

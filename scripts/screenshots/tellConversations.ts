@@ -9,7 +9,7 @@ const lookEveryMs = 50
 
 /** Customers of a plumber, each named after the state that they show. */
 export type Conversations = Record<
-  'talked' | 'unread' | 'failed' | 'optedOut' | 'stopped' | 'settled' | 'erased' | 'neverAsked',
+  'talked' | 'unread' | 'failed' | 'optedOut' | 'stopped' | 'paid' | 'erased' | 'neverAsked',
   CustomerView
 >
 
@@ -30,8 +30,8 @@ export async function tellConversations(world: World, plumber: Visitor): Promise
   await typeOnHandset(scene, optedOut, 'STOP')
   const stopped = await ask(scene, '+447400140105', 'Ben Okafor', 'Shower pump')
   await change(scene, stopped, { textsStopped: true })
-  const settled = await ask(scene, '+447400140106', 'Quintessa Vellacott', 'Immersion heater')
-  await pay(scene, settled)
+  const paid = await ask(scene, '+447400140106', 'Quintessa Vellacott', 'Immersion heater')
+  await pay(scene, paid)
   const erased = await ask(scene, '+447400140107', 'Someone Else', 'Cistern, new float')
   await pay(scene, erased)
   await erase(scene, erased)
@@ -48,7 +48,7 @@ export async function tellConversations(world: World, plumber: Visitor): Promise
     failed: await view(failed.customer.id),
     optedOut: await view(optedOut.customer.id),
     stopped: await view(stopped.customer.id),
-    settled: await view(settled.customer.id),
+    paid: await view(paid.customer.id),
     erased: await view(erased.customer.id),
     neverAsked: await view(id),
   }

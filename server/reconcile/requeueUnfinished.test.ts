@@ -13,7 +13,7 @@ import { requeueUnfinished } from './requeueUnfinished.ts'
 const { app, caller, businessId } = await openBusiness()
 
 // One look takes one payment, one refund and one text.
-changeLimits(providerLimits, { unsettledPerVisitMax: 1 })
+changeLimits(providerLimits, { unfinishedPerVisitMax: 1 })
 
 const twoDaysMs = 2 * 24 * 3_600_000
 

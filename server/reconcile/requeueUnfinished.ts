@@ -15,12 +15,12 @@ export async function requeueUnfinished(tx: Tx, businessId: string, now: Date): 
   const payments = await claim(tx, now, {
     businessId,
     among: openPayments(businessId),
-    afterMs: providerLimits.unsettledPaymentMs,
+    afterMs: providerLimits.unfinishedPaymentMs,
   })
   const refunds = await claim(tx, now, {
     businessId,
     among: openRefunds(businessId),
-    afterMs: providerLimits.unsettledRefundMs,
+    afterMs: providerLimits.unfinishedRefundMs,
   })
   for (const { id: paymentId } of payments)
     await planCheck(tx, { businessId, paymentId }, retryLimits.paymentCheckDelaysMs.length, 0)
@@ -29,7 +29,7 @@ export async function requeueUnfinished(tx: Tx, businessId: string, now: Date): 
   const texts = await claim(tx, now, {
     businessId,
     among: openTexts(businessId),
-    afterMs: providerLimits.unsettledMessageMs,
+    afterMs: providerLimits.unfinishedMessageMs,
   })
   for (const { id, about } of texts) await queueOpenText(tx, businessId, id, about)
 }
@@ -61,7 +61,7 @@ export async function requeueTexts(
     .where('direction', '=', 'outbound')
     .where('status', 'in', ['queued', 'sending', 'unknown', 'sent'])
     .where('updatedAt', '<', new Date(now.getTime() - retryLimits.textUntouchedMs))
-    .limit(providerLimits.unsettledPerVisitMax)
+    .limit(providerLimits.unfinishedPerVisitMax)
     .execute()
   for (const { id, status } of open) await queueOpenText(tx, businessId, id, status)
 }
@@ -102,7 +102,7 @@ async function claim(
       left join reconcile_look l on l.business_id = ${businessId} and l.subject = o.id
       where coalesce(l.next_at, o.created_at + ${after}) <= ${now}
       order by coalesce(l.next_at, o.created_at), o.id
-      limit ${providerLimits.unsettledPerVisitMax}
+      limit ${providerLimits.unfinishedPerVisitMax}
     ), taken as (
       insert into reconcile_look as l (business_id, subject, next_at)
       select ${businessId}, id, ${now}::timestamptz

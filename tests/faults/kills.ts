@@ -32,7 +32,7 @@ export const kills: Record<InService, Record<string, Story>> = {
   'text.after_call': { 'asking for money': asking.askForMoney },
   'text.recorded': { 'asking for money': asking.askForMoney },
   'text.followed': { 'asking what became of a text': asking.followText },
-  'unknown.asked': { 'asking after a text': asking.settleUnknown },
+  'unknown.asked': { 'asking after a text': asking.resolveUnknown },
   'status.heard': { 'asking for money': asking.askForMoney },
   'status.kept': { 'asking for money': asking.askForMoney },
   'reply.kept': { 'hearing STOP': asking.stop },

@@ -16,7 +16,7 @@ import {
   typeReply,
 } from '../support/callers.ts'
 import { fault } from '../support/fault.ts'
-import { findBroken, findUnsettled, worldOf } from '../support/findBreaches.ts'
+import { findBroken, findUnfinished, worldOf } from '../support/findBreaches.ts'
 import { backUpAsOf } from '../support/olderBackup.ts'
 import { type AppProcess, prepareProcess } from '../support/process.ts'
 import { atDashboard, confirm, intentsOf, queryAll, startPaying } from '../support/rehearse.ts'
@@ -197,7 +197,7 @@ async function awaitNobody(): Promise<void> {
 async function awaitRest(known: string[]): Promise<void> {
   const world = worldOf(app, app.log())
   const breaches = async () => {
-    const found = [...(await findUnsettled(world)), ...(await findBroken(world, []))]
+    const found = [...(await findUnfinished(world)), ...(await findBroken(world, []))]
     return found.filter((breach) => !known.some((name) => breach.includes(name)))
   }
   await expect.poll(breaches, patience).toEqual([])

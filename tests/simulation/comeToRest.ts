@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { findBroken, findUnsettled } from '../support/findBreaches.ts'
+import { findBroken, findUnfinished } from '../support/findBreaches.ts'
 import { follow } from './follow.ts'
 import { isLive, type Model } from './model.ts'
 import type { World } from './openWorld.ts'
@@ -72,7 +72,7 @@ async function expectSame(world: World, model: Model): Promise<void> {
   const both = { query: world.query, sandboxUrl: world.app.sandboxUrl }
   const ids = model.requests.map(({ id }) => id)
   expect(await findBroken(both, ids)).toEqual([])
-  expect(await findUnsettled(both)).toEqual([])
+  expect(await findUnfinished(both)).toEqual([])
   const rows = await world.query<{ id: string }>('select id from request where business_id = $1', [
     world.businessId,
   ])

@@ -124,7 +124,7 @@ function openTools(app: TestApp, admin: pg.Client, sandbox: FrozenSandbox) {
     async pass(byMs: number) {
       await Promise.all([
         setTime(Date.now() + byMs),
-        control('POST', '/clock', { advance: byMs }).then(sandbox.settled),
+        control('POST', '/clock', { advance: byMs }).then(sandbox.caughtUp),
       ])
     },
     runJobs: () =>

@@ -25,13 +25,13 @@ const roundsMax = 3
 /**
  * Timers of equal length fire in their order: what the moved clock started has run before these.
  */
-function settle(rounds: number): void {
-  if (rounds === 0) parentPort?.postMessage('settled')
-  else setTimeout(() => settle(rounds - 1), 1)
+function catchUp(rounds: number): void {
+  if (rounds === 0) parentPort?.postMessage('caughtUp')
+  else setTimeout(() => catchUp(rounds - 1), 1)
 }
 
-parentPort?.on('message', async (message: 'settle' | 'close') => {
-  if (message === 'settle') return settle(roundsMax)
+parentPort?.on('message', async (message: 'catchUp' | 'close') => {
+  if (message === 'catchUp') return catchUp(roundsMax)
   await sandbox.close()
   parentPort?.close()
 })

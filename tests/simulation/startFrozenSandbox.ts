@@ -6,7 +6,7 @@ import type { Sandbox } from '../../sandbox/startSandbox.ts'
 /** A sandbox whose time stands still until its clock is moved. */
 export type FrozenSandbox = Sandbox & {
   /** Resolves when everything that a move of the clock made due has happened. */
-  settled(): Promise<void>
+  caughtUp(): Promise<void>
 }
 
 /** Starts a sandbox in a thread of its own, at `at` (epoch ms). */
@@ -20,9 +20,9 @@ export async function startFrozenSandbox(
   const [url] = (await once(thread, 'message')) as [string]
   return {
     url,
-    async settled() {
+    async caughtUp() {
       const answered = once(thread, 'message')
-      thread.postMessage('settle')
+      thread.postMessage('catchUp')
       await answered
     },
     async close() {

@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest'
 import type { TestApp } from './app.ts'
 import { type Caller, newMobile, textsOn } from './callers.ts'
-import { findBroken, findUnsettled, type World } from './findBreaches.ts'
+import { findBroken, findUnfinished, type World } from './findBreaches.ts'
 import type { Load } from './load.ts'
 import type { OpenStream } from './openStream.ts'
 import type { OwnServer } from './ownServer.ts'
@@ -20,11 +20,11 @@ export async function expectSound(
   acknowledged: Iterable<string> = [],
 ): Promise<void> {
   expect(await findBroken(world, acknowledged)).toEqual([])
-  const settled = async () => {
+  const expectFinished = async () => {
     await world.drain?.()
-    expect(await findUnsettled(world)).toEqual([])
+    expect(await findUnfinished(world)).toEqual([])
   }
-  await vi.waitFor(settled, { timeout: recoveryMs, interval: 200 })
+  await vi.waitFor(expectFinished, { timeout: recoveryMs, interval: 200 })
 }
 
 /**

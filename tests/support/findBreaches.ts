@@ -215,7 +215,7 @@ const restInSql: [Invariant, string][] = [
 ]
 
 /** Finds breaches that have to disappear within a minute: both sides agree, and nothing waits. */
-export async function findUnsettled(world: World): Promise<Breach[]> {
+export async function findUnfinished(world: World): Promise<Breach[]> {
   const breaches: Breach[] = []
   for (const [invariant, statement] of restInSql)
     for (const { what } of await world.query<{ what: string }>(statement))

@@ -23,7 +23,7 @@ const heldBy = async (one: Trial) => {
   const objectsByKind = await Promise.all(kinds.map(read))
   return objectsByKind.map((objects) => objects.filter(({ id }) => id !== 'environment'))
 }
-const isSettled = async (one: Trial) => {
+const isDelivered = async (one: Trial) => {
   const deliveries = await one.read<{ state: string }[]>('/control/state/deliveries')
   return deliveries.every(({ state }) => state === 'delivered')
 }
@@ -51,7 +51,7 @@ test('an imported world answers like the exported one', async () => {
     await trial.post('/phones/+447400123456/messages', { body })
   }
   await trial.advanceClock(5 * 3_600_000)
-  await expect.poll(() => isSettled(trial)).toBe(true)
+  await expect.poll(() => isDelivered(trial)).toBe(true)
   const answer = await put(other, await takeWorld(trial))
   expect([answer.status, await answer.json()]).toEqual([200, { imported: expect.any(Object) }])
 
@@ -82,7 +82,7 @@ test('the sandbox that imports a world sends what was not yet delivered', async 
 
 test('a world exported twice is the same document, apart from its time', async () => {
   await pay(trial.stripe, 'one')
-  await expect.poll(() => isSettled(trial)).toBe(true)
+  await expect.poll(() => isDelivered(trial)).toBe(true)
   const withoutTime = (world: string) => ({ ...JSON.parse(world), now: 0 })
   const first = withoutTime(await takeWorld(trial))
   expect(withoutTime(await takeWorld(trial))).toEqual(first)

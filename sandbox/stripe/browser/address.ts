@@ -33,7 +33,7 @@ answerHost((first, host) => {
       config = next
       show()
     },
-    settled: () => null,
+    processed: () => null,
     validate: () => form.validate(wordsFor(config.locale)),
     getValue: () => {
       const { complete, isNewAddress, value } = form.state()

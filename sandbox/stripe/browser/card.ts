@@ -36,7 +36,7 @@ answerHost((first, host) => {
       config = next
       show(form, config)
     },
-    settled: () => null,
+    processed: () => null,
     validate: () => form.validate(wordsFor(config.locale)),
     brand: (name: string) => form.setBrand(name),
     focus: form.focus,

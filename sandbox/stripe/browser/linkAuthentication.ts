@@ -57,7 +57,7 @@ answerHost((first, host) => {
       config = next
       show()
     },
-    settled: () => null,
+    processed: () => null,
     validate,
     focus: () => field.input.focus(),
     blur: blurAll,

@@ -31,7 +31,7 @@ answerHost((first, host) => {
       config = next
       show(form, config)
     },
-    settled: () => null,
+    processed: () => null,
     validate: () => form.validate(wordsFor(config.locale)),
     lock: (isLocked: boolean) => form.lock(isLocked),
     showError: (error: ApiError) => form.showDecline(translateIntentError(error, config)),

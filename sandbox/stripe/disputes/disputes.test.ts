@@ -266,10 +266,10 @@ test('an early fraud warning moves no money and is no longer actionable once the
   })
   expect(warning?.id).toMatch(/^issfr_/)
   await bench.stripe.refunds.create({ charge: charge.id })
-  const settled = await bench.stripe.radar.earlyFraudWarnings.retrieve(warning?.id ?? '', {
+  const closed = await bench.stripe.radar.earlyFraudWarnings.retrieve(warning?.id ?? '', {
     expand: ['charge'],
   })
-  expect(settled).toMatchObject({ actionable: false, charge: { refunded: true } })
+  expect(closed).toMatchObject({ actionable: false, charge: { refunded: true } })
   expect(await listEventTypes(bench.stripe, warning?.id ?? '')).toEqual([
     'radar.early_fraud_warning.created',
     'radar.early_fraud_warning.updated',

@@ -29,15 +29,15 @@ type Callbacks = { resolve(rows: number): void; reject(error: unknown): void }
 class CopyIn {
   readonly #statement: string
   readonly #rows: AsyncIterable<Buffer>
-  readonly #settled: Callbacks
+  readonly #callbacks: Callbacks
   readonly #ended = new AbortController()
   #failure: unknown = null
   #count = 0
 
-  constructor(statement: string, rows: AsyncIterable<Buffer>, settled: Callbacks) {
+  constructor(statement: string, rows: AsyncIterable<Buffer>, callbacks: Callbacks) {
     this.#statement = statement
     this.#rows = rows
-    this.#settled = settled
+    this.#callbacks = callbacks
   }
 
   submit(connection: pg.Client['connection']): void {
@@ -68,11 +68,11 @@ class CopyIn {
   }
 
   handleReadyForQuery(): void {
-    this.#settled.resolve(this.#count)
+    this.#callbacks.resolve(this.#count)
   }
 
   handleError(error: Error): void {
     this.#ended.abort()
-    this.#settled.reject(this.#failure ?? error)
+    this.#callbacks.reject(this.#failure ?? error)
   }
 }

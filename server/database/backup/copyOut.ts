@@ -21,13 +21,13 @@ type Callbacks = { resolve(rows: number): void; reject(error: Error): void }
 class CopyOut {
   readonly #statement: string
   readonly #take: TakeRows
-  readonly #settled: Callbacks
+  readonly #callbacks: Callbacks
   #rows = 0
 
-  constructor(statement: string, take: TakeRows, settled: Callbacks) {
+  constructor(statement: string, take: TakeRows, callbacks: Callbacks) {
     this.#statement = statement
     this.#take = take
-    this.#settled = settled
+    this.#callbacks = callbacks
   }
 
   submit(connection: Connection): void {
@@ -53,10 +53,10 @@ class CopyOut {
   }
 
   handleReadyForQuery(): void {
-    this.#settled.resolve(this.#rows)
+    this.#callbacks.resolve(this.#rows)
   }
 
   handleError(error: Error): void {
-    this.#settled.reject(error)
+    this.#callbacks.reject(error)
   }
 }

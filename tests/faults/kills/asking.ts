@@ -104,7 +104,7 @@ export const giveBack: Story = async (lane, die) => {
 }
 
 /** A text is accepted and the response lost; the worker that asks the provider about it dies. */
-export const settleUnknown: Story = async (lane, die) => {
+export const resolveUnknown: Story = async (lane, die) => {
   const phone = newMobile()
   await setFault(lane.app, { on: 'twilio.messages.create', do: 'drop_after' })
   await setFault(lane.app, { on: 'twilio.callbacks', do: 'drop' })

@@ -1,6 +1,6 @@
 import { startRandom } from '../../../scripts/seed/random.ts'
 import { expectSound } from '../../support/expectSound.ts'
-import { findBroken, findUnsettled } from '../../support/findBreaches.ts'
+import { findBroken, findUnfinished } from '../../support/findBreaches.ts'
 import { isLong } from '../../support/longMode.ts'
 import { clearFaults } from '../../support/rehearse.ts'
 import { compareBooks, findDead, findUnkept, look, worldOf } from './checkBooks.ts'
@@ -91,7 +91,7 @@ async function comeToRest(place: Place, ledger: Ledger, opened: Desk[]) {
   const world = worldOf(place, place.takeLog())
   await expectSound(world, ledger.requests).catch(async () => {
     // An assertion of its own would report how many there are, and not which.
-    const left = [...(await findBroken(world, ledger.requests)), ...(await findUnsettled(world))]
+    const left = [...(await findBroken(world, ledger.requests)), ...(await findUnfinished(world))]
     violations.push('not sound within a minute', ...left)
   })
   const restSeconds = (performance.now() - stoppedAt) / 1_000

@@ -158,7 +158,7 @@ async function untilProcessed(handle: ElementHandle): Promise<void> {
   if (!handle.isMounted()) return
   await handle
     .frame()
-    .call('settled', null)
+    .call('processed', null)
     .catch(() => {})
 }
 

@@ -87,7 +87,7 @@ function showChallenge(challengeUrl: string, context: StripeContext): Promise<vo
   })
 }
 
-/** Leaves the page; the promise never settles. */
+/** Leaves the page; the promise never resolves. */
 export function leaveFor(url: string): Promise<never> {
   window.location.assign(url)
   return new Promise(() => {})
