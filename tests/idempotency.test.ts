@@ -1,42 +1,32 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { limits } from '#rules/limits.ts'
 import { buildApp } from '#server/app.ts'
 import { openDatabase } from '#server/database/openDatabase.ts'
 import { keylessCalls } from '#server/http/keylessCalls.ts'
-import { type ApiDescription, describeApi } from '../scripts/generate/describeApi.ts'
-import { startApp, type TestApp } from './support/app.ts'
-import { type Caller, newMobile, owner } from './support/callers.ts'
+import { describeApi } from '../scripts/generate/describeApi.ts'
+import { newMobile } from './support/callers.ts'
 import { dumpTables } from './support/dumpTables.ts'
 import { freePort } from './support/freePort.ts'
 import { keyedWrites, type Write } from './support/keyedWrites.ts'
+import { openBusiness } from './support/openApp.ts'
 import { queryAll, setFault } from './support/rehearse.ts'
 
-let app: TestApp
-let caller: Caller
-let api: ApiDescription
+const { app, caller } = await openBusiness()
 /** A second server on the same database. */
-let second: { url: string; close(): Promise<void> }
-beforeAll(async () => {
-  app = await startApp()
-  second = await startSecond()
-  caller = await owner(app)
-  api = await describeApi()
-  // Anything else that arrives during a comparison would count as its effect.
-  for (const on of ['stripe.webhooks', 'twilio.callbacks'])
-    await setFault(app, { on, do: 'drop', times: 10_000 })
-  await queryAll(
-    app,
-    `create function fail() returns trigger language plpgsql as
-     $$ begin raise exception using errcode = '53100'; end $$`,
-  )
-})
-afterAll(async () => {
-  await second.close()
-  await app.close()
-})
+const second = await startSecond()
+afterAll(() => second.close())
+const api = await describeApi()
+// Anything else that arrives during a comparison would count as its effect.
+for (const on of ['stripe.webhooks', 'twilio.callbacks'])
+  await setFault(app, { on, do: 'drop', times: 10_000 })
+await queryAll(
+  app,
+  `create function fail() returns trigger language plpgsql as
+   $$ begin raise exception using errcode = '53100'; end $$`,
+)
 
-async function startSecond(): Promise<typeof second> {
+async function startSecond(): Promise<{ url: string; close(): Promise<void> }> {
   const { database } = openDatabase(app.databaseUrl)
   const signal = { follow: () => () => {}, close: async () => {} }
   const other = await buildApp({ ...app.context, database }, signal)

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { enqueue } from '#server/database/enqueue.ts'
 import { inBusiness } from '#server/database/transaction.ts'
 import { queuePush } from '#server/push/queuePush.ts'
-import { startApp, type TestApp } from './support/app.ts'
 import { type BadNeighbour, startCreeping, startDripping } from './support/badNeighbours.ts'
 import {
   ask,
@@ -15,6 +14,7 @@ import {
   textsOn,
 } from './support/callers.ts'
 import { isLong, rounds } from './support/longMode.ts'
+import { openBusiness } from './support/openApp.ts'
 import { clearFaults, confirm, queryAll, setFault, startPaying } from './support/rehearse.ts'
 
 /** Far above the promised 1 s and 2 s, for busy machines; RINGUP_LONG prints the figures. */
@@ -30,24 +30,18 @@ const samples = rounds(2, 6)
  */
 type Tenant = { caller: Caller; businessId: string; account: string; paymentId: string }
 
-let app: TestApp
-let drip: BadNeighbour
-let creep: BadNeighbour
-let well: Caller
+const { app, caller: well } = await openBusiness({ worker: true })
+Object.assign(app.context.config, { outboundPrivate: true })
+const drip = await startDripping(5_000)
+const creep = await startCreeping(5_000)
 const tenants: Tenant[] = []
 beforeAll(async () => {
-  drip = await startDripping(5_000)
-  creep = await startCreeping(5_000)
-  app = await startApp({ worker: true })
-  Object.assign(app.context.config, { outboundPrivate: true })
-  well = await owner(app)
   for (let made = 0; made < tenantsMade; made += 1) tenants.push(await openTenant())
 }, 300_000)
 afterAll(async () => {
   await clearFaults(app)
   await drip.close()
   await creep.close()
-  await app.close()
 }, 60_000)
 
 async function openTenant(): Promise<Tenant> {

@@ -1,43 +1,33 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { RequestView } from '#rules/shapes/request.ts'
 import type { RequestCounts, RequestList } from '#rules/shapes/requestList.ts'
 import { inBusiness } from '#server/database/transaction.ts'
-import { startApp, type TestApp } from './support/app.ts'
-import { ask, businessOf, type Caller, owner } from './support/callers.ts'
-import { bodies, fillRareTables, type TheirIds } from './support/fillRareTables.ts'
+import { ask, owner } from './support/callers.ts'
+import { bodies, fillRareTables } from './support/fillRareTables.ts'
+import { openBusiness } from './support/openApp.ts'
 import { openStream } from './support/openStream.ts'
 import { postTwilioForm, pressPay, queryAll } from './support/rehearse.ts'
 
-let app: TestApp
-let mine: Caller
-let theirs: Caller
-let theirRequest: RequestView
-let theirBusiness: string
-let theirIds: TheirIds
+const { app, caller: mine } = await openBusiness()
+const theirs = await owner(app)
+const { businessId: theirBusiness } = theirs
+await ask(mine)
+const theirRequest = await ask(theirs, { reference: 'THEIRS', whatFor: 'Their secret' })
+await theirs.call('POST', `/v1/requests/${theirRequest.id}/send`, undefined, {
+  'idempotency-key': 'theirs',
+})
+await pressPay(app, theirRequest)
+await app.drainJobs()
+const theirIds = await fillRareTables(app, theirs, theirBusiness, theirRequest)
 /** Connects as the app does: the owning role's URL, as ringup_app. */
-let asApp: pg.Pool
-
-beforeAll(async () => {
-  app = await startApp()
-  mine = await owner(app)
-  theirs = await owner(app)
-  await ask(mine)
-  theirRequest = await ask(theirs, { reference: 'THEIRS', whatFor: 'Their secret' })
-  await theirs.call('POST', `/v1/requests/${theirRequest.id}/send`, undefined, {
-    'idempotency-key': 'theirs',
-  })
-  await pressPay(app, theirRequest)
-  await app.drainJobs()
-  theirBusiness = await businessOf(theirs)
-  theirIds = await fillRareTables(app, theirs, theirBusiness, theirRequest)
-  asApp = new pg.Pool({ connectionString: app.databaseUrl, options: '-c role=ringup_app', max: 2 })
+const asApp = new pg.Pool({
+  connectionString: app.databaseUrl,
+  options: '-c role=ringup_app',
+  max: 2,
 })
-afterAll(async () => {
-  await asApp.end()
-  await app.close()
-})
+afterAll(() => asApp.end())
 
 /** Tables read before a business is known: ids, hashes, and the numbers of inbound texts. */
 const lookups = {

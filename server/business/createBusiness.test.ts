@@ -1,28 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startApp, type TestApp } from '../../tests/support/app.ts'
-import {
-  type Caller,
-  newMobile,
-  owner,
-  signedIn,
-  stranger,
-  textsOn,
-} from '../../tests/support/callers.ts'
+import { expect, test } from 'vitest'
+import { newMobile, owner, signedIn, stranger, textsOn } from '../../tests/support/callers.ts'
+import { openApp } from '../../tests/support/openApp.ts'
 import { clearFaults, held, queryAll, setFault } from '../../tests/support/rehearse.ts'
 
-let platform: TestApp
-let single: TestApp
+const platform = await openApp()
+const single = await openApp({ mode: 'single' })
 /** Signed in on the platform, without a business. */
-let newcomer: Caller
-beforeAll(async () => {
-  platform = await startApp()
-  single = await startApp({ mode: 'single' })
-  newcomer = await signedIn(platform)
-})
-afterAll(async () => {
-  await platform.close()
-  await single.close()
-})
+const newcomer = await signedIn(platform)
 
 const wanted = { name: 'Bell Plumbing', country: 'GB', currency: 'GBP', timeZone: 'Europe/London' }
 type HeldAccount = { metadata: Record<string, string> }

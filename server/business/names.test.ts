@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startApp, type TestApp } from '../../tests/support/app.ts'
+import { expect, test } from 'vitest'
 import { ask, owner, signedIn } from '../../tests/support/callers.ts'
+import { openApp } from '../../tests/support/openApp.ts'
 
-let app: TestApp
-let single: TestApp
-beforeAll(async () => {
-  ;[app, single] = await Promise.all([startApp(), startApp({ mode: 'single' })])
-})
-afterAll(() => Promise.all([app.close(), single.close()]))
+const [app, single] = await Promise.all([openApp(), openApp({ mode: 'single' })])
 
 const named = (name: string) => ({ name, country: 'GB', currency: 'GBP' })
 const refused = (path: string, code: string) => ({

@@ -1,34 +1,18 @@
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { outsideBusinesses } from '#server/database/transaction.ts'
 import { textActions } from '../../scripts/texts/textActions.ts'
-import { startApp, type TestApp } from '../../tests/support/app.ts'
-import {
-  ask,
-  type Caller,
-  newMobile,
-  owner,
-  readRequest,
-  stranger,
-  textsOn,
-} from '../../tests/support/callers.ts'
+import { ask, newMobile, readRequest, stranger, textsOn } from '../../tests/support/callers.ts'
+import { openBusiness } from '../../tests/support/openApp.ts'
 import { clearFaults, queryAll, setFault } from '../../tests/support/rehearse.ts'
 import { codePauseSeconds, spendOnCode, spendOnText } from './textSpend.ts'
 
-let app: TestApp
-let staff: Caller
-let operator: pg.Client
-beforeAll(async () => {
-  // A code and four texts of one part to British numbers.
-  app = await startApp({ environment: { TEXT_BUDGET: '0.30' } })
-  staff = await owner(app)
-  operator = new pg.Client({ connectionString: app.databaseUrl })
-  await operator.connect()
-})
-afterAll(async () => {
-  await operator.end()
-  await app.close()
-})
+// A code and four texts of one part to British numbers.
+const budget = { environment: { TEXT_BUDGET: '0.30' } }
+const { app, caller: staff } = await openBusiness(budget)
+const operator = new pg.Client({ connectionString: app.databaseUrl })
+await operator.connect()
+afterAll(() => operator.end())
 
 const spent = async () =>
   Number((await queryAll<{ micros: string }>(app, 'select micros from text_spend'))[0]?.micros)

@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Problem } from '#rules/errors.ts'
 import { newBusinessLimits as most } from '#rules/newBusinessLimits.ts'
 import type { CustomerView } from '#rules/shapes/customer.ts'
 import { sendScheduled } from '#server/requests/sendScheduled.ts'
-import { startApp, type TestApp } from '../../tests/support/app.ts'
 import {
   ask,
   businessOf,
@@ -14,17 +13,13 @@ import {
   textsOn,
 } from '../../tests/support/callers.ts'
 import { getInTouch } from '../../tests/support/getInTouch.ts'
+import { openApp } from '../../tests/support/openApp.ts'
 import { queryAll } from '../../tests/support/rehearse.ts'
 
-let app: TestApp
-let single: TestApp
-beforeAll(async () => {
-  ;[app, single] = await Promise.all([
-    startApp({ textLimits: 'on' }),
-    startApp({ mode: 'single', textLimits: 'on' }),
-  ])
-})
-afterAll(() => Promise.all([app.close(), single.close()]))
+const [app, single] = await Promise.all([
+  openApp({ textLimits: 'on' }),
+  openApp({ mode: 'single', textLimits: 'on' }),
+])
 
 const limited = { status: 409, body: { code: 'text_limit_reached' } }
 

@@ -1,12 +1,12 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import { outsideLimits } from '#rules/outsideLimits.ts'
-import { startApp, type TestApp } from '../../tests/support/app.ts'
 import { startCreeping } from '../../tests/support/badNeighbours.ts'
-import { ask, businessOf, type Caller, owner } from '../../tests/support/callers.ts'
+import { ask, businessOf, owner } from '../../tests/support/callers.ts'
 import { changeLimits } from '../../tests/support/changeLimits.ts'
+import { openBusiness } from '../../tests/support/openApp.ts'
 import { queryAll } from '../../tests/support/rehearse.ts'
 import { inBusiness } from '../database/transaction.ts'
 import { pushPaid } from './pushPaid.ts'
@@ -29,21 +29,12 @@ const service = {
 // Nobody waits for 5 s for what is to be seen.
 changeLimits(outsideLimits, { strangerCallTimeoutMs: 200 })
 
-let app: TestApp
-let caller: Caller
-let address: string
-beforeAll(async () => {
-  await new Promise<void>((done) => service.server.listen(0, '127.0.0.1', done))
-  address = `http://127.0.0.1:${(service.server.address() as AddressInfo).port}`
-  app = await startApp()
-  Object.assign(app.context.config, { outboundPrivate: true })
-  caller = await owner(app)
-})
+await new Promise<void>((done) => service.server.listen(0, '127.0.0.1', done))
+afterAll(() => void service.server.close())
+const address = `http://127.0.0.1:${(service.server.address() as AddressInfo).port}`
+const { app, caller } = await openBusiness()
+Object.assign(app.context.config, { outboundPrivate: true })
 afterEach(() => Object.assign(service, { status: 201, got: [] }))
-afterAll(async () => {
-  await app.close()
-  service.server.close()
-})
 
 /** Subscribes a browser, which alone has the key to read its pushes. */
 async function subscribe(path: string, by = caller) {

@@ -1,11 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { RequestView } from '#rules/shapes/request.ts'
-import { startApp, type TestApp } from '../support/app.ts'
 import { ask, type Caller, owner, readRequest } from '../support/callers.ts'
 import { expectSound } from '../support/expectSound.ts'
 import { fault } from '../support/fault.ts'
 import { worldOf } from '../support/findBreaches.ts'
 import { rounds } from '../support/longMode.ts'
+import { openApp } from '../support/openApp.ts'
 import { ordersOf } from '../support/ordersOf.ts'
 import {
   atDashboard,
@@ -20,11 +20,8 @@ import {
   startPaying,
 } from '../support/rehearse.ts'
 
-let app: TestApp
+const app = await openApp()
 let caller: Caller
-beforeAll(async () => {
-  app = await startApp()
-})
 beforeEach(async () => {
   caller = await owner(app)
   // The tests deliver the provider's events themselves, each in its own order.
@@ -32,7 +29,6 @@ beforeEach(async () => {
   await queryAll(app, "delete from attempt where kind = 'pay.start'")
 })
 afterEach(() => clearFaults(app))
-afterAll(() => app.close())
 
 type Held = { id: string; type: string; data: { object: { id: string } } }
 

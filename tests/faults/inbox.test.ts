@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import type { RequestView } from '#rules/shapes/request.ts'
-import { startApp, type TestApp } from '../support/app.ts'
-import { ask, businessOf, type Caller, owner, readRequest } from '../support/callers.ts'
+import { ask, readRequest } from '../support/callers.ts'
 import { fault } from '../support/fault.ts'
+import { openBusiness } from '../support/openApp.ts'
 import {
   awaitStatus,
   clearFaults,
@@ -18,21 +18,14 @@ import {
   startPaying,
 } from '../support/rehearse.ts'
 
-let app: TestApp
-let caller: Caller
-let account: string
-beforeAll(async () => {
-  app = await startApp()
-  caller = await owner(app)
-  const [row] = await queryAll<{ account: string }>(
-    app,
-    'select stripe_account as account from business where id = $1',
-    [await businessOf(caller)],
-  )
-  account = row?.account ?? ''
-})
+const { app, caller, businessId } = await openBusiness()
+const [business] = await queryAll<{ account: string }>(
+  app,
+  'select stripe_account as account from business where id = $1',
+  [businessId],
+)
+const account = business?.account ?? ''
 afterEach(() => clearFaults(app))
-afterAll(() => app.close())
 
 const outcomeOf = async (id: string) =>
   (

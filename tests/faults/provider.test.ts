@@ -1,13 +1,13 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { providerLimits } from '#rules/providerLimits.ts'
 import type { RequestView } from '#rules/shapes/request.ts'
-import { startApp, type TestApp } from '../support/app.ts'
 import { ask, type Caller, owner, readRequest } from '../support/callers.ts'
 import { changeLimits } from '../support/changeLimits.ts'
 import { expectSound } from '../support/expectSound.ts'
 import { fault } from '../support/fault.ts'
 import { worldOf } from '../support/findBreaches.ts'
 import { rounds } from '../support/longMode.ts'
+import { openApp } from '../support/openApp.ts'
 import { askPaid } from '../support/refunds.ts'
 import {
   clearFaults,
@@ -23,17 +23,13 @@ import {
 // Nobody waits 20 s for what this test shows: a hanging call is given up soon.
 changeLimits(providerLimits, { providerCallTimeoutMs: 400 })
 
-let app: TestApp
+const app = await openApp()
 let caller: Caller
-beforeAll(async () => {
-  app = await startApp()
-})
 beforeEach(async () => {
   caller = await owner(app)
   await queryAll(app, "delete from attempt where kind = 'pay.start'")
 })
 afterEach(() => clearFaults(app))
-afterAll(() => app.close())
 
 /** The provider's failures; the second half of them happen after it has acted. */
 const answers = [

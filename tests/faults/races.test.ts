@@ -1,11 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { RequestView } from '#rules/shapes/request.ts'
-import { startApp, type TestApp } from '../support/app.ts'
 import { type Answer, ask, type Caller, owner, readRequest } from '../support/callers.ts'
 import { expectSound } from '../support/expectSound.ts'
 import { fault } from '../support/fault.ts'
 import { worldOf } from '../support/findBreaches.ts'
 import { rounds } from '../support/longMode.ts'
+import { openApp } from '../support/openApp.ts'
 import { askPaid } from '../support/refunds.ts'
 import {
   atDashboard,
@@ -19,18 +19,14 @@ import {
   startPaying,
 } from '../support/rehearse.ts'
 
-let app: TestApp
-let caller: Caller
 const logged: string[] = []
-beforeAll(async () => {
-  app = await startApp({ onLog: (line) => logged.push(line) })
-})
+const app = await openApp({ onLog: (line) => logged.push(line) })
+let caller: Caller
 // After a quarter of an hour a refund would need a new sign-in.
 beforeEach(async () => {
   caller = await owner(app)
 })
 afterEach(() => clearFaults(app))
-afterAll(() => app.close())
 
 /** Waits until everything is at rest, and expects every invariant to hold. */
 async function expectRest(acknowledged: string[]): Promise<void> {

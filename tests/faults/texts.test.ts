@@ -1,11 +1,11 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { type MessageStatus, messageStatusesBefore } from '#rules/message.ts'
 import { retryLimits } from '#rules/retryLimits.ts'
 import { sendText } from '#server/messages/sendText.ts'
-import { startApp, type TestApp } from '../support/app.ts'
-import { ask, type Caller, newMobile, owner, readRequest } from '../support/callers.ts'
+import { ask, newMobile, readRequest } from '../support/callers.ts'
 import { fault } from '../support/fault.ts'
 import { rounds } from '../support/longMode.ts'
+import { openBusiness } from '../support/openApp.ts'
 import { ordersOf } from '../support/ordersOf.ts'
 import {
   clearFaults,
@@ -16,14 +16,8 @@ import {
   setFault,
 } from '../support/rehearse.ts'
 
-let app: TestApp
-let caller: Caller
-beforeAll(async () => {
-  app = await startApp()
-  caller = await owner(app)
-})
+const { app, caller } = await openBusiness()
 afterEach(() => clearFaults(app))
-afterAll(() => app.close())
 
 /** Few enough to be sent before we ask about the first of them. */
 const texts = 25
