@@ -35,21 +35,21 @@ export async function followProvider(context: AppContext): Promise<void> {
 /** Reads several accounts at once, so that one that hangs does not hold up all the others. */
 async function readAccounts(context: AppContext, accounts: string[], now: Date): Promise<void> {
   const left = accounts.values()
-  const look = async () => {
+  const readOneByOne = async () => {
     for (const account of left) {
-      const answered = await answers(context, account, now)
+      const answered = await tryToRead(context, account, now)
       const looked = { lookedAt: now, ...(answered ? { answeredAt: now } : {}) }
       await outsideBusinesses(context.database, (tx) => recordRead(tx, account, looked))
     }
   }
-  await Promise.all(Array.from({ length: outsideLimits.accountsAtOnceMax }, look))
+  await Promise.all(Array.from({ length: outsideLimits.accountsAtOnceMax }, readOneByOne))
 }
 
 /**
  * Continues to read one account; returns whether the provider answered, since a failure must not stop the
  * others.
  */
-async function answers(context: AppContext, account: string, now: Date): Promise<boolean> {
+async function tryToRead(context: AppContext, account: string, now: Date): Promise<boolean> {
   try {
     await followAccount(context, account, now)
     return true

@@ -92,11 +92,11 @@ function presentRefunds(ours: OurPayment, theirs: TheirPayment | null): Compared
   const refunds = theirs?.refunds ?? []
   const stateOf = (one: { status: ComparedRefundStatus; amountMinor: number } | undefined) =>
     one ? { status: one.status, amountMinor: one.amountMinor } : null
-  const held = ours.refunds.map((mine) => ({
-    id: mine.id,
-    providerId: mine.providerId,
-    ours: stateOf(mine),
-    provider: stateOf(refunds.find(({ id }) => id === mine.providerId)),
+  const held = ours.refunds.map((refund) => ({
+    id: refund.id,
+    providerId: refund.providerId,
+    ours: stateOf(refund),
+    provider: stateOf(refunds.find(({ id }) => id === refund.providerId)),
   }))
   const unknown = refunds
     .filter(({ id }) => !ours.refunds.some(({ providerId }) => providerId === id))
