@@ -1,5 +1,5 @@
+import { requestSorts, requestTabs } from '#rules/requestChoices.ts'
 import type { RequestFilter } from '#rules/shapes/requestList.ts'
-import { requestSorts, requestTabs } from '#rules/shapes/requestList.ts'
 
 type Query = { kind: string; filter: RequestFilter }
 

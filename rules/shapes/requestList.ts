@@ -1,28 +1,11 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
+import { dayRanges, requestDates, requestSorts, requestTabs } from '../requestChoices.ts'
 import { customerId } from './customer.ts'
 import { plainDay } from './day.ts'
 import { currencyCode, requestRow } from './request.ts'
 import { line } from './text.ts'
 import { wholeNumber } from './wholeNumber.ts'
-
-export const requestTabs = [
-  'all',
-  'open',
-  'processing',
-  'paid',
-  'canceled',
-  'expired',
-  'scheduled',
-  'draft',
-] as const
-export type RequestTab = (typeof requestTabs)[number]
-
-export const requestSorts = ['newest', 'oldest', 'largest', 'smallest', 'due', 'paid'] as const
-export type RequestSort = (typeof requestSorts)[number]
-
-/** The date that `from` and `to` refer to, on the clock of the business. */
-export const requestDates = ['made', 'paid', 'due'] as const
 
 const yes = z.enum(['true', 'false'])
 const amountMinor = z.int('amount_invalid').min(0)
@@ -82,18 +65,6 @@ export const recentOffers = z.object({
   data: z.array(z.object({ whatFor: z.string(), amountMinor: z.int(), currency: z.string() })),
 })
 export type RecentOffers = z.infer<typeof recentOffers>
-
-/** Days relative to today, on the clock of the business. */
-export const dayRanges = [
-  'today',
-  'yesterday',
-  'last7',
-  'last30',
-  'thisMonth',
-  'lastMonth',
-  'next7',
-] as const
-export type DayRange = (typeof dayRanges)[number]
 
 export const viewId = z.string().regex(/^view_[0-7][0-9a-hjkmnp-tv-z]{25}$/, 'not_found')
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { limits } from '#rules/limits.ts'
-import { type RequestCounts, type RequestTab, requestTabs } from '#rules/shapes/requestList.ts'
+import { type RequestTab, requestTabs } from '#rules/requestChoices.ts'
+import type { RequestCounts } from '#rules/shapes/requestList.ts'
 import { businessDay } from '#server/business/businessClock.ts'
 import type { Tx } from '#server/database/transaction.ts'
 

@@ -1,5 +1,6 @@
 import { requestStatuses } from '#rules/paymentRequest.ts'
-import { type RequestFilter, requestSorts, requestTabs } from '#rules/shapes/requestList.ts'
+import { requestSorts, requestTabs } from '#rules/requestChoices.ts'
+import type { RequestFilter } from '#rules/shapes/requestList.ts'
 import type { Random } from '../../scripts/seed/random.ts'
 
 /** Half a day away from UTC, and an hour more in summer: days begin at another time than in UTC. */

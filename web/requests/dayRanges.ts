@@ -1,5 +1,5 @@
 import { memoize } from '#rules/memoize.ts'
-import type { DayRange } from '#rules/shapes/requestList.ts'
+import type { DayRange } from '#rules/requestChoices.ts'
 
 /** Returns today's ISO date in an IANA zone. @param nowMs milliseconds since 1970 */
 export function dayIn(timeZone: string, nowMs: number): string {

@@ -1,11 +1,10 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { requestSorts, requestTabs } from '#rules/requestChoices.ts'
 import {
   type ListRequestsQuery,
   listRequestsQuery,
   type RequestFilter,
-  requestSorts,
-  requestTabs,
 } from '#rules/shapes/requestList.ts'
 import { type Database, openDatabase } from '#server/database/openDatabase.ts'
 import { inBusiness } from '#server/database/transaction.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { RequestSort } from '#rules/shapes/requestList.ts'
+import type { RequestSort } from '#rules/requestChoices.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { type Column, orders } from './planWalk.ts'
 import type { Place } from './readCursor.ts'

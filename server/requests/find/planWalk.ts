@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { RequestFilter, RequestSort } from '#rules/shapes/requestList.ts'
+import type { RequestSort } from '#rules/requestChoices.ts'
+import type { RequestFilter } from '#rules/shapes/requestList.ts'
 import { type Clock, type Conditions, plainYear, startOf } from './matchFilter.ts'
 import type { Place } from './readCursor.ts'
 

@@ -1,4 +1,4 @@
-import { type RequestSort, requestSorts } from '#rules/shapes/requestList.ts'
+import { type RequestSort, requestSorts } from '#rules/requestChoices.ts'
 import { refuseField } from '#server/http/problems.ts'
 
 /**

@@ -1,10 +1,11 @@
 import { useState } from 'react'
+import { dayRanges, requestDates } from '#rules/requestChoices.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { Select } from '#web/ui/Select.tsx'
 import { Field, TextField } from '#web/ui/TextField.tsx'
 import { viewerZone } from '#web/ui/viewerZone.ts'
 import { say } from '#web/words/say.ts'
-import { dates, type ListFilter, ranges } from './listFilter.ts'
+import type { ListFilter } from './listFilter.ts'
 import type { ChangeFilter } from './useChangeFilter.ts'
 
 const ownDays = 'own'
@@ -28,9 +29,11 @@ export function DayFields({ filter, change }: { filter: ListFilter; change: Chan
           <Select
             {...wiring}
             value={which}
-            onChange={({ target }) => change({ dates: dates.find((one) => one === target.value) })}
+            onChange={({ target }) =>
+              change({ dates: requestDates.find((one) => one === target.value) })
+            }
           >
-            {dates.map((one) => (
+            {requestDates.map((one) => (
               <option key={one} value={one}>
                 {say(`requests.dates.${one}`)}
               </option>
@@ -46,11 +49,11 @@ export function DayFields({ filter, change }: { filter: ListFilter; change: Chan
             onChange={({ target }) => {
               setOwn(target.value === ownDays)
               const days = { dates: which, from: undefined, to: undefined }
-              change({ ...days, range: ranges.find((one) => one === target.value) })
+              change({ ...days, range: dayRanges.find((one) => one === target.value) })
             }}
           >
             <option value="">{say('requests.range.any')}</option>
-            {ranges.map((one) => (
+            {dayRanges.map((one) => (
               <option key={one} value={one}>
                 {say(`requests.range.${one}`)}
               </option>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { memo, type RefObject } from 'react'
 import { currencies } from '#rules/money.ts'
+import { requestSorts } from '#rules/requestChoices.ts'
 import { memberName } from '#web/requests/memberName.ts'
 import { membersQuery } from '#web/requests/membersQuery.ts'
 import { countsQuery } from '#web/requests/requestQueries.ts'
@@ -15,7 +16,7 @@ import { Field } from '#web/ui/TextField.tsx'
 import { say } from '#web/words/say.ts'
 import { AmountRange } from './AmountRange.tsx'
 import { DayFields } from './DayFields.tsx'
-import { type ListFilter, sorts } from './listFilter.ts'
+import type { ListFilter } from './listFilter.ts'
 import type { ChangeFilter } from './useChangeFilter.ts'
 import { useOptimisticFilter } from './useOptimisticFilter.ts'
 
@@ -54,9 +55,11 @@ export function FilterPanel({
             <Select
               {...wiring}
               value={filter.sort ?? 'newest'}
-              onChange={({ target }) => change({ sort: sorts.find((one) => one === target.value) })}
+              onChange={({ target }) =>
+                change({ sort: requestSorts.find((one) => one === target.value) })
+              }
             >
-              {sorts.map((sort) => (
+              {requestSorts.map((sort) => (
                 <option key={sort} value={sort}>
                   {say(`requests.sort.${sort}`)}
                 </option>

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import type { RequestTab } from '#rules/shapes/requestList.ts'
+import { type RequestTab, requestTabs } from '#rules/requestChoices.ts'
 import { paths } from '#web/staff/paths.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { formatCount } from '#web/ui/formatCount.ts'
 import { say } from '#web/words/say.ts'
-import { type ListFilter, tabs } from './listFilter.ts'
+import type { ListFilter } from './listFilter.ts'
 
 type StatusTabsProps = {
   filter: ListFilter
@@ -34,7 +34,7 @@ export function StatusTabs({ filter, counts }: StatusTabsProps) {
     (nav: HTMLElement | null) => scrollToChosen(nav),
     [current, isCounted],
   )
-  const offered = tabs.filter((tab) => !isRare(tab) || current === tab || counts?.[tab])
+  const offered = requestTabs.filter((tab) => !isRare(tab) || current === tab || counts?.[tab])
   return (
     <nav
       ref={scrollOnChange}

@@ -1,54 +1,23 @@
 import { isCurrency } from '#rules/money.ts'
-import type {
-  DayRange,
-  RequestFilter,
-  RequestSort,
-  RequestTab,
-  ViewFilter,
-} from '#rules/shapes/requestList.ts'
+import {
+  type DayRange,
+  dayRanges,
+  type RequestSort,
+  type RequestTab,
+  requestDates,
+  requestSorts,
+  requestTabs,
+} from '#rules/requestChoices.ts'
+import type { RequestFilter, ViewFilter } from '#rules/shapes/requestList.ts'
 import { rangeDays } from '#web/requests/dayRanges.ts'
 import { readQuery } from '#web/staff/readQuery.ts'
-
-// Repeated here, because importing the shapes would bring their whole library into the first load; a
-// test compares the two.
-export const tabs = [
-  'all',
-  'open',
-  'processing',
-  'paid',
-  'canceled',
-  'expired',
-  'scheduled',
-  'draft',
-] as const satisfies readonly RequestTab[]
-
-export const sorts = [
-  'newest',
-  'oldest',
-  'largest',
-  'smallest',
-  'due',
-  'paid',
-] as const satisfies readonly RequestSort[]
-
-export const dates = ['made', 'paid', 'due'] as const
-
-export const ranges = [
-  'today',
-  'yesterday',
-  'last7',
-  'last30',
-  'thisMonth',
-  'lastMonth',
-  'next7',
-] as const satisfies readonly DayRange[]
 
 /** The filter in the list's address; an empty filter means all requests, newest first. */
 export type ListFilter = {
   status?: RequestTab
   q?: string
   /** Which date `range`, `from` and `to` apply to; by default the day the request was made. */
-  dates?: (typeof dates)[number]
+  dates?: (typeof requestDates)[number]
   /** Days relative to today, instead of `from` and `to`. */
   range?: DayRange
   /** ISO dates. */
@@ -68,8 +37,8 @@ export type ListFilter = {
 
 /** Reads the filter from the address; invalid parts are dropped, not refused. */
 export function readListFilter(search: Record<string, unknown>): ListFilter {
-  const status = oneOf(tabs, search['status'])
-  const sort = oneOf(sorts, search['sort'])
+  const status = oneOf(requestTabs, search['status'])
+  const sort = oneOf(requestSorts, search['sort'])
   const flags = { overdue: flag(search['overdue']), disputed: flag(search['disputed']) }
   return dropUndefined({
     status: status === 'all' ? undefined : status,
@@ -124,10 +93,10 @@ export function countChosen(filter: ListFilter): number {
 }
 
 function readDays(search: Record<string, unknown>) {
-  const range = oneOf(ranges, search['range'])
+  const range = oneOf(dayRanges, search['range'])
   const isDay = (day: string) => /^\d{4}-\d\d-\d\d$/.test(day) && isRealDay(day)
   const [from, to] = [text(search['from'], isDay), text(search['to'], isDay)]
-  const which = oneOf(dates, search['dates'])
+  const which = oneOf(requestDates, search['dates'])
   const datesOrDefault = which === 'made' ? undefined : which
   if (range) return { dates: datesOrDefault, range }
   if (!from && !to) return {}

@@ -1,5 +1,6 @@
+import type { RequestSort } from '#rules/requestChoices.ts'
 import type { RequestRow } from '#rules/shapes/request.ts'
-import type { RequestFilter, RequestSort } from '#rules/shapes/requestList.ts'
+import type { RequestFilter } from '#rules/shapes/requestList.ts'
 import { dayIn } from '#web/requests/dayRanges.ts'
 
 /**
