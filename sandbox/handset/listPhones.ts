@@ -1,4 +1,5 @@
 import type { World } from '../world.ts'
+import type { ListedPhone } from './phones/phoneTypes.ts'
 import { arrivedStatuses, listTexts, usuallyArrived } from './readTexts.ts'
 
 const phonesMax = 100
@@ -9,21 +10,6 @@ type PhoneRow = {
   received: number
   body: string
   at: number
-}
-
-/** A phone as the list shows it. */
-export type ListedPhone = {
-  /** E.164. */
-  phone: string
-  /** The number of texts in both directions, and of those that arrived. */
-  count: number
-  received: number
-  lastBody: string
-  /** ISO 8601 in UTC. */
-  lastAt: string
-  /** The sender and the body of the latest text that arrived; '' when none did. */
-  lastFrom: string
-  lastReceived: string
 }
 
 /** Lists the phones that hold texts, at most 100, latest first. */

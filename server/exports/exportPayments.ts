@@ -1,13 +1,11 @@
 import { sql } from 'kysely'
-import { plusDays } from '#rules/calendar.ts'
 import { toMajor } from '#rules/money.ts'
 import { countedRefundStatuses } from '#rules/payment.ts'
 import type { ExportDaysQuery } from '#rules/shapes/exports.ts'
-import { midnight } from '#server/business/businessClock.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import type { Column } from './encodeCsv.ts'
 import { momentIn } from './momentIn.ts'
-import type { Place } from './readPages.ts'
+import { onPage, type Place } from './readPages.ts'
 
 type Row = {
   kind: 'payment' | 'refund'
@@ -54,15 +52,27 @@ export function paymentColumns(timeZone: string): Column<Row>[] {
   ]
 }
 
+/** The columns of the request, the customer and the card, which a refund shares with its payment. */
+const alike = [
+  'r.number',
+  'r.reference',
+  'r.whatFor',
+  'c.name as customerName',
+  'p.method',
+  'p.offlineHow',
+  'p.cardBrand',
+  'p.cardLast4',
+] as const
+
 /** Reads a page of the payments of these days, in the order in which requests were paid. */
 export async function readPayments(
   tx: Tx,
   businessId: string,
-  { from, to }: ExportDaysQuery,
+  days: ExportDaysQuery,
   after: Place | null,
   rowsMax: number,
 ): Promise<Row[]> {
-  let page = tx
+  return await tx
     .selectFrom('request as r')
     .innerJoin('payment as p', (join) =>
       join.onRef('p.businessId', '=', 'r.businessId').onRef('p.requestId', '=', 'r.id'),
@@ -74,46 +84,33 @@ export async function readPayments(
       sql<'payment'>`'payment'`.as('kind'),
       'p.id',
       sql<Date>`r.paid_at`.as('at'),
-      'r.number',
-      'r.reference',
-      'r.whatFor',
-      'c.name as customerName',
       'p.amountMinor',
       'p.currency',
       'p.status',
-      'p.method',
-      'p.offlineHow',
-      'p.cardBrand',
-      'p.cardLast4',
       'p.intentId as providerId',
       'p.note',
       sql<Place>`json_build_object('at', r.paid_at::text, 'id', p.id)`.as('place'),
     ])
+    .select(alike)
     .where('r.businessId', '=', businessId)
     .where('r.paidAt', 'is not', null)
     .where('p.status', '=', 'succeeded')
+    .where(onPage(businessId, days, after, { at: 'r.paidAt', id: 'p.id' }))
     .orderBy('r.paidAt')
     .orderBy('p.id')
     .limit(rowsMax)
-  if (from) page = page.where('r.paidAt', '>=', midnight(businessId, from))
-  if (to) page = page.where('r.paidAt', '<', midnight(businessId, plusDays(to, 1)))
-  // The first condition lets the index find the place.
-  if (after)
-    page = page
-      .where('r.paidAt', '>=', sql<Date>`${after.at}::timestamptz`)
-      .where(sql<boolean>`(r.paid_at, p.id) > (${after.at}::timestamptz, ${after.id})`)
-  return await page.execute()
+    .execute()
 }
 
 /** Reads a page of the refunds of these days, in the order in which they were created. */
 export async function readRefunds(
   tx: Tx,
   businessId: string,
-  { from, to }: ExportDaysQuery,
+  days: ExportDaysQuery,
   after: Place | null,
   rowsMax: number,
 ): Promise<Row[]> {
-  let page = tx
+  return await tx
     .selectFrom('refund as f')
     .innerJoin('payment as p', (join) =>
       join.onRef('p.businessId', '=', 'f.businessId').onRef('p.id', '=', 'f.paymentId'),
@@ -128,29 +125,19 @@ export async function readRefunds(
       sql<'refund'>`'refund'`.as('kind'),
       'f.id',
       'f.createdAt as at',
-      'r.number',
-      'r.reference',
-      'r.whatFor',
-      'c.name as customerName',
       'f.amountMinor',
       'f.currency',
       'f.status',
-      'p.method',
-      'p.offlineHow',
-      'p.cardBrand',
-      'p.cardLast4',
       'f.providerId',
       'f.reason as note',
       sql<Place>`json_build_object('at', f.created_at::text, 'id', f.id)`.as('place'),
     ])
+    .select(alike)
     .where('f.businessId', '=', businessId)
     .where('f.status', 'in', [...countedRefundStatuses])
+    .where(onPage(businessId, days, after, { at: 'f.createdAt', id: 'f.id' }))
     .orderBy('f.createdAt')
     .orderBy('f.id')
     .limit(rowsMax)
-  if (from) page = page.where('f.createdAt', '>=', midnight(businessId, from))
-  if (to) page = page.where('f.createdAt', '<', midnight(businessId, plusDays(to, 1)))
-  if (after)
-    page = page.where(sql<boolean>`(f.created_at, f.id) > (${after.at}::timestamptz, ${after.id})`)
-  return await page.execute()
+    .execute()
 }

@@ -1,13 +1,11 @@
 import { sql } from 'kysely'
-import { plusDays } from '#rules/calendar.ts'
 import { isErasedPhone } from '#rules/erasedPhone.ts'
 import { messageReason } from '#rules/message.ts'
 import type { ExportDaysQuery } from '#rules/shapes/exports.ts'
-import { midnight } from '#server/business/businessClock.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import type { Column } from './encodeCsv.ts'
 import { momentIn } from './momentIn.ts'
-import type { Place } from './readPages.ts'
+import { onPage, type Place } from './readPages.ts'
 
 type Row = Awaited<ReturnType<typeof readTexts>>[number]
 
@@ -41,11 +39,11 @@ function toUnits(micros: number | null): `${number}` | null {
 export async function readTexts(
   tx: Tx,
   businessId: string,
-  { from, to }: ExportDaysQuery,
+  days: ExportDaysQuery,
   after: Place | null,
   rowsMax: number,
 ) {
-  let page = tx
+  return await tx
     .selectFrom('message as m')
     .innerJoin('customer as c', (join) =>
       join.onRef('c.businessId', '=', 'm.businessId').onRef('c.id', '=', 'm.customerId'),
@@ -72,12 +70,9 @@ export async function readTexts(
       sql<Place>`json_build_object('at', m.created_at::text, 'id', m.id)`.as('place'),
     ])
     .where('m.businessId', '=', businessId)
+    .where(onPage(businessId, days, after, { at: 'm.createdAt', id: 'm.id' }))
     .orderBy('m.createdAt')
     .orderBy('m.id')
     .limit(rowsMax)
-  if (from) page = page.where('m.createdAt', '>=', midnight(businessId, from))
-  if (to) page = page.where('m.createdAt', '<', midnight(businessId, plusDays(to, 1)))
-  if (after)
-    page = page.where(sql<boolean>`(m.created_at, m.id) > (${after.at}::timestamptz, ${after.id})`)
-  return await page.execute()
+    .execute()
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { limits } from '#rules/limits.ts'
 import type { ImportColumns } from '#rules/shapes/import.ts'
 import type { AppContext } from '#server/appContext.ts'
@@ -7,6 +8,7 @@ import { extendTimeouts, inBusiness, type Tx } from '#server/database/transactio
 import { Refusal, refuseField } from '#server/http/problems.ts'
 import { judgeRows } from './judgeRows.ts'
 import { lockImport } from './lockImport.ts'
+import { readImportRows } from './readImportRows.ts'
 import { resetResults, storeResults, toResult } from './storeResults.ts'
 
 /**
@@ -53,17 +55,8 @@ export async function checkImport(
     await extendTimeouts(tx)
     const found = await lockImport(tx, job, 'checking')
     if (!found) return
-    const rows = await tx
-      .selectFrom('importRow')
-      .select(['row', 'cells'])
-      .where('businessId', '=', businessId)
-      .where('importId', '=', importId)
-      .where('outcome', 'is', null)
-      .orderBy('row')
-      .limit(limits.importBatchRows)
-      .execute()
-    const stored = rows.map(({ row, cells }) => ({ row, cells: cells as string[] }))
-    const verdicts = await judgeRows(tx, found, stored, false)
+    const rows = await readImportRows(tx, job, sql`outcome is null`)
+    const verdicts = await judgeRows(tx, found, rows, false)
     await storeResults(tx, businessId, importId, verdicts.map(toResult))
     crashPoint('import.checked')
     if (rows.length === limits.importBatchRows) return queueCheck(tx, job)

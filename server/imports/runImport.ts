@@ -8,6 +8,7 @@ import { recordImported } from '#server/events/recordEvent.ts'
 import { refuseStep } from './checkImport.ts'
 import { endImport } from './endImport.ts'
 import { lockImport } from './lockImport.ts'
+import { readImportRows } from './readImportRows.ts'
 import { storeResults } from './storeResults.ts'
 import { writeCustomers } from './writeCustomers.ts'
 
@@ -55,7 +56,7 @@ export async function runImport({ database }: AppContext, job: Jobs['runImport']
     await sql`select pg_advisory_xact_lock(hashtextextended(${`reread:${businessId}`}, 0))`.execute(
       tx,
     )
-    const rows = await readWaiting(tx, businessId, importId)
+    const rows = await readImportRows(tx, job, sql`outcome in ('new', 'known')`)
     const { results, events } = await writeCustomers(tx, found, rows, new Date())
     await storeResults(tx, businessId, importId, results)
     const source = { importId, actorId: found.startedBy }
@@ -66,19 +67,6 @@ export async function runImport({ database }: AppContext, job: Jobs['runImport']
     crashPoint('import.before_commit')
   })
   crashPoint('import.after_commit')
-}
-
-async function readWaiting(tx: Tx, businessId: string, importId: string) {
-  const rows = await tx
-    .selectFrom('importRow')
-    .select(['row', 'cells'])
-    .where('businessId', '=', businessId)
-    .where('importId', '=', importId)
-    .where('outcome', 'in', ['new', 'known'])
-    .orderBy('row')
-    .limit(limits.importBatchRows)
-    .execute()
-  return rows.map(({ row, cells }) => ({ row, cells: cells as string[] }))
 }
 
 function queueRun(tx: Tx, job: Jobs['runImport']): Promise<void> {

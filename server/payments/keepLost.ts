@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { UnmatchedReason } from '#rules/payment.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
+import { hasRequest } from '#server/requests/hasRequest.ts'
 import type { Intent } from '#server/stripe/stripeTypes.ts'
 
 /**
@@ -59,13 +60,7 @@ async function recordUnmatched(
   requestId: string,
   data: Record<string, unknown>,
 ): Promise<void> {
-  const request = await tx
-    .selectFrom('request')
-    .select('id')
-    .where('businessId', '=', businessId)
-    .where('id', '=', requestId)
-    .executeTakeFirst()
-  if (!request) return
+  if (!(await hasRequest(tx, businessId, requestId))) return
   const event = { businessId, subject: requestId, type: 'payment.unmatched', data } as const
   await recordEvent(tx, { ...event, actor: 'provider' })
 }

@@ -2,6 +2,7 @@ import type { ComparedPayment, ProviderView } from '#rules/shapes/reconciliation
 import type { AppContext } from '#server/appContext.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
 import { Refusal } from '#server/http/problems.ts'
+import { hasRequest } from '#server/requests/hasRequest.ts'
 import {
   capturedMinor,
   comparePayment,
@@ -46,13 +47,7 @@ export async function requireRequest(
   tx: Tx,
   { businessId, requestId }: RequestName,
 ): Promise<void> {
-  const request = await tx
-    .selectFrom('request')
-    .select('id')
-    .where('businessId', '=', businessId)
-    .where('id', '=', requestId)
-    .executeTakeFirst()
-  if (!request) throw new Refusal('not_found')
+  if (!(await hasRequest(tx, businessId, requestId))) throw new Refusal('not_found')
 }
 
 function presentPayment(ours: OurPayment, theirs: TheirPayment | null): ComparedPayment {

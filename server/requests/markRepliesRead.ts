@@ -1,7 +1,8 @@
 import type { Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
+import { Refusal } from '#server/http/problems.ts'
+import { hasRequest } from './hasRequest.ts'
 import { lockRequest } from './lockRequest.ts'
-import { refuseStatus } from './refuseStatus.ts'
 
 /**
  * Marks the replies of a request as read, for all members of the business.
@@ -14,13 +15,7 @@ export async function markRepliesRead(
   now: Date,
 ): Promise<void> {
   const { businessId } = by
-  const known = await tx
-    .selectFrom('request')
-    .select('id')
-    .where('businessId', '=', businessId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (!known) throw await refuseStatus(tx, businessId, id)
+  if (!(await hasRequest(tx, businessId, id))) throw new Refusal('not_found')
   // An incoming reply takes the same lock: it is either marked here or stays unread.
   const { unread, lateQuestion } = await lockRequest(tx, { businessId, requestId: id })
   const read = await tx

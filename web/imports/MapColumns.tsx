@@ -11,11 +11,11 @@ import { api } from '#web/staff/api/api.ts'
 import { errorsOf } from '#web/staff/api/errorsOf.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
-import { namedCountries } from '#web/ui/countries.ts'
+import { CountryOptions } from '#web/ui/CountryOptions.tsx'
 import { FormProblem } from '#web/ui/Notice.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { Field } from '#web/ui/TextField.tsx'
-import { say, screenLanguage } from '#web/words/say.ts'
+import { say } from '#web/words/say.ts'
 import { type ImportDraft, splitHeader } from './importDraft.ts'
 import { PreviewTable } from './PreviewTable.tsx'
 import { keepImport } from './useStep.ts'
@@ -134,11 +134,7 @@ function Choices({ draft, onChange }: ChoicesProps) {
             value={draft.country}
             onChange={({ target }) => onChange({ country: target.value })}
           >
-            {namedCountries(screenLanguage()).map(({ code, name }) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
+            <CountryOptions />
           </Select>
         )}
       </Field>

@@ -8,8 +8,8 @@ import { paths } from '#web/staff/paths.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { NewRequestLink } from '#web/staff/shell/NewRequestLink.tsx'
 import { Trouble } from '#web/staff/shell/TroubleScreen.tsx'
-import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { StaleNotice } from '#web/ui/StaleNotice.tsx'
 import { useNow } from '#web/ui/useNow.ts'
 import { viewerZone } from '#web/ui/viewerZone.ts'
 import { say } from '#web/words/say.ts'
@@ -56,7 +56,11 @@ export function InsightsPage() {
       {data && (
         <div aria-busy={isPlaceholderData} className="mt-3 aria-busy:reading-again">
           <div className="flex flex-col gap-8 pt-3">
-            {figures.isError && <StaleNotice onRetry={() => void figures.refetch()} />}
+            {figures.isError && (
+              <StaleNotice onRetry={() => void figures.refetch()}>
+                {say('insights.stale')}
+              </StaleNotice>
+            )}
             <Content data={data} />
             <ExportLinks period={period} />
           </div>
@@ -144,21 +148,6 @@ function OneMember({ id }: { id: string }) {
       >
         {say('insights.allMembers')}
       </Link>
-    </p>
-  )
-}
-
-/** Says above the figures that they are out of date, with a retry. */
-function StaleNotice({ onRetry }: { onRetry: () => void }) {
-  return (
-    <p
-      role="status"
-      className="flex flex-wrap items-center justify-between gap-x-4 rounded-base bg-wait-tint ps-4 text-wait"
-    >
-      {say('insights.stale')}
-      <Button look="quiet" onClick={onRetry}>
-        {say('all.tryAgain')}
-      </Button>
     </p>
   )
 }

@@ -7,7 +7,8 @@ import { api } from '#web/staff/api/api.ts'
 import { sessionQuery } from '#web/staff/api/queries.ts'
 import { paths } from '#web/staff/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { guessCountry, namedCountries, namedCurrencies } from '#web/ui/countries.ts'
+import { CountryOptions } from '#web/ui/CountryOptions.tsx'
+import { guessCountry, namedCurrencies } from '#web/ui/countries.ts'
 import { type FieldErrors, fieldErrors, focusFirstWrong } from '#web/ui/fieldErrors.ts'
 import { FormProblem } from '#web/ui/Notice.tsx'
 import { Select } from '#web/ui/Select.tsx'
@@ -90,11 +91,7 @@ function PlaceFields(props: {
             value={props.country}
             onChange={({ target }) => props.onChoose({ country: target.value })}
           >
-            {namedCountries(screenLanguage()).map(({ code, name }) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
+            <CountryOptions />
           </Select>
         )}
       </Field>

@@ -1,10 +1,14 @@
 /** A phone in the list, as `GET /phones` returns it. */
 export type ListedPhone = {
+  /** E.164. */
   phone: string
+  /** The number of texts in both directions, and of those that arrived. */
   count: number
   received: number
   lastBody: string
+  /** ISO 8601 in UTC. */
   lastAt: string
+  /** The sender and the body of the latest text that arrived; '' when none did. */
   lastFrom: string
   lastReceived: string
 }

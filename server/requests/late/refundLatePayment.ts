@@ -1,19 +1,7 @@
-import type { RefundBody } from '#rules/shapes/requestActions.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import type { PaymentName } from '#server/ids.ts'
 import { newId } from '#server/ids.ts'
 import { type Reservation, reserveRefund } from '#server/requests/refunds/reserveRefund.ts'
-
-type LateRefund = {
-  businessId: string
-  requestId: string
-  paymentId: string
-  amountMinor: number
-  currency: string
-  reason?: RefundBody['reason']
-  /** The member who decided; null where the business's rule did. */
-  askedBy: string | null
-}
 
 /**
  * Reserves the refund of a late payment, whose request is locked. Its job asks the provider for it.
@@ -21,7 +9,7 @@ type LateRefund = {
  */
 export async function refundLatePayment(
   tx: Tx,
-  refund: LateRefund,
+  refund: Omit<Reservation, 'id' | 'late'>,
   now: Date,
 ): Promise<{ refundId: string; reservation: Reservation }> {
   const id = await chooseId(tx, refund)

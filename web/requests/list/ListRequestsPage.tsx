@@ -6,8 +6,8 @@ import { countsQuery, listQuery } from '#web/requests/requestQueries.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { NewRequestLink } from '#web/staff/shell/NewRequestLink.tsx'
 import { Trouble } from '#web/staff/shell/TroubleScreen.tsx'
-import { Button } from '#web/ui/Button.tsx'
 import { RowList } from '#web/ui/RowList.tsx'
+import { StaleNotice } from '#web/ui/StaleNotice.tsx'
 import { useIsWide } from '#web/ui/useIsWide.ts'
 import { say } from '#web/words/say.ts'
 import { FilterChips } from './FilterChips.tsx'
@@ -105,7 +105,9 @@ function Rows({ filter, list, rows, isWhole, selection }: RowsProps) {
   return (
     <>
       {list.isError && !list.isFetchNextPageError && (
-        <StaleNotice onRetry={() => void list.refetch()} />
+        <StaleNotice onRetry={() => void list.refetch()} className="mb-2">
+          {say('requests.stale')}
+        </StaleNotice>
       )}
       {isSearching && <LinesSkeleton />}
       {rows.length > 0 && (
@@ -127,20 +129,5 @@ function Rows({ filter, list, rows, isWhole, selection }: RowsProps) {
       {isWhole && <MoreRows list={list} count={rows.length} />}
       {isBare && !list.hasNextPage && <FirstRun rows={rows} paid={counts.data?.tabs.paid} />}
     </>
-  )
-}
-
-/** Says above the rows that they are out of date, with a retry. */
-function StaleNotice({ onRetry }: { onRetry: () => void }) {
-  return (
-    <p
-      role="status"
-      className="mb-2 flex flex-wrap items-center justify-between gap-x-4 rounded-base bg-wait-tint ps-4 text-wait"
-    >
-      {say('requests.stale')}
-      <Button look="quiet" onClick={onRetry}>
-        {say('all.tryAgain')}
-      </Button>
-    </p>
   )
 }
