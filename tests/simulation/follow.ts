@@ -32,31 +32,34 @@ export async function follow(world: World, model: Model, allowed: Allowed = {}):
   ])
   for (const [place, request] of model.requests.entries()) {
     const view = views[place] as RequestView
-    followPayments(request, view, truth, { ...allowed, rule: model.rule })
+    followPayments(request, view, truth, { ...allowed, model })
     followTime(request, view, allowed)
     followWords(request, view)
-    followProvider(request)
+    if (!model.restored) followProvider(request)
     const [seen, due] = [summed(view), expected(request)]
     const words = `request ${place} is ${JSON.stringify(seen)}, not ${JSON.stringify(due)}`
     expect(seen, words).toEqual(due)
   }
 }
 
-/** Expects each of our payments to be as it was, or as the provider has it now. */
-type Rule = { rule: Model['rule'] }
+type Known = { model: Model }
 
+/** Expects each of our payments to be as it was, or as the provider has it now. */
 function followPayments(
   request: Request,
   view: RequestView,
   truth: Truth,
-  allowed: Allowed & Rule,
+  allowed: Allowed & Known,
 ): void {
   for (const seen of view.payments) {
     const payment =
-      request.payments.find(({ id }) => id === seen.id) ?? begin(request, seen, allowed)
+      request.payments.find(({ id }) => id === seen.id) ??
+      (allowed.model.restored && truth.intents.has(seen.id)
+        ? add(request, seen)
+        : begin(request, seen, allowed))
     if (payment.method === 'offline') continue
     payment.theirs = truth.intents.get(payment.id) ?? null
-    if (seen.status !== payment.ours) move(request, payment, seen.status, allowed.rule)
+    if (seen.status !== payment.ours) move(request, payment, seen.status, allowed.model)
   }
   const { disputed } = view
   if (disputed !== request.disputed) {
@@ -80,13 +83,15 @@ function followPayments(
   }
 }
 
-function begin(
-  request: Request,
-  { id, method, amountMinor }: RequestView['payments'][number],
-  { began }: Allowed,
-): Payment {
+type Seen = RequestView['payments'][number]
+
+function begin(request: Request, seen: Seen, { began }: Allowed): Payment {
   expect(began, 'nobody began a payment').toBe(request)
   expect(livePayment(request), 'one live payment at a time').toBeUndefined()
+  return add(request, seen)
+}
+
+function add(request: Request, { id, method, amountMinor }: Seen): Payment {
   expect(amountMinor).toBe(request.amount)
   const payment: Payment = {
     ...{ id, method, amount: amountMinor },
@@ -96,14 +101,20 @@ function begin(
   return payment
 }
 
-function move(request: Request, payment: Payment, to: Payment['ours'], rule: Model['rule']): void {
+function move(request: Request, payment: Payment, to: Payment['ours'], model: Model): void {
+  // A restore ends the attempts whose intents it does not know.
+  if (model.restored && to === 'canceled') {
+    payment.ours = to
+    return
+  }
   // An attempt for which the provider made no intent has failed.
   expect(to, `payment ${payment.id} as the provider has it`).toBe(
     payment.theirs?.status ?? 'failed',
   )
-  if (!isLive(payment.ours)) expect(to, 'what has ended is only ended by money').toBe('succeeded')
+  if (!isLive(payment.ours) && !model.restored)
+    expect(to, 'what has ended is only ended by money').toBe('succeeded')
   payment.ours = to
-  if (to === 'succeeded') land(request, payment, rule)
+  if (to === 'succeeded') land(request, payment, model.rule)
 }
 
 /** Expects what happens by itself at its time, and never before. */

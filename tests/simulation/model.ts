@@ -10,6 +10,10 @@ export type Model = {
   trouble: boolean
   /** The business's rule for late payments, which applies when one lands. */
   rule: 'accept' | 'refund' | 'ask'
+  /** The model as it was at the last back-up; null before the first. */
+  backup: Model | null
+  /** Set once the database has been put back: the providers know more than it does. */
+  restored: boolean
 }
 
 /** The stored status of a request. Its being processed follows from its payments. */

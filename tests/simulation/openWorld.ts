@@ -2,6 +2,7 @@ import { runOnce } from 'graphile-worker'
 import pg from 'pg'
 import Stripe from 'stripe'
 import { expect, vi } from 'vitest'
+import { markRestored } from '#server/database/backup/markRestored.ts'
 import { outsideBusinesses } from '#server/database/transaction.ts'
 import { planFollowing } from '#server/reconcile/followProvider.ts'
 import { planVisits } from '#server/reconcile/visitBusinesses.ts'
@@ -30,6 +31,10 @@ export type World = {
   pass(byMs: number): Promise<void>
   /** Runs every due job, one after the other. */
   runJobs(): Promise<void>
+  /** Keeps the database as it is, in place of the last back-up. */
+  backUp(): Promise<void>
+  /** Puts the database back as it was at the last back-up, and starts the work on it. */
+  restore(): Promise<void>
 }
 
 /** Monday, ten in the morning in London: automatic texts may be sent. */
@@ -79,10 +84,7 @@ export async function openStage(attacked = false): Promise<Stage> {
       await tools.query('select simulation.bring_back()')
       await tools.setTime(beginsAt)
       await tools.holdBack()
-      await outsideBusinesses(app.database, async (tx) => {
-        await planFollowing(tx)
-        await planVisits(tx)
-      })
+      await planWork(app)
       return { ...tools, staff, businessId: own?.id ?? '', account: own?.account ?? '', attackers }
     },
     async close() {
@@ -94,6 +96,14 @@ export async function openStage(attacked = false): Promise<Stage> {
   }
 }
 
+/** Plans the recurring jobs, as every start of the app does. */
+function planWork(app: TestApp): Promise<void> {
+  return outsideBusinesses(app.database, async (tx) => {
+    await planFollowing(tx)
+    await planVisits(tx)
+  })
+}
+
 async function openAdmin(app: TestApp): Promise<pg.Client> {
   const url = new URL(process.env['RINGUP_TEST_ADMIN_URL'] ?? '')
   url.pathname = new URL(app.databaseUrl).pathname
@@ -101,6 +111,20 @@ async function openAdmin(app: TestApp): Promise<pg.Client> {
   await admin.connect()
   return admin
 }
+
+/** The statements around `markRestored`, whose clock is PostgreSQL's own. */
+const beforeMarks = `
+  begin;
+  create temporary table signed_in on commit drop as select * from session;
+  select simulation.put_back();
+`
+const afterMarks = `
+  insert into session select * from signed_in;
+  update installation set restored_at = simulation.now();
+  update message set updated_at = simulation.now() where updated_at = now();
+  update payment set updated_at = simulation.now() where updated_at = now();
+  commit;
+`
 
 function openTools(app: TestApp, admin: pg.Client, sandbox: FrozenSandbox) {
   const control = <Thing>(method: string, path: string, body?: unknown) =>
@@ -111,6 +135,7 @@ function openTools(app: TestApp, admin: pg.Client, sandbox: FrozenSandbox) {
     vi.setSystemTime(now)
     await query('select simulation.set_time($1)', [new Date(now)])
   }
+  let backedUpAt = ''
   return {
     app,
     control,
@@ -126,6 +151,16 @@ function openTools(app: TestApp, admin: pg.Client, sandbox: FrozenSandbox) {
         setTime(Date.now() + byMs),
         control('POST', '/clock', { advance: byMs }).then(sandbox.caughtUp),
       ])
+    },
+    async backUp() {
+      await query('select simulation.back_up()')
+      backedUpAt = new Date().toISOString()
+    },
+    async restore() {
+      await query(beforeMarks)
+      await markRestored(admin, backedUpAt)
+      await query(afterMarks)
+      await planWork(app)
     },
     runJobs: () =>
       runOnce({

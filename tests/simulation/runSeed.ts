@@ -3,17 +3,19 @@ import { comeToRest } from './comeToRest.ts'
 import type { Model } from './model.ts'
 import { openPost } from './openPost.ts'
 import type { Stage } from './openWorld.ts'
-import type { Step, Steps } from './step.ts'
+import type { Real, Step, Steps } from './step.ts'
 import { lateSteps } from './steps/lateSteps.ts'
 import { moneyBackSteps } from './steps/moneyBackSteps.ts'
 import { payerSteps } from './steps/payerSteps.ts'
+import { restoreSteps } from './steps/restoreSteps.ts'
 import { staffSteps } from './steps/staffSteps.ts'
 import { worldSteps } from './steps/worldSteps.ts'
 
 /** The finding of a seed: the fewest steps that lead there, in words. */
 export type Found = { seed: number; steps: string[]; shrinks: number; error: unknown }
 
-const stepsMax = 40
+/** Not even half of the drawn steps can be taken, and coming to rest costs as much as thirty of them. */
+const stepsMax = 100
 
 /** The steps in the life of a business without attackers. */
 export const honestSteps: Steps = [
@@ -22,6 +24,7 @@ export const honestSteps: Steps = [
   ...moneyBackSteps,
   ...lateSteps,
   ...worldSteps,
+  ...restoreSteps,
 ]
 
 /**
@@ -66,8 +69,11 @@ async function take(stage: Stage, steps: Iterable<Step>, taken: string[]): Promi
     texted: false,
     stopped: false,
   }))
-  const model: Model = { requests: [], customers, trouble: false, rule: 'accept' }
-  const real = { world, post: openPost(world), taken, forged: new Map() }
+  const model: Model = {
+    ...{ requests: [], customers, rule: 'accept', trouble: false },
+    ...{ backup: null, restored: false },
+  }
+  const real: Real = { world, post: openPost(world), taken, forged: new Map(), restored: null }
   await fc.asyncModelRun(() => ({ model, real }), steps)
   await comeToRest(model, real)
 }

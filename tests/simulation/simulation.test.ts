@@ -5,7 +5,7 @@ import { honestSteps } from './runSeed.ts'
 import { report, takeSeeds } from './takeSeeds.ts'
 
 const { SIMULATION_SEED, SIMULATION_SEEDS, SIMULATION_FROM } = process.env
-const count = SIMULATION_SEED ? 1 : Number(SIMULATION_SEEDS ?? rounds(20, 500))
+const count = SIMULATION_SEED ? 1 : Number(SIMULATION_SEEDS ?? rounds(10, 500))
 const first = Number(SIMULATION_SEED ?? SIMULATION_FROM ?? 1)
 
 let stage: Stage
@@ -42,6 +42,9 @@ const rare = [
   'gets a part back at once',
   'staff keep a late payment',
   'staff refund a late payment',
+  'the dashboard is faster',
+  'is backed up',
+  'is put back as it was',
   'staff cancel',
   'staff take the cancel back',
   'staff extend',

@@ -13,6 +13,8 @@ export type Real = {
   taken: string[]
   /** Intents that attackers made, by their ids: the state in which each was left. */
   forged: Map<string, string>
+  /** The last time that the database was put back: when, and the texts sent until then, by sid. */
+  restored: { at: number; sids: Set<string> } | null
 }
 
 /** One action: its words, its condition, and how it is done. */

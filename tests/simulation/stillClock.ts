@@ -64,4 +64,40 @@ begin
       it.name, it.columns, it.first);
   end loop;
 end $$;
+
+-- A back-up holds the jobs too, but no sessions: staff sign in again.
+create function simulation.backed_up() returns table (name text, kept text, columns text)
+language sql as $$
+  select format('%I.%I', n.nspname, c.relname), format('simulation.%I', c.relname || '_kept'),
+    (select string_agg(quote_ident(attname), ', ' order by attnum) from pg_attribute
+     where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '')
+  from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where c.relkind = 'r' and (n.nspname, c.relname) <> ('public', 'session')
+    and (n.nspname = 'public' or (n.nspname, c.relname) = ('graphile_worker', '_private_jobs'))
+$$;
+
+create function simulation.back_up() returns void language plpgsql as $$
+declare it record;
+begin
+  for it in select * from simulation.backed_up() loop
+    if to_regclass(it.kept) is null then
+      execute format('create table %s as select %s from %s', it.kept, it.columns, it.name);
+    else
+      execute format('delete from %s', it.kept);
+      execute format('insert into %s select %s from %s', it.kept, it.columns, it.name);
+    end if;
+  end loop;
+end $$;
+
+create function simulation.put_back() returns void language plpgsql as $$
+declare it record;
+begin
+  set local session_replication_role = replica;
+  for it in select * from simulation.backed_up() loop
+    execute format('delete from %s', it.name);
+    execute format('insert into %s (%s) overriding system value select * from %s',
+      it.name, it.columns, it.kept);
+  end loop;
+  set local session_replication_role = origin;
+end $$;
 `

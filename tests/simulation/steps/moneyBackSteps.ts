@@ -6,13 +6,15 @@ import {
   answers,
   type Expected,
   type Intent,
+  type Model,
   paidMinor,
   type Request,
   refundedMinor,
 } from '../model.ts'
 import type { World } from '../openWorld.ts'
 import { readTruth } from '../readTruth.ts'
-import { expectAnswer, often, type Step, stepOn } from '../step.ts'
+import { expectAnswer, often, pick, type Step, step, stepOn } from '../step.ts'
+import { endTrouble } from './worldSteps.ts'
 
 const which = fc.nat(2)
 const shares = fc.constantFrom('some', 'the rest', 'too much')
@@ -30,6 +32,10 @@ export const moneyBackSteps: fc.Arbitrary<Step>[] = [
   ...often(
     2,
     fc.tuple(which, fc.constantFrom('some', 'the rest')).map(([n, share]) => atDashboard(n, share)),
+  ),
+  ...often(
+    2,
+    which.map((n) => refundRaced(n)),
   ),
   ...often(
     2,
@@ -131,6 +137,32 @@ function atDashboard(n: number, share: string): Step {
     },
     canGoBack,
   )
+}
+
+/** What was asked for and not made yet counts as far as there is room beside what was made elsewhere. */
+function refundRaced(n: number): Step {
+  const may = (model: Readonly<Model>) => {
+    const request = pick(model, n)
+    if (!request || model.trouble || !canGoBack(request)) return false
+    return leftOf(request) > 0 && answers.refund(request, leftOf(request)) === 'done'
+  }
+  const words = `staff refund the rest while the provider is away, and the dashboard is faster (request ${n})`
+  return step(words, may, async (model, { world, post }) => {
+    const request = pick(model, n)
+    const intent = request && chargedOf(request)
+    if (!intent) return
+    await world.control('POST', '/faults', { on: 'stripe.refunds', do: 'drop_before' })
+    model.trouble = true
+    expectAnswer(model, await ask(world, request, leftOf(request)), 'done')
+    await follow(world, model)
+    const amount = amountOf('some', intent.amount - intent.refunded)
+    await press(world, `charges/${intent.charge}/refund`, { amount })
+    await endTrouble(world)
+    model.trouble = false
+    await post.deliver({ share: 'all', order: 'as they came', times: 1, lost: false })
+    await world.runJobs()
+    await follow(world, model, { jobs: true })
+  })
 }
 
 /** The provider refuses some of these, such as disputing the same charge twice. */

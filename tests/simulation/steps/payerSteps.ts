@@ -96,6 +96,8 @@ async function begin(
       answer as unknown as Answer,
       expected,
       ...(tabs > 1 ? ['request_paid'] : []),
+      // After a restore nobody begins to pay before both sides were compared.
+      ...(model.restored ? ['payments_paused'] : []),
     ),
   )
   const secrets = new Set(done.map(({ body }) => body.clientSecret))
@@ -228,6 +230,10 @@ function payLate(n: number, isPart: boolean): Step {
     await post.deliver({ share: 'all', order: 'as they came', times: 1, lost: false })
     await world.runJobs()
     await follow(world, model, { jobs: true })
+    // A part that was refunded before is not refunded again: asked for too much, the provider refuses.
+    const landed = request.payments.find(({ theirs }) => theirs && theirs.id === intent?.id)
+    if (model.rule === 'refund' && landed?.late)
+      expect(landed.late.decided, 'the rule has refunded all that was left').toBe('refund')
   })
 }
 
