@@ -34,7 +34,7 @@ export async function follow(world: World, model: Model, allowed: Allowed = {}):
     const view = views[place] as RequestView
     followPayments(request, view, truth, { ...allowed, model })
     followTime(request, view, allowed)
-    followWords(request, view)
+    followWords(request, view, model)
     if (!model.restored) followProvider(request)
     const [seen, due] = [summed(view), expected(request)]
     const words = `request ${place} is ${JSON.stringify(seen)}, not ${JSON.stringify(due)}`
@@ -133,13 +133,15 @@ function followTime(request: Request, view: RequestView, { jobs }: Allowed): voi
   }
 }
 
-const left = ['sending', 'unknown', 'sent', 'delivered', 'undelivered']
+const left = ['sending', 'sent', 'delivered', 'undelivered']
 
 /** Expects the texts that asked and were not lost; a customer who has opted out gets none. */
-function followWords(request: Request, view: RequestView): void {
+function followWords(request: Request, view: RequestView, { restored }: Model): void {
   request.payLink = view.payLink ?? ''
+  // After a restore the provider is asked first about a text that may never have left.
+  const gone = restored ? left : [...left, 'unknown']
   if (
-    view.messages.some(({ direction, status }) => direction === 'outbound' && left.includes(status))
+    view.messages.some(({ direction, status }) => direction === 'outbound' && gone.includes(status))
   )
     request.customer.texted = true
   request.asked = view.messages
