@@ -59,6 +59,7 @@ function followPayments(
         : begin(request, seen, allowed))
     if (payment.method === 'offline') continue
     payment.theirs = truth.intents.get(payment.id) ?? null
+    if (allowed.model.restored) followDue(request, view, seen)
     if (seen.status !== payment.ours) move(request, payment, seen.status, allowed.model)
   }
   const { disputed } = view
@@ -101,6 +102,18 @@ function add(request: Request, { id, method, amountMinor }: Seen): Payment {
   return payment
 }
 
+/**
+ * A restored database does what has long been due, and hears of money, in one round: either may come
+ * first.
+ */
+function followDue(request: Request, view: RequestView, { status, late }: Seen): void {
+  if (status !== 'succeeded') return
+  const now = Date.now()
+  const isSent = request.status === 'scheduled' && (request.sendAt ?? now) <= now
+  if (isSent && !late) open(request, view)
+  if (request.status === 'open' && request.expiresAt <= now && late) request.status = 'expired'
+}
+
 function move(request: Request, payment: Payment, to: Payment['ours'], model: Model): void {
   // A restore ends the attempts whose intents it does not know.
   if (model.restored && to === 'canceled') {
@@ -123,14 +136,19 @@ function followTime(request: Request, view: RequestView, { jobs }: Allowed): voi
   if (!jobs) return
   if (request.status === 'scheduled' && view.status !== 'scheduled') {
     expect(request.sendAt, 'not before its time').toBeLessThanOrEqual(now)
-    request.status = request.customer.stopped ? 'draft' : 'open'
-    if (request.status === 'open') request.expiresAt = Date.parse(view.expiresAt)
+    request.status = 'draft'
+    if (!request.customer.stopped) open(request, view)
   }
   if (view.status === 'expired' && request.status === 'open') {
     expect(request.expiresAt, 'not before its time').toBeLessThanOrEqual(now)
     expect(livePayment(request), 'what is paid just now does not expire').toBeUndefined()
     request.status = 'expired'
   }
+}
+
+function open(request: Request, { expiresAt }: RequestView): void {
+  request.status = 'open'
+  request.expiresAt = Date.parse(expiresAt)
 }
 
 const left = ['sending', 'sent', 'delivered', 'undelivered']
