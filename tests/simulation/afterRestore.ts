@@ -32,7 +32,10 @@ export async function readUnknownIntents(world: World): Promise<Set<string>> {
   return new Set(held.map(({ id }) => id).filter((id) => !ids.has(id)))
 }
 
-/** Reads the intents that no payment stands for, and may not: money is shown as lost, never left out. */
+/**
+ * Reads the intents that may be without a payment: their request is gone, or they are money that staff are
+ * shown as lost; and the requests of such money.
+ */
 async function findForgotten(world: World): Promise<{ intents: string[]; requests: string[] }> {
   const unknown = await readUnknownIntents(world)
   const held = await world.control<HeldIntent[]>('GET', '/state/payment_intents')

@@ -139,7 +139,7 @@ function atDashboard(n: number, share: string): Step {
   )
 }
 
-/** What was asked for and not made yet counts as far as there is room beside what was made elsewhere. */
+/** Refunds elsewhere while a refund of ours waits, which then counts only as far as there is room. */
 function refundRaced(n: number): Step {
   const may = (model: Readonly<Model>) => {
     const request = pick(model, n)

@@ -21,9 +21,9 @@ function backUp(): Step {
 }
 
 /**
- * Only we knew of the requests, changes and decisions since the back-up: they are gone. A customer who
- * texted STOP meanwhile did so to the business itself here, past the provider's list, so that nobody could
- * find out.
+ * Puts the database back. The requests, changes and decisions since the back-up were recorded nowhere
+ * else: they are gone. It is not put back across a STOP or START, which this simulation delivers without
+ * the message provider: the restored app could not read it there.
  */
 function restore(): Step {
   const may = ({ backup, customers, trouble }: Readonly<Model>) =>
