@@ -129,7 +129,7 @@ test('rules have no clock, no randomness and no outside world', () => {
 test('no file is dead: each is started, read as text, or imported by a live one', () => {
   const isEntry = ({ path, isTest }: Source) =>
     isTest ||
-    /^(scripts|bench)\/\w+\.(ts|mjs)$|^(server|sandbox)\/main\.ts$|(^|\/)[\w.]+\.config\.ts$/.test(
+    /^(scripts|bench)\/\w+\.(ts|mjs)$|^(server|sandbox)\/main\.ts$|(^|\/)[\w.]+\.config\.m?[jt]s$/.test(
       path,
     ) ||
     // Named by an HTML page, by another process or thread, or sent to a browser unchanged.
