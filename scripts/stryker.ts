@@ -67,11 +67,15 @@ function writePart(file: string, source: string, mutants: Mutant[]): Part {
   return { row: `| ${file} | ${killed} | ${survived} | ${score.toFixed(1)} |`, survivors }
 }
 
-function describeChange(lines: string[], { replacement = '', location, mutatorName }: Mutant): string {
+function describeChange(
+  lines: string[],
+  { replacement = '', location, mutatorName }: Mutant,
+): string {
   const { start, end } = location
   const line = lines[start.line - 1] ?? ''
   const to = end.line === start.line ? end.column : line.length + 1
-  const short = (code: string) => code.trim().replaceAll('`', 'ʼ').replace(/\s+/g, ' ').slice(0, 70)
+  const short = (code: string) =>
+    code.trim().replaceAll('`', 'ʼ').replaceAll('](', '] (').replace(/\s+/g, ' ').slice(0, 70)
   return `${mutatorName}: \`${short(line.slice(start.column - 1, to - 1))}\` → \`${short(replacement)}\``
 }
 
