@@ -13,7 +13,7 @@ import { refuseFolder } from './refuseFolder.ts'
 import { openStore } from './store.ts'
 import { completeOldAccounts } from './stripe/accounts/completeOldAccounts.ts'
 import { admitOneAtATime } from './stripe/api/answerOnce.ts'
-import { stripeNotFound } from './stripe/api/answerStripe.ts'
+import { answerFailure, stripeNotFound } from './stripe/api/answerStripe.ts'
 import { rehearsedError } from './stripe/api/rehearsedError.ts'
 import { settleCharge } from './stripe/charges/settleCharge.ts'
 import { decidePlanned, expireDispute } from './stripe/disputes/decideDispute.ts'
@@ -79,6 +79,8 @@ export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
     },
     faultBody: (name, status, error) =>
       name.startsWith('twilio.') ? twilioFault(status) : rehearsedError(status, error),
+    keepFailure: (name, call, failure) =>
+      name.startsWith('stripe.') ? answerFailure(world, call, failure) : failure,
   }).catch((error: unknown) => {
     store.close()
     throw error

@@ -17,6 +17,7 @@ async function start(handle: Route['handle'], whenStored: () => Promise<void> | 
     whenStored,
     admit: () => undefined,
     faultBody: () => ({}),
+    keepFailure: (_name, _call, failure) => failure,
   })
   return `http://127.0.0.1:${listening.port}/things/1`
 }

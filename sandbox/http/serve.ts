@@ -17,6 +17,8 @@ type Serving = {
   admit: (name: string, request: IncomingMessage, response: ServerResponse) => Answer | undefined
   /** The body of an answer made by a fault, in the format of the call's provider. */
   faultBody: (name: string, status: number, error: Record<string, string> | undefined) => unknown
+  /** Keeps a failure that a fault made, if the provider gives the same answer to the same call later. */
+  keepFailure: (name: string, call: Call, failure: Answer) => Answer
 }
 
 /** Longer than callers keep an idle connection, so that none breaks just as it is used again. */
@@ -77,17 +79,24 @@ async function answerRequest(
   const early = serving.faults.looksAt(name) ? { body: await read() } : null
   const named = early ? namesIn(url, request, early.body) : undefined
   const fault = serving.faults.strike(name, ['hang', 'delay', 'status', 'drop_before'], named)
-  if (fault && (await failBefore(serving, name, fault, response))) return
+  if (fault && (await failBefore(fault, response))) return
   const body = early ? early.body : await read()
   if (body === undefined) {
     return sendAnswer(response, answerJson(413, { error: { message: 'The body is too large.' } }))
   }
-  const answer = runRoute(match, { url, request, response, body })
+  const call = callOf(match, { url, request, response, body })
+  const fail = async (by: Fault) => {
+    const failure = serving.keepFailure(name, call, failureOf(serving, name, by))
+    await serving.whenStored()
+    sendAnswer(response, failure)
+  }
+  if (fault?.do === 'status') return fail(fault)
+  const answer = runRoute(match.route, call)
   await serving.whenStored()
   const broken = serving.faults.strike(name, afterKinds, named)
   if (answer === 'handled') return broken?.do === 'drop_after' && response.destroy()
   if (!broken) return sendAnswer(response, answer)
-  if (broken.do === 'status_after') return sendAnswer(response, failureOf(serving, name, broken))
+  if (broken.do === 'status_after') return fail(broken)
   return sendBroken(response, answer, broken)
 }
 
@@ -99,21 +108,11 @@ function namesIn(url: URL, request: IncomingMessage, body = ''): ReadonlySet<str
   return new Set([...account, ...parts, ...values])
 }
 
-/** Rehearses a failure. Returns true when the call must not run. */
-async function failBefore(
-  serving: Serving,
-  name: string,
-  fault: Fault,
-  response: ServerResponse,
-): Promise<boolean> {
-  if (fault.do === 'hang') return true
-  if (fault.do === 'delay') {
-    await new Promise((done) => setTimeout(done, fault.ms ?? 1_000))
-    return false
-  }
+/** Rehearses a failure of the connection. Returns true when the call must not run. */
+async function failBefore(fault: Fault, response: ServerResponse): Promise<boolean> {
+  if (fault.do === 'delay') await new Promise((done) => setTimeout(done, fault.ms ?? 1_000))
   if (fault.do === 'drop_before') response.destroy()
-  else sendAnswer(response, failureOf(serving, name, fault))
-  return true
+  return fault.do === 'hang' || fault.do === 'drop_before'
 }
 
 function failureOf(serving: Serving, name: string, { status = 500, error }: Fault): Answer {
@@ -140,8 +139,8 @@ function readBody(request: IncomingMessage, bytesMax: number): Promise<string | 
 
 type Arrived = { url: URL; request: IncomingMessage; response: ServerResponse; body: string }
 
-function runRoute(match: Match, { url, request, response, body }: Arrived): Answer | 'handled' {
-  const call: Call = {
+function callOf(match: Match, { url, request, response, body }: Arrived): Call {
+  return {
     method: request.method ?? 'GET',
     path: url.pathname,
     params: match.params,
@@ -151,10 +150,13 @@ function runRoute(match: Match, { url, request, response, body }: Arrived): Answ
     request,
     response,
   }
+}
+
+function runRoute(route: Route, call: Call): Answer | 'handled' {
   try {
-    return match.route.handle(call)
+    return route.handle(call)
   } catch (error) {
-    reportBug(match.route.name, error)
+    reportBug(route.name, error)
     return answerJson(500, { error: { type: 'api_error', message: 'The sandbox has a bug here.' } })
   }
 }

@@ -41,12 +41,36 @@ test.each([
   },
 )
 
-test('a call that fails after it was carried out is not carried out again under its key', async () => {
-  await set({ on: create, do: 'status_after', status: 500, times: 1 })
-  const call = () => once.customers.create({ name: 'kept' }, { idempotencyKey: 'kept' })
-  await expect(call()).rejects.toMatchObject({ statusCode: 500 })
-  expect((await call()).lastResponse.headers['idempotent-replayed']).toBe('true')
-  expect(await named('kept')).toBe(1)
+test.each([
+  ['status', 0],
+  ['status_after', 1],
+])(
+  'a 5xx by %s stays the answer under its key for a day, and another key is a new call',
+  async (name, made) => {
+    await set({ on: create, do: name, status: 500, times: 1 })
+    const called = `kept by ${name}`
+    const call = (key = called) => once.customers.create({ name: called }, { idempotencyKey: key })
+    const first = await call().catch((error: unknown) => error as Stripe.errors.StripeError)
+    const again = await call().catch((error: unknown) => error as Stripe.errors.StripeError)
+    expect(again).toMatchObject({ statusCode: 500, type: 'StripeAPIError' })
+    const headers = 'headers' in again ? again.headers : undefined
+    expect(headers).toMatchObject({
+      'idempotent-replayed': 'true',
+      'original-request': (first as Stripe.errors.StripeError).requestId,
+    })
+    expect(await named(called)).toBe(made)
+    await trial.advanceClock(24 * 3_600_000 + 1)
+    expect((await call()).lastResponse.headers['idempotent-replayed']).toBeUndefined()
+    expect((await call('another')).lastResponse.headers['idempotent-replayed']).toBeUndefined()
+    expect(await named(called)).toBe(made + 2)
+  },
+)
+
+test('a call that is refused for its rate is carried out later under the same key', async () => {
+  await set({ on: create, do: 'status', status: 429, times: 1 })
+  const call = () => once.customers.create({ name: 'slower' }, { idempotencyKey: 'slower' })
+  await expect(call()).rejects.toMatchObject({ statusCode: 429 })
+  expect((await call()).name).toBe('slower')
 })
 
 test("a rehearsed error has Stripe's error body for its status, or the one that the fault gives", async () => {

@@ -31,13 +31,15 @@ export const faultKinds = {
   status: {
     strikes: ['calls'],
     takes: ['times', 'status', 'error', 'of'],
-    shows: 'The answer is "status" (500), with the fields of "error" if given; nothing is done.',
+    shows:
+      'The answer is "status" (500), with the fields of "error" if given; nothing is done. Stripe keeps a 5xx under the idempotency key for a day.',
     example: { on: call, do: 'status', status: 429, times: 1 },
   },
   status_after: {
     strikes: ['calls'],
     takes: ['times', 'status', 'error', 'of'],
-    shows: 'It is done, but the answer is "status" (500), with the fields of "error" if given.',
+    shows:
+      'It is done, but the answer is "status" (500), with the fields of "error" if given. Stripe keeps a 5xx under the idempotency key for a day.',
     example: { on: call, do: 'status_after', status: 503, times: 3 },
   },
   drop_before: {

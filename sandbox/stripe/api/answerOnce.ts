@@ -13,7 +13,16 @@ export function writeAnswer(status: number, body: unknown): StoredAnswer {
   return { status, body: writeJson(body) }
 }
 
-type StoredRow = { fingerprint: string; status: number; body: string; at: number }
+/** An answer, the id of the call that it was made for, and whether this call only repeats it. */
+export type OnceAnswer = { answer: StoredAnswer; original: string; replayed: boolean }
+
+type StoredRow = {
+  fingerprint: string
+  status: number
+  body: string
+  requestId: string
+  at: number
+}
 
 const keptForMs = 24 * 3_600_000
 const keyLengthMax = 255
@@ -27,47 +36,65 @@ export function answerOnce(
   http: Call,
   call: StripeCall,
   handler: StripeHandler,
-): { answer: StoredAnswer; replayed: boolean } {
+): OnceAnswer {
+  const original = call.cause.id ?? ''
+  const key = readKey(http, call)
+  if (key === null)
+    return { answer: world.store.transact(() => run(handler, call)), original, replayed: false }
+  const stored = world.store.first<StoredRow>(
+    `select fingerprint, status, body, request_id as "requestId", at from idempotent_answer
+     where account = ? and key = ?`,
+    call.account,
+    key,
+  )
+  if (stored && stored.at > world.clock.now() - keptForMs) {
+    if (stored.fingerprint !== fingerprintOf(http, call)) throw refuseReuse(key)
+    const answer = { status: stored.status, body: stored.body }
+    return { answer, original: stored.requestId, replayed: true }
+  }
+  try {
+    const answer = world.store.transact(() => keepAnswer(world, http, call, run(handler, call)))
+    return { answer, original, replayed: false }
+  } catch (problem) {
+    if (problem instanceof StripeProblem && problem.executed) {
+      keepAnswer(world, http, call, writeAnswer(problem.status, { error: problem.body }))
+    }
+    throw problem
+  }
+}
+
+/** Keeps the answer under the call's idempotency key, if it has one, and returns it. */
+export function keepAnswer(
+  world: World,
+  http: Call,
+  call: StripeCall,
+  answer: StoredAnswer,
+): StoredAnswer {
+  const key = readKey(http, call)
+  if (key === null) return answer
+  world.store.run(
+    'insert or replace into idempotent_answer values (?, ?, ?, ?, ?, ?, ?)',
+    call.account,
+    key,
+    fingerprintOf(http, call),
+    answer.status,
+    answer.body,
+    call.cause.id ?? '',
+    world.clock.now(),
+  )
+  return answer
+}
+
+/** Returns the idempotency key of a POST; null if there is none, or if the call only reads. */
+function readKey(http: Call, call: StripeCall): string | null {
   const key = http.method === 'POST' ? call.cause.idempotency_key : null
-  if (!key) return { answer: world.store.transact(() => run(handler, call)), replayed: false }
-  if (key.length > keyLengthMax) {
+  if (key !== null && key.length > keyLengthMax) {
     throw new StripeProblem(400, {
       type: 'idempotency_error',
       message: `Idempotency keys may be up to ${keyLengthMax} characters.`,
     })
   }
-  const fingerprint = fingerprintOf(http, call)
-  const stored = world.store.first<StoredRow>(
-    'select fingerprint, status, body, at from idempotent_answer where account = ? and key = ?',
-    call.account,
-    key,
-  )
-  if (stored && stored.at > world.clock.now() - keptForMs) {
-    if (stored.fingerprint !== fingerprint) throw refuseReuse(key)
-    return { answer: { status: stored.status, body: stored.body }, replayed: true }
-  }
-  const storeAnswer = (answer: StoredAnswer) => {
-    world.store.run(
-      'insert or replace into idempotent_answer values (?, ?, ?, ?, ?, ?, ?)',
-      call.account,
-      key,
-      fingerprint,
-      answer.status,
-      answer.body,
-      call.cause.id ?? '',
-      world.clock.now(),
-    )
-    return answer
-  }
-  try {
-    const answer = world.store.transact(() => storeAnswer(run(handler, call)))
-    return { answer, replayed: false }
-  } catch (problem) {
-    if (problem instanceof StripeProblem && problem.executed) {
-      storeAnswer(writeAnswer(problem.status, { error: problem.body }))
-    }
-    throw problem
-  }
+  return key || null
 }
 
 function run(handler: StripeHandler, call: StripeCall): StoredAnswer {

@@ -2,7 +2,13 @@ import { decodeForm, type Form } from '../../http/decodeForm.ts'
 import { type Answer, answerJson, type Call } from '../../http/route.ts'
 import type { World } from '../../world.ts'
 import { apiVersion } from '../events/recordEvent.ts'
-import { answerOnce, type StoredAnswer, writeAnswer } from './answerOnce.ts'
+import {
+  answerOnce,
+  keepAnswer,
+  type OnceAnswer,
+  type StoredAnswer,
+  writeAnswer,
+} from './answerOnce.ts'
 import { authenticate, needCallingAccount } from './authenticate.ts'
 import type { StripeCall, StripeHandler } from './call.ts'
 import { StripeProblem } from './problem.ts'
@@ -21,12 +27,28 @@ export function answerStripe(
   const requestId = `req_${randomLetters(14)}`
   try {
     const call = readCall(world, http, requestId, isPublic)
-    const { answer, replayed } = answerOnce(world, http, call, handler)
-    return stripeJson(answer, requestId, http, replayed)
+    return stripeJson(answerOnce(world, http, call, handler), requestId, http)
   } catch (problem) {
     if (!(problem instanceof StripeProblem)) throw problem
-    return stripeJson(writeAnswer(problem.status, { error: problem.body }), requestId, http)
+    const answer = writeAnswer(problem.status, { error: problem.body })
+    return stripeJson({ answer, original: requestId, replayed: false }, requestId, http)
   }
+}
+
+/**
+ * Answers a call with a failure that a fault made. A 5xx is kept under the call's idempotency key and
+ * given again for a day, whether or not the call had been done: https://docs.stripe.com/api/idempotent_requests
+ */
+export function answerFailure(world: World, http: Call, failure: Answer): Answer {
+  const requestId = `req_${randomLetters(14)}`
+  const answer: StoredAnswer = { status: failure.status, body: failure.body }
+  try {
+    if (failure.status >= 500)
+      keepAnswer(world, http, readCall(world, http, requestId, true), answer)
+  } catch (problem) {
+    if (!(problem instanceof StripeProblem)) throw problem
+  }
+  return stripeJson({ answer, original: requestId, replayed: false }, requestId, http)
 }
 
 /** Answers a path or method that the API does not have. */
@@ -35,9 +57,14 @@ export function stripeNotFound(method: string, path: string): Answer {
   return answerJson(404, { error: { type: 'invalid_request_error', message } })
 }
 
-function stripeJson(answer: StoredAnswer, requestId: string, http: Call, replayed = false): Answer {
+function stripeJson(
+  { answer, original, replayed }: OnceAnswer,
+  requestId: string,
+  http: Call,
+): Answer {
   const key = http.headers['idempotency-key']
   const account = http.headers['stripe-account']
+  const keyed = typeof key === 'string' && http.method === 'POST'
   return {
     status: answer.status,
     headers: {
@@ -45,7 +72,7 @@ function stripeJson(answer: StoredAnswer, requestId: string, http: Call, replaye
       'Cache-Control': 'no-cache, no-store',
       'Request-Id': requestId,
       'Stripe-Version': apiVersion,
-      ...(typeof key === 'string' ? { 'Idempotency-Key': key } : {}),
+      ...(keyed ? { 'Idempotency-Key': key, 'Original-Request': original } : {}),
       ...(typeof account === 'string' ? { 'Stripe-Account': account } : {}),
       ...(replayed ? { 'Idempotent-Replayed': 'true' } : {}),
     },
