@@ -15,6 +15,10 @@ export const providerLimits = {
    * idempotency key for a day only.
    */
   refundCallWithinMs: 3_600_000,
+  /** How far the provider's clock and ours may be apart when we look for what it made. */
+  clockSkewMs: 600_000,
+  /** The pages of an account's intents that we look through for one that was made without our knowledge. */
+  madeIntentPagesMax: 10,
   /** How often a worker renews its lease. */
   workerRenewMs: 2_000,
   /** A worker that has not renewed its lease for this long loses its jobs. */

@@ -19,6 +19,13 @@ export const retryLimits = {
   paymentCheckDelaysMs: [5_000, 10_000, 15_000, 60_000, 300_000, 1_800_000, 7_200_000, 43_200_000],
   /** The pause between these reads after the last. */
   paymentCheckEveryMs: 24 * 3_600_000,
+  /** When an attempt that was ended before its intent was recorded is looked for at the provider. */
+  endedAttemptCheckMs: 60_000,
+  /**
+   * How long a refund must be missing from the provider's list, after an error of the provider's own, before
+   * it is asked for under another key.
+   */
+  refundMissingMs: 60_000,
   /** When a refund is asked for again whose process may have died before it asked the provider. */
   refundAskAgainMs: 5_000,
   /** How often we end payments of a request while its payer starts to pay again and again. */

@@ -304,6 +304,7 @@ export interface Payment {
   declineReference: string | null;
   id: string;
   intentId: string | null;
+  keyNumber: Generated<number>;
   late: 'canceled' | 'expired' | 'paid' | 'marked_paid' | null;
   lateDecision: 'keep' | 'refund' | null;
   method: Generated<'card' | 'offline'>;
@@ -401,6 +402,8 @@ export interface Refund {
   currency: string;
   failure: string | null;
   id: string;
+  keyFailedAt: Timestamp | null;
+  keyNumber: Generated<number>;
   paymentId: string;
   providerId: string | null;
   reason: string | null;

@@ -1,6 +1,8 @@
 import { finalPaymentStatuses } from '#rules/payment.ts'
+import { retryLimits } from '#rules/retryLimits.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
+import type { PaymentName } from '#server/ids.ts'
 import { nullWhenRefused, openIntent } from './openIntent.ts'
 import { planCheck } from './planCheck.ts'
 import { readLivePayment } from './readLivePayment.ts'
@@ -12,8 +14,8 @@ import { readLivePayment } from './readLivePayment.ts'
 export type PaymentEnd = 'ended' | 'paid' | 'under_way'
 
 /**
- * Ends a request's live payment at the provider before the request itself ends: the provider
- * decides. The intent of a reserved attempt is recorded first, so that none is left unknown. A
+ * Ends a request's live payment before the request itself ends. An attempt whose intent was never recorded
+ * has handed out no client secret, so it is ended here alone; of any other the provider decides. A
  * payment that turns out to be paid is settled by a job at once.
  */
 export async function endPayment(
@@ -25,13 +27,15 @@ export async function endPayment(
     readLivePayment(tx, businessId, requestId),
   )
   if (!live) return 'ended'
+  const name = { businessId, paymentId: live.id }
+  if (live.intentId === null && (await endUnrecorded(context, name))) return 'ended'
   const opened = await openIntent(context, businessId, live.id).catch(nullWhenRefused)
   if (!opened) return 'ended'
   const intent = await context.stripe.cancelIntent(opened.intent.id, opened.account)
   if (intent.status !== 'canceled' && intent.status !== 'succeeded') return 'under_way'
   return inBusiness(context.database, businessId, async (tx) => {
     if (intent.status === 'succeeded') {
-      await planCheck(tx, { businessId, paymentId: live.id }, 0, 0)
+      await planCheck(tx, name, 0, 0)
       return 'paid'
     }
     await tx
@@ -42,6 +46,26 @@ export async function endPayment(
       .where('status', 'not in', [...finalPaymentStatuses])
       .execute()
     return 'ended'
+  })
+}
+
+/**
+ * Ends an attempt that has no recorded intent; a later check cancels the intent that the provider may have
+ * made for it. @returns false if an intent was recorded meanwhile
+ */
+async function endUnrecorded(context: AppContext, name: PaymentName): Promise<boolean> {
+  return inBusiness(context.database, name.businessId, async (tx) => {
+    const ended = await tx
+      .updateTable('payment')
+      .set({ status: 'canceled', updatedAt: new Date() })
+      .where('businessId', '=', name.businessId)
+      .where('id', '=', name.paymentId)
+      .where('intentId', 'is', null)
+      .where('status', 'not in', [...finalPaymentStatuses])
+      .returning('id')
+      .executeTakeFirst()
+    if (ended) await planCheck(tx, name, 0, retryLimits.endedAttemptCheckMs)
+    return ended !== undefined
   })
 }
 

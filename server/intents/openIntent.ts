@@ -1,11 +1,12 @@
-import { finalPaymentStatuses } from '#rules/payment.ts'
+import { finalPaymentStatuses, isLive, type PaymentStatus } from '#rules/payment.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { crashPoint } from '#server/crashPoint.ts'
 import { together } from '#server/database/together.ts'
 import { inBusiness } from '#server/database/transaction.ts'
 import type { PaymentName } from '#server/ids.ts'
-import { StripeRefused } from '#server/stripe/askStripe.ts'
+import { StripeFailed, StripeRefused } from '#server/stripe/askStripe.ts'
 import type { Intent } from '#server/stripe/stripeTypes.ts'
+import { findMadeIntent } from './findMadeIntent.ts'
 import { moneyMark } from './moneyMarks.ts'
 
 /**
@@ -20,18 +21,54 @@ export type OpenIntent = {
   declineReference: string | null
 }
 
+/** Thrown for an attempt that was ended here before its intent was recorded: nobody can pay it. */
+export class AttemptEnded extends Error {}
+
 /**
  * Returns the provider's intent of a reserved payment, making it if it was not made or not
  * recorded. The idempotency key is made of our ids: after a crash the provider returns the same
- * intent again.
+ * intent again. An error of the provider's own stays its answer under that key for a day, so the call is
+ * made once more under the next key.
  * @throws {StripeRefused} if the provider refuses to make it; the payment has then failed
+ * @throws {AttemptEnded} if the attempt was ended meanwhile
+ * @throws {StripeUnavailable} if the provider cannot be asked
  */
 export async function openIntent(
   context: AppContext,
   businessId: string,
   paymentId: string,
 ): Promise<OpenIntent> {
-  const payment = await inBusiness(context.database, businessId, (tx) =>
+  const name = { businessId, paymentId }
+  try {
+    return await openOnce(context, name)
+  } catch (error) {
+    if (!(error instanceof StripeFailed)) throw error
+    return openOnce(context, name)
+  }
+}
+
+async function openOnce(context: AppContext, name: PaymentName): Promise<OpenIntent> {
+  const payment = await readAttempt(context, name)
+  const { account, requestId, declineReference, amountMinor, currency } = payment
+  const known = { account, requestId, declineReference, asked: { amountMinor, currency } }
+  const held = payment.intentId ? await context.stripe.readIntent(payment.intentId, account) : null
+  if (held) return { intent: held, ...known }
+  if (payment.intentId === null && !isLive(payment.status)) throw new AttemptEnded()
+  const intent = await makeIntent(context, name, payment)
+  const recorded = await recordIntent(context, name, intent.id)
+  crashPoint('intent.recorded')
+  // A recorded intent that the provider does not know cannot be opened again.
+  if (recorded === intent.id || payment.intentId !== null) return { intent, ...known }
+  // The provider has made a second intent and the first was recorded meanwhile, or the attempt was
+  // ended meanwhile: nobody may pay this one.
+  await context.stripe.cancelIntent(intent.id, account)
+  return openOnce(context, name)
+}
+
+type Attempt = Awaited<ReturnType<typeof readAttempt>>
+
+function readAttempt(context: AppContext, { businessId, paymentId }: PaymentName) {
+  return inBusiness(context.database, businessId, (tx) =>
     tx
       .selectFrom('payment as p')
       .innerJoin('request as r', (join) =>
@@ -43,8 +80,11 @@ export async function openIntent(
       .select([
         'p.intentId',
         'p.requestId',
+        'p.status',
         'p.amountMinor',
         'p.currency',
+        'p.keyNumber',
+        'p.createdAt',
         'p.declineReference',
         'r.number',
         'r.whatFor',
@@ -52,41 +92,43 @@ export async function openIntent(
       ])
       .executeTakeFirstOrThrow(),
   )
-  const { account, requestId, declineReference } = payment
-  const { amountMinor, currency } = payment
-  const known = { account, requestId, declineReference, asked: { amountMinor, currency } }
-  const held = payment.intentId ? await context.stripe.readIntent(payment.intentId, account) : null
-  if (held) return { intent: held, ...known }
+}
+
+/** Makes the intent, or finds the one that was made under a key that answers with an error. */
+async function makeIntent(
+  context: AppContext,
+  name: PaymentName,
+  { account, amountMinor, currency, requestId, keyNumber, ...attempt }: Attempt,
+): Promise<Intent> {
+  const { businessId, paymentId } = name
+  if (keyNumber > 1) {
+    const made = await findMadeIntent(context, { paymentId, account, ...attempt })
+    if (made && isLive(made.status)) return made
+  }
   const marked = { businessId, requestId, paymentId, amountMinor, currency }
   const order = {
     ...marked,
     account,
     mark: moneyMark(context.secret, marked),
-    description: `${payment.number}: ${payment.whatFor}`,
+    description: `${attempt.number}: ${attempt.whatFor}`,
     // The key has no attempt number: after a restored back-up the same number comes again.
-    idempotencyKey: `${paymentId}:pay`,
+    idempotencyKey: keyNumber === 1 ? `${paymentId}:pay` : `${paymentId}:pay:${keyNumber}`,
   }
-  const name = { businessId, paymentId }
-  const intent = await context.stripe.createIntent(order).catch(async (error: unknown) => {
+  try {
+    return await context.stripe.createIntent(order)
+  } catch (error) {
     if (error instanceof StripeRefused) await closeUnmade(context, name)
+    if (error instanceof StripeFailed) await useNextKey(context, name, keyNumber)
     throw error
-  })
-  const recorded = await recordIntent(context, name, intent.id)
-  crashPoint('intent.recorded')
-  // A recorded intent that the provider does not know cannot be opened again.
-  if (recorded === intent.id || payment.intentId !== null) return { intent, ...known }
-  // The provider has made a second intent, and the first was recorded meanwhile: nobody may pay
-  // both.
-  await context.stripe.cancelIntent(intent.id, account)
-  return openIntent(context, businessId, paymentId)
+  }
 }
 
 /**
- * Returns null for a refused intent, which takes no money: its payment has failed. Throws any other
- * error.
+ * Returns null for an intent that takes no money: the provider refused it, so its payment has failed, or the
+ * attempt was ended before. Throws any other error.
  */
 export function nullWhenRefused(error: unknown): null {
-  if (error instanceof StripeRefused) return null
+  if (error instanceof StripeRefused || error instanceof AttemptEnded) return null
   throw error
 }
 
@@ -95,9 +137,11 @@ export function isOtherAmount({ intent, asked }: OpenIntent): boolean {
   return intent.amountMinor !== asked.amountMinor || intent.currency !== asked.currency
 }
 
+const ended: PaymentStatus[] = [...finalPaymentStatuses]
+
 /**
- * Records an intent as the payment's own. @returns the intent that the payment has now: the first
- * recorded
+ * Records an intent as the payment's own, unless the payment has one or was ended. @returns the intent that
+ * the payment has now
  */
 async function recordIntent(
   context: AppContext,
@@ -112,6 +156,7 @@ async function recordIntent(
         .where('businessId', '=', businessId)
         .where('id', '=', paymentId)
         .where('intentId', 'is', null)
+        .where('status', 'not in', ended)
         .execute(),
       tx
         .selectFrom('payment')
@@ -122,6 +167,22 @@ async function recordIntent(
     ])
     return payment.intentId
   })
+}
+
+async function useNextKey(
+  context: AppContext,
+  { businessId, paymentId }: PaymentName,
+  keyNumber: number,
+): Promise<void> {
+  await inBusiness(context.database, businessId, (tx) =>
+    tx
+      .updateTable('payment')
+      .set({ keyNumber: keyNumber + 1 })
+      .where('businessId', '=', businessId)
+      .where('id', '=', paymentId)
+      .where('keyNumber', '=', keyNumber)
+      .execute(),
+  )
 }
 
 /**
@@ -135,7 +196,7 @@ async function closeUnmade(context: AppContext, name: PaymentName): Promise<void
       .where('businessId', '=', name.businessId)
       .where('id', '=', name.paymentId)
       .where('intentId', 'is', null)
-      .where('status', 'not in', [...finalPaymentStatuses])
+      .where('status', 'not in', ended)
       .execute(),
   )
 }

@@ -6,10 +6,10 @@ export function readLivePayment(
   tx: Tx,
   businessId: string,
   requestId: string,
-): Promise<{ id: string } | undefined> {
+): Promise<{ id: string; intentId: string | null } | undefined> {
   return tx
     .selectFrom('payment')
-    .select('id')
+    .select(['id', 'intentId'])
     .where('businessId', '=', businessId)
     .where('requestId', '=', requestId)
     .where('status', 'not in', [...finalPaymentStatuses])

@@ -2,6 +2,7 @@ import { retryLimits } from '#rules/retryLimits.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { crashPoint } from '#server/crashPoint.ts'
 import { inBusiness } from '#server/database/transaction.ts'
+import { cancelUnrecorded } from '#server/intents/cancelUnrecorded.ts'
 import { endPayment } from '#server/intents/endPayment.ts'
 import { planCheck } from '#server/intents/planCheck.ts'
 import { settlePayment } from './settlePayment.ts'
@@ -17,7 +18,7 @@ export async function checkPayment(
 ): Promise<void> {
   const { businessId, paymentId } = job
   const live = await settlePayment(context, { businessId, paymentId })
-  if (!live) return
+  if (!live) return cancelUnrecorded(context, { businessId, paymentId })
   crashPoint('check.settled')
   const request = await readRequestOf(context, businessId, paymentId)
   // An intent whose request has ended must not stay payable.

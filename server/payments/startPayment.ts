@@ -12,7 +12,7 @@ import { Refusal } from '#server/http/problems.ts'
 import { newId } from '#server/ids.ts'
 import { endPayment } from '#server/intents/endPayment.ts'
 import { insertPayment } from '#server/intents/insertPayment.ts'
-import { isOtherAmount, openIntent } from '#server/intents/openIntent.ts'
+import { AttemptEnded, isOtherAmount, openIntent } from '#server/intents/openIntent.ts'
 import { planCheck } from '#server/intents/planCheck.ts'
 import { readLivePayment } from '#server/intents/readLivePayment.ts'
 import type { FoundLink } from '#server/links/findPayLink.ts'
@@ -45,7 +45,9 @@ export async function startPayment(
   const paymentId = await inBusiness(context.database, businessId, (tx) =>
     reservePayment(tx, link, seen),
   )
-  const opened = await openIntent(context, businessId, paymentId)
+  const opened = await openIntent(context, businessId, paymentId).catch(nullWhenEnded)
+  // The request was changed, or it ended, while its intent was being made.
+  if (!opened) return startPayment(context, link, seen, from)
   const { intent } = opened
   const other = isOtherAmount(opened)
   if (other || !isLive(intent.status)) {
@@ -66,6 +68,11 @@ export async function startPayment(
   const over = refusal === 'request_canceled' || refusal === 'request_expired'
   if (over) await endPayment(context, businessId, requestId)
   throw new Refusal(refusal)
+}
+
+function nullWhenEnded(error: unknown): null {
+  if (error instanceof AttemptEnded) return null
+  throw error
 }
 
 /**

@@ -4,6 +4,12 @@ import { withDeadline } from '#server/outside/callTimeout.ts'
 /** Thrown when the provider could not be reached or did not answer: the outcome there is unknown. */
 export class StripeUnavailable extends Error {}
 
+/**
+ * Thrown when the provider answered with an error of its own, a 5xx. Under an idempotency key that stays its
+ * answer for a day, whether or not the call was done: https://docs.stripe.com/api/idempotent_requests
+ */
+export class StripeFailed extends StripeUnavailable {}
+
 /** Thrown when the provider refuses a call for good: retrying will not help. */
 export class StripeRefused extends Error {
   /** The provider's own code: https://docs.stripe.com/error-codes */
@@ -37,6 +43,8 @@ export async function askStripe<T>(call: () => Promise<T>): Promise<T> {
       stripeErrorCode(error) === 'idempotency_key_in_use' ||
       stripeErrorCode(error) === 'lock_timeout'
     if (error instanceof StripeUnavailable) throw error
+    if (error instanceof Stripe.errors.StripeError && (error.statusCode ?? 0) >= 500)
+      throw new StripeFailed('The card provider failed.', { cause: error })
     if (isAway) throw new StripeUnavailable('The card provider did not answer.', { cause: error })
     if (!(error instanceof Stripe.errors.StripeError)) throw error
     throw new Error(`The card provider refused us: ${error.code}.`, { cause: error })

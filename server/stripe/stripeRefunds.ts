@@ -33,7 +33,7 @@ export function refundCalls(stripe: Stripe) {
         ...(order.reason ? { reason: order.reason as Stripe.RefundCreateParams.Reason } : {}),
         metadata: { business_id: order.businessId, refund_id: order.refundId },
       }
-      const options = { idempotencyKey: order.refundId, ...inAccount(order.account) }
+      const options = { idempotencyKey: keyOf(order), ...inAccount(order.account) }
       const made = await askStripe(() => stripe.refunds.create(params, options).catch(throwRefused))
       crashPoint('refund.after_call')
       return presentRefund(made)
@@ -47,6 +47,10 @@ export function refundCalls(stripe: Stripe) {
       return own.reverse().map(presentDispute)
     },
   }
+}
+
+function keyOf({ refundId, keyNumber }: RefundOrder): string {
+  return keyNumber === 1 ? refundId : `${refundId}:${keyNumber}`
 }
 
 /** Returns the id of the intent that a refund or a dispute belongs to. */

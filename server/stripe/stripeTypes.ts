@@ -45,7 +45,9 @@ export type Refund = {
   createdAt: Date
 }
 
-/** A refund to create; our id of the refund is its idempotency key and its mark. */
+/**
+ * A refund to create: our id of the refund is its mark and, with the number of the key, its idempotency key.
+ */
 export type RefundOrder = {
   businessId: string
   refundId: string
@@ -53,6 +55,7 @@ export type RefundOrder = {
   account: string | null
   amountMinor: number
   reason: string | null
+  keyNumber: number
 }
 
 /** A dispute or inquiry of a payer's bank. An inquiry that was closed counts as `won`. */

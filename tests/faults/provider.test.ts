@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { providerLimits } from '#rules/providerLimits.ts'
+import { retryLimits } from '#rules/retryLimits.ts'
 import type { RequestView } from '#rules/shapes/request.ts'
 import { ask, type Caller, owner, readRequest } from '../support/callers.ts'
 import { changeLimits } from '../support/changeLimits.ts'
@@ -22,6 +23,8 @@ import {
 
 // Nobody waits 20 s for what this test shows: a hanging call is given up soon.
 changeLimits(providerLimits, { providerCallTimeoutMs: 400 })
+// Nor for the minute in which a refund may still turn up at the provider.
+changeLimits(retryLimits, { refundMissingMs: 0 })
 
 const app = await openApp()
 let caller: Caller

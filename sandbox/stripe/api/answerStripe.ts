@@ -75,6 +75,8 @@ function stripeJson(
       ...(keyed ? { 'Idempotency-Key': key, 'Original-Request': original } : {}),
       ...(typeof account === 'string' ? { 'Stripe-Account': account } : {}),
       ...(replayed ? { 'Idempotent-Replayed': 'true' } : {}),
+      // The SDK's own words: a 500 would typically be replayed, so that trying again does nothing.
+      ...(keyed && answer.status >= 500 ? { 'Stripe-Should-Retry': 'false' } : {}),
     },
     body: answer.body,
   }

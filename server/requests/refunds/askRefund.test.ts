@@ -133,6 +133,7 @@ test('a refund whose answer was lost is found at the provider by our mark, even 
     account: await readAccount(),
     amountMinor: 3_000,
     reason: null,
+    keyNumber: 1,
   })
   const forgetful = {
     ...app.context,
