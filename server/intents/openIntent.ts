@@ -118,7 +118,7 @@ async function makeIntent(
     return await context.stripe.createIntent(order)
   } catch (error) {
     if (error instanceof StripeRefused) await closeUnmade(context, name)
-    if (error instanceof StripeFailed) await useNextKey(context, name, keyNumber)
+    if (error instanceof StripeFailed) await takeNextKey(context, name, keyNumber)
     throw error
   }
 }
@@ -169,7 +169,7 @@ async function recordIntent(
   })
 }
 
-async function useNextKey(
+async function takeNextKey(
   context: AppContext,
   { businessId, paymentId }: PaymentName,
   keyNumber: number,

@@ -191,7 +191,7 @@ test('after a process died between finding and resolving, the next one resolves'
   const until = await nextMidnight()
   await setFault(app, { on: 'stripe.refunds.list', do: 'status', status: 500 })
   const job = { businessId, until }
-  await expect(reconcilePeriod(app.context, job)).rejects.toThrow('did not answer')
+  await expect(reconcilePeriod(app.context, job)).rejects.toThrow('failed')
   await clearFaults(app)
   await Promise.all([1, 2, 3].map(() => reconcilePeriod(app.context, job)))
   const { runs } = await read()
@@ -231,7 +231,11 @@ test('the scheduled job settles pending refunds, and refunds that were asked for
   await clearFaults(app)
   await loseAll(app)
   const older = () =>
-    queryAll(app, "update refund set created_at = created_at - interval '3 hours'")
+    queryAll(
+      app,
+      `update refund set created_at = created_at - interval '3 hours',
+         key_failed_at = key_failed_at - interval '3 hours'`,
+    )
   await older()
   await visitBusinesses(app.context, { afterBusinessId: '' })
   await app.drainJobs()

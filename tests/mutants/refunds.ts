@@ -93,7 +93,7 @@ export const refundsMutants: readonly Mutant[] = [
   {
     id: 'refund-again-looks',
     file: 'makeRefund.ts',
-    find: 'const made = again ? await findMade(context, order) : undefined',
+    find: 'const made = again || keyFailedAt ? await findMade(context, order) : undefined',
     replace: 'const made = undefined as Awaited<ReturnType<typeof findMade>>',
     breaks: 'A refund that may have been requested before is first looked for at the provider.',
     tests: ['settleRefunds.test.ts', 'askRefund.test.ts'],
@@ -138,10 +138,26 @@ export const refundsMutants: readonly Mutant[] = [
   {
     id: 'refund-key',
     file: 'stripe/stripeRefunds.ts',
-    find: 'idempotencyKey: order.refundId',
-    replace: 'idempotencyKey: `${order.refundId}:${Date.now()}`',
+    find: 'keyNumber === 1 ? refundId',
+    replace: 'keyNumber === 1 ? `${refundId}:${Date.now()}`',
     breaks: 'A refund that is requested twice is made once.',
     near: ['askRefund.test.ts', 'settleRefunds.test.ts'],
+  },
+  {
+    id: 'refund-missing-wait',
+    file: 'makeRefund.ts',
+    find: 'Date.now() - keyFailedAt.getTime() < retryLimits.refundMissingMs',
+    replace: 'false',
+    breaks: 'A refund that the provider may still have made is not requested again at once.',
+    near: ['settleRefunds.test.ts'],
+  },
+  {
+    id: 'refund-next-key',
+    file: 'makeRefund.ts',
+    find: 'order.keyNumber = await takeNextKey(context, name, order.keyNumber)\n',
+    replace: '',
+    breaks: 'A failure that the provider keeps does not stop a refund for a day.',
+    near: ['provider.test.ts'],
   },
   {
     id: 'refund-marked',

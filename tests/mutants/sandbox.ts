@@ -29,10 +29,18 @@ export const sandboxMutants: readonly Mutant[] = [
   {
     id: 'sandbox-key-other',
     file: 'sandbox/stripe/api/answerOnce.ts',
-    find: 'if (stored.fingerprint !== fingerprint) throw refuseReuse(key)',
+    find: 'if (stored.fingerprint !== fingerprintOf(http, call)) throw refuseReuse(key)',
     replace: '',
     breaks: 'A key with other parameters is refused.',
     near: ['conformance/idempotency.test.ts'],
+  },
+  {
+    id: 'sandbox-key-failure',
+    file: 'sandbox/stripe/api/answerStripe.ts',
+    find: 'if (failure.status >= 500)',
+    replace: 'if (failure.status > 599)',
+    breaks: 'A failure of the provider stays the answer under its key.',
+    near: ['control/faults/callFaults.test.ts'],
   },
   {
     id: 'sandbox-key-day',

@@ -40,7 +40,7 @@ export async function makeRefund(
     if (!made && keyFailedAt) {
       if (Date.now() - keyFailedAt.getTime() < retryLimits.refundMissingMs)
         throw new StripeUnavailable('the provider may still have made it: it is looked for again')
-      order.keyNumber = await useNextKey(context, name, order.keyNumber)
+      order.keyNumber = await takeNextKey(context, name, order.keyNumber)
     }
     // Frozen for a day: another process may have made it meanwhile, under a key that the provider
     // forgot.
@@ -100,7 +100,7 @@ async function recordFailedKey(
 }
 
 /** Moves on from a key that failed. Returns the number of the key to use: another process may be ahead. */
-async function useNextKey(
+async function takeNextKey(
   context: AppContext,
   { businessId, refundId }: RefundName,
   failed: number,
