@@ -155,6 +155,34 @@ test('a lone point before three digits is asked about where it could be either s
 })
 
 test.each([
+  ['12 50', 'GBP'],
+  ['12 5', 'GBP'],
+  ['1 25', 'GBP'],
+  ['1 2345', 'GBP'],
+  ['1234 567', 'GBP'],
+  ['0 123', 'GBP'],
+  ['1  234', 'GBP'],
+  ['12 50 p', 'GBP'],
+  ['£12 50', 'GBP'],
+  ["12'50", 'CHF'],
+  ['85 00', 'JPY'],
+])('%s in %s is asked about: a space groups three digits or means nothing', (typed, currency) => {
+  expect(readAmount(typed, currency)).toEqual({ code: 'amount_invalid' })
+})
+
+test.each([
+  ['1 234,50', 'EUR', 123_450],
+  ['12 345', 'EUR', 1_234_500],
+  ['1 23 456', 'INR', 12_345_600],
+  ["1'234.50", 'CHF', 123_450],
+  ['£ 12.50', 'GBP', 1_250],
+  ['12.50 £', 'GBP', 1_250],
+  [' 12.50 ', 'GBP', 1_250],
+])('%s in %s is read with its spaces', (typed, currency, amountMinor) => {
+  expect(readAmount(typed, currency)).toEqual({ amountMinor })
+})
+
+test.each([
   ['12,34.50', 'EUR'],
   ['1,2345.00', 'EUR'],
   ['0,123.45', 'EUR'],

@@ -106,7 +106,7 @@ export type AmountReading = { amountMinor: number } | { code: ErrorCode }
 
 /**
  * Reads an amount as people type it: `85`, `85.00`, `85,00`, `1,234.50`, `1.234,50`, `1 234,50`,
- * `1,23,456`, with digits of other scripts and a currency sign around it. The last separator is the
+ * `1,23,456`, but not `12 50`, with digits of other scripts and a currency sign around it. The last separator is the
  * decimal one, unless three digits follow it in a currency where that can only be a thousand.
  */
 export function readAmount(input: string, currency: string): AmountReading {
@@ -121,12 +121,16 @@ export function readAmount(input: string, currency: string): AmountReading {
  * likes.
  */
 export function readAnyAmount(input: string, currency: string): AmountReading {
-  const plain = toAsciiDigits(input)
+  const unsigned = toAsciiDigits(input)
     .normalize('NFKC')
-    .replace(/[\s'’_\u066C]/g, '')
+    .trim()
     .replace(/\u066B/g, '.')
     .replace(signBefore, '')
     .replace(signAfter, '')
+  // "12 50" may be 12.50 or 1,250: a space stands only where it groups digits, and we never guess.
+  if (/\d[\s'’_\u066C]+\d/.test(unsigned) && !spaced.test(unsigned))
+    return { code: 'amount_invalid' }
+  const plain = unsigned.replace(/[\s'’_\u066C]/g, '')
   if (!/^\d[\d.,]*$|^[.,]\d+$/.test(plain)) return { code: 'amount_invalid' }
   const split = splitDecimals(plain, typedDecimalsOf(currency))
   if (!split) return { code: 'amount_invalid' }
@@ -141,6 +145,9 @@ export function readAnyAmount(input: string, currency: string): AmountReading {
 // sign.
 const signBefore = /^(?:[^\d.,\-\u2212]*[\p{L}/]\.|[^\d.,\-\u2212]+)/u
 const signAfter = /[^\d.,]\D*$/
+
+// The same groups as below, with spaces or apostrophes between them.
+const spaced = /^[1-9]\d{0,2}(?:[\s'’_\u066C]\d{2,3})*[\s'’_\u066C]\d{3}(?:[.,]\d*)?$/
 
 // Thousands in groups of three, or of two before the last three as in India; never after a leading
 // zero.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { currencies, readAnyAmount } from '#rules/money.ts'
-import { formatTypedAmount } from './formatTypedAmount.ts'
+import { formatTypedAmount, showUnderstood } from './formatTypedAmount.ts'
 
 test.each([
   [2_005, 'EUR', 'de-DE', '20,05'],
@@ -23,3 +23,21 @@ test('a form reads the amount that it shows as the same, in every currency', () 
     }
   }
 })
+
+test('a field that is left shows what was understood, and reads it as the same', () => {
+  for (const currency of currencies) {
+    for (const locale of ['en-GB', 'de-DE', 'de-CH', 'fr-FR', 'ar-EG', 'fa-IR', 'en-IN', 'sv-SE']) {
+      const shown = showUnderstood('1234567', currency, locale)
+      expect.soft(readAnyAmount(shown, currency)).toEqual(readAnyAmount('1234567', currency))
+      expect.soft(showUnderstood(shown, currency, locale)).toBe(shown)
+    }
+  }
+  expect(showUnderstood('1250,5', 'EUR', 'en-GB')).toBe('1,250.50')
+})
+
+test.each(['12 50', '12.505', '', 'twelve', '€12', '12 EUR'])(
+  '%s stays as it was typed: it is not understood, or names its currency',
+  (typed) => {
+    expect(showUnderstood(typed, 'GBP', 'en-GB')).toBe(typed)
+  },
+)

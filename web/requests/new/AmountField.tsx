@@ -1,6 +1,8 @@
 import { memo, type RefObject, useMemo, useState } from 'react'
 import { currencies, typedDecimalsOf } from '#rules/money.ts'
+import { showUnderstood } from '#web/requests/formatTypedAmount.ts'
 import { judgeCurrency } from '#web/requests/typedCurrency.ts'
+import { useDesk } from '#web/staff/session/useDesk.ts'
 import { CompactSelect } from '#web/ui/CompactSelect.tsx'
 import { namedCurrencies } from '#web/ui/countries.ts'
 import { Field, inputClass } from '#web/ui/TextField.tsx'
@@ -19,11 +21,12 @@ type AmountFieldProps = {
 export const AmountField = memo(function AmountField(props: AmountFieldProps) {
   const { amount, currency, error, input, onChange } = props
   const decimals = typedDecimalsOf(currency)
+  const { locale } = useDesk().business
   // The sign that made the field change the currency.
   const [switched, setSwitched] = useState<{ sign: string; to: string } | null>(null)
   const meant = judgeCurrency(amount, currency)
   const unclear =
-    meant.is === 'unclear' ? say('newRequest.currencyAsk', { sign: meant.sign }) : undefined
+    meant.is === 'same' ? undefined : say('newRequest.currencyAsk', { sign: meant.sign })
   const notice =
     switched?.to === currency && amount.includes(switched.sign)
       ? say('newRequest.currencySwitched', { currency, sign: switched.sign })
@@ -52,6 +55,10 @@ export const AmountField = memo(function AmountField(props: AmountFieldProps) {
             className={`${inputClass} tabular-nums`}
             value={amount}
             onFocus={({ currentTarget }) => currentTarget.select()}
+            onBlur={() => {
+              const understood = showUnderstood(amount, currency, locale)
+              if (understood !== amount) onChange({ amount: understood })
+            }}
             onChange={({ target }) => {
               const typed = judgeCurrency(target.value, currency)
               if (typed.is !== 'other') return onChange({ amount: target.value })

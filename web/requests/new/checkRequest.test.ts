@@ -35,6 +35,15 @@ test.each([
   expect(check({ currency, amount })).toMatchObject({ ok: true, body: { amountMinor } })
 })
 
+test.each([
+  ['£85', 'EUR', '£'],
+  ['85 USD', 'EUR', 'USD'],
+  ['$85', 'EUR', '$'],
+])('%s is never asked for in %s: the form asks which currency %s is', (amount, currency, sign) => {
+  const words = `Which currency is ${sign}? Choose it beside the amount.`
+  expect(check({ currency, amount })).toEqual({ ok: false, errors: { amountMinor: words } })
+})
+
 test('all errors are reported at once, each beside its field', () => {
   const checked = check({ phone: { typed: '', country: 'ES' }, amount: '', whatFor: '' })
   expect(checked).toEqual({

@@ -23,7 +23,7 @@ export function checkRequest(draft: RequestDraft, locale: string, now = new Date
   if (!draft.phone.typed.trim()) errors['phone'] = say('newRequest.phoneEmpty')
   const reading = readAmount(draft.amount, draft.currency)
   const currency = judgeCurrency(draft.amount, draft.currency)
-  if (currency.is === 'unclear')
+  if (currency.is !== 'same')
     errors['amountMinor'] = say('newRequest.currencyAsk', { sign: currency.sign })
   else if ('code' in reading) errors['amountMinor'] = amountWords(reading.code, draft, locale)
   if (isTimed(draft) && !isAhead(draft.sendAt, now)) errors['sendAt'] = say('newRequest.momentPast')

@@ -8,7 +8,7 @@ import { DateField } from '#web/ui/DateField.tsx'
 import { type FieldErrors, focusFirstWrong } from '#web/ui/fieldErrors.ts'
 import { Field, inputClass, TextField } from '#web/ui/TextField.tsx'
 import { say } from '#web/words/say.ts'
-import { formatTypedAmount } from '../formatTypedAmount.ts'
+import { formatTypedAmount, showUnderstood } from '../formatTypedAmount.ts'
 import { ActionForm, useActionForm } from './ActionForm.tsx'
 import { readTypedAmount } from './readTypedAmount.ts'
 
@@ -49,7 +49,7 @@ export function ChangeForm({ request, onClose }: { request: RequestView; onClose
         else call.send(body, form)
       }}
     >
-      <ChangeFields draft={draft} currency={currency} errors={errors} onChange={change} />
+      <ChangeFields {...{ draft, currency, locale, errors }} onChange={change} />
     </ActionForm>
   )
 }
@@ -57,11 +57,12 @@ export function ChangeForm({ request, onClose }: { request: RequestView; onClose
 type ChangeFieldsProps = {
   draft: Draft
   currency: string
+  locale: string
   errors: FieldErrors
   onChange: (changed: Partial<Draft>) => void
 }
 
-function ChangeFields({ draft, currency, errors, onChange }: ChangeFieldsProps) {
+function ChangeFields({ draft, currency, locale, errors, onChange }: ChangeFieldsProps) {
   return (
     <>
       <TextField
@@ -71,6 +72,10 @@ function ChangeFields({ draft, currency, errors, onChange }: ChangeFieldsProps) 
         autoComplete="off"
         value={draft.amount}
         error={errors['amountMinor']}
+        onBlur={() => {
+          const understood = showUnderstood(draft.amount, currency, locale)
+          if (understood !== draft.amount) onChange({ amount: understood })
+        }}
         onChange={({ target }) => onChange({ amount: target.value })}
       />
       <TextField

@@ -10,7 +10,7 @@ import { focusFirstWrong } from '#web/ui/fieldErrors.ts'
 import { Select } from '#web/ui/Select.tsx'
 import { Field, TextField } from '#web/ui/TextField.tsx'
 import { say } from '#web/words/say.ts'
-import { formatTypedAmount } from '../formatTypedAmount.ts'
+import { formatTypedAmount, showUnderstood } from '../formatTypedAmount.ts'
 import { ActionForm, useActionForm } from './ActionForm.tsx'
 import { ProveForm } from './ProveForm.tsx'
 import { readTypedAmount } from './readTypedAmount.ts'
@@ -82,6 +82,7 @@ export function RefundForm({ request, onClose }: { request: RequestView; onClose
             : call.errors['amountMinor']
         }
         hint={say('request.refund.left', { amount: amountOf(left) })}
+        onBlur={() => setTyped(typed === whole ? typed : showUnderstood(typed, currency, locale))}
         onChange={({ target }) => {
           setWrong(false)
           call.forget()
