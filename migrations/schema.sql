@@ -668,6 +668,14 @@ end
 $function$;
 grant execute on routine write_request_totals() to public;
 
+create table public.alarm (
+  code text not null,
+  raised_at timestamp with time zone not null,
+  detail text not null,
+  constraint alarm_pkey PRIMARY KEY (code)
+);
+grant delete, insert, select on public.alarm to ringup_app;
+
 create table public.app_user (
   id text collate "C" not null,
   phone text not null,
@@ -1072,7 +1080,7 @@ create table public.message (
   constraint message_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id),
   constraint message_business_id_request_id_fkey FOREIGN KEY (business_id, request_id) REFERENCES request(business_id, id),
   constraint message_direction_check check (direction = ANY (ARRAY['outbound'::text, 'inbound'::text])),
-  constraint message_held_check check (held = ANY (ARRAY['stopped'::text, 'budget'::text])),
+  constraint message_held_check check (held = ANY (ARRAY['stopped'::text, 'budget'::text, 'sender'::text])),
   constraint message_purpose_check check (purpose = ANY (ARRAY['request'::text, 'reminder'::text, 'receipt'::text, 'reply'::text, 'code'::text])),
   constraint message_status_check check (status = ANY (ARRAY['held'::text, 'queued'::text, 'sending'::text, 'unknown'::text, 'sent'::text, 'delivered'::text, 'undelivered'::text, 'failed'::text, 'suppressed'::text, 'received'::text]))
 );

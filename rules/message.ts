@@ -80,6 +80,8 @@ const heldReasons: Record<string, string> = {
   stopped:
     'The operator of this Ringup has stopped all texts. It goes out when they let texts go again.',
   budget: 'What texts may cost today is used up. It goes out tomorrow.',
+  sender:
+    'The text provider refuses all texts of this Ringup just now. It goes out once its operator has put that right.',
 }
 
 /** Explains why a text waits that has not been sent. */

@@ -33,6 +33,8 @@ export const senderLimits = {
   senderLookMs: 2_000,
   /** How long the shared number serves after the provider refused to sell a number. */
   refusedForMs: dayMs,
+  /** How often a text tries again while the provider refuses our keys, our account or our number. */
+  refusedLookMs: 5 * 60_000,
   /** The numbers that we buy on one day: each costs money every month, and anyone may sign up. */
   boughtPerDayMax: 20,
 } as const

@@ -78,7 +78,7 @@ export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
       return isOurs ? refuseForeign(config.publicUrl, request.headers) : undefined
     },
     faultBody: (name, status, error) =>
-      name.startsWith('twilio.') ? twilioFault(status) : rehearsedError(status, error),
+      name.startsWith('twilio.') ? twilioFault(status, error) : rehearsedError(status, error),
     keepFailure: (name, call, failure) =>
       name.startsWith('stripe.') ? answerFailure(world, call, failure) : failure,
   }).catch((error: unknown) => {

@@ -17,7 +17,7 @@ const sources = readSources().filter(
  */
 const ORDER = [
   ...['database', 'events', 'outside', 'stripe', 'http'],
-  ...['leases', 'jobs', 'phones', 'links', 'payPage', 'push'],
+  ...['alarms', 'leases', 'jobs', 'phones', 'links', 'payPage', 'push'],
   ...['business', 'views', 'insights', 'members', 'pageReports', 'verify', 'senders'],
   ...['messages', 'auth', 'imports', 'customers', 'intents', 'requests'],
   ...['payments', 'reconcile', 'exports', 'stream'],

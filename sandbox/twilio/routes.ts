@@ -63,8 +63,15 @@ export function twilioNotFound(path: string): Answer {
   return findKnown('GET', path) ? refuse(20004) : refuse(20404, { path })
 }
 
-/** Returns the body of a rehearsed failure. */
-export function twilioFault(status: number): Record<string, unknown> {
-  const code = status === 429 ? 20429 : 20500
+/**
+ * Returns the body of a rehearsed failure.
+ * @param error its `code` is the code to answer with; by default the one that goes with the status
+ */
+export function twilioFault(
+  status: number,
+  error?: Record<string, string>,
+): Record<string, unknown> {
+  const usual = { 401: 20003, 403: 20005, 429: 20429 }[status] ?? 20500
+  const code = Number(error?.code ?? usual)
   return { code, message: messageOfCode(code), more_info: moreInfo(code), status }
 }

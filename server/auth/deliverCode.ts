@@ -1,5 +1,6 @@
 import { signInLimits } from '#rules/signInLimits.ts'
 import { codeText } from '#rules/texts.ts'
+import { raiseAlarm } from '#server/alarms/alarms.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { crashPoint } from '#server/crashPoint.ts'
 import { enqueue, type Jobs } from '#server/database/enqueue.ts'
@@ -30,6 +31,8 @@ export async function deliverCode(
   })
   const outcome = await context.twilio.sendText({ to: waiting.phone, body })
   crashPoint('code.texted')
+  if (outcome.kind === 'sender_refused')
+    await raiseAlarm(context, 'sender_refused', String(outcome.errorCode))
   if (outcome.kind !== 'accepted' && outcome.kind !== 'refused') return 'not_sent'
   await outsideBusinesses(context.database, (tx) => endDelivery(tx, codeId, now))
   return outcome.kind === 'accepted' ? 'texted' : 'refused'

@@ -24,6 +24,12 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Alarm {
+  code: string;
+  detail: string;
+  raisedAt: Timestamp;
+}
+
 export interface AppUser {
   businessId: string | null;
   createdAt: Generated<Timestamp>;
@@ -252,7 +258,7 @@ export interface Message {
   direction: 'outbound' | 'inbound';
   errorCode: number | null;
   fromPhone: string | null;
-  held: 'stopped' | 'budget' | null;
+  held: 'stopped' | 'budget' | 'sender' | null;
   id: string;
   linkGeneration: Generated<number>;
   parts: number;
@@ -530,6 +536,7 @@ export interface WorkerLease {
 }
 
 export interface DB {
+  alarm: Alarm;
   appUser: AppUser;
   attempt: Attempt;
   batch: Batch;

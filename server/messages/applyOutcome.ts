@@ -31,7 +31,7 @@ export async function applyOutcome(
   tx: Tx,
   name: TextName,
   text: ClaimedText,
-  outcome: SendOutcome,
+  outcome: Exclude<SendOutcome, { kind: 'sender_refused' }>,
   now: Date,
 ): Promise<void> {
   // A text that was not accepted costs nothing; one that may have been has its price looked up later.

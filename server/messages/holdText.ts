@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { senderLimits } from '#rules/senderLimits.ts'
 import { spendLimits } from '#rules/spendLimits.ts'
 import { enqueue } from '#server/database/enqueue.ts'
 import type { Tx } from '#server/database/transaction.ts'
@@ -8,8 +9,8 @@ import { type HoldReason, msUntilTomorrow } from './textSpend.ts'
 
 /**
  * Holds a text that may not go out just now, and queues another look: on the next day when the budget is
- * used up, every few minutes when the operator has stopped all texts. `npm run texts -- resume` wakes both
- * at once.
+ * used up, every few minutes when the operator has stopped all texts or the provider refuses us.
+ * `npm run texts -- resume` wakes all at once.
  */
 export async function holdText(
   tx: Tx,
@@ -18,9 +19,15 @@ export async function holdText(
   reason: HoldReason,
   now: Date,
 ): Promise<void> {
-  if (!(await updateText(tx, name, waiting, { status: 'queued', held: reason, updatedAt: now })))
-    return
-  const spreadMs = randomInt(spendLimits.nextDaySpreadMs)
-  const delayMs = reason === 'budget' ? msUntilTomorrow(now) + spreadMs : spendLimits.stoppedLookMs
-  await enqueue(tx, 'sendText', name, delayMs, `held-text:${name.messageId}`)
+  // A refusal of us is no attempt to reach the customer.
+  const attempt = waiting.attempt - (reason === 'sender' ? 1 : 0)
+  const change = { status: 'queued' as const, held: reason, attempt, updatedAt: now }
+  if (!(await updateText(tx, name, waiting, change))) return
+  await enqueue(tx, 'sendText', name, delayOf(reason, now), `held-text:${name.messageId}`)
+}
+
+function delayOf(reason: HoldReason, now: Date): number {
+  if (reason === 'sender') return senderLimits.refusedLookMs
+  if (reason === 'stopped') return spendLimits.stoppedLookMs
+  return msUntilTomorrow(now) + randomInt(spendLimits.nextDaySpreadMs)
 }

@@ -1,6 +1,7 @@
 import { limits } from '#rules/limits.ts'
 import { senderLimits } from '#rules/senderLimits.ts'
 import { measureText } from '#rules/textParts.ts'
+import { endAlarm, raiseAlarm } from '#server/alarms/alarms.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { crashPoint } from '#server/crashPoint.ts'
 import { enqueue } from '#server/database/enqueue.ts'
@@ -23,7 +24,7 @@ import { holdText } from './holdText.ts'
 import { countText } from './limitTexts.ts'
 import { sentBody } from './queueText.ts'
 import type { TextName } from './textName.ts'
-import { spendOnText } from './textSpend.ts'
+import { correctSpent, spendOnText } from './textSpend.ts'
 
 /**
  * Sends one text: claim it, call the provider outside any transaction, record the outcome. A text that is
@@ -50,18 +51,35 @@ export async function sendText(context: AppContext, name: TextName): Promise<voi
     statusCallback: callback.href,
     mayLeave: () => sinceClaim() < limits.textCallWithinMs,
   })
-  // A text refused because our number is gone was not accepted: it goes out from another number.
-  const isLost =
-    outcome.kind === 'refused' &&
-    (await loseSender(
-      context,
-      { businessId: name.businessId, from: claimed.fromPhone },
-      outcome.errorCode,
-    ))
-  await inBusiness(context.database, name.businessId, (tx) =>
-    applyOutcome(tx, name, claimed, isLost ? { kind: 'not_taken' } : outcome, new Date()),
-  )
+  if (outcome.kind === 'sender_refused')
+    await waitForOperator(context, name, claimed, outcome.errorCode)
+  else
+    await inBusiness(context.database, name.businessId, async (tx) => {
+      await applyOutcome(tx, name, claimed, outcome, new Date())
+      if (outcome.kind === 'accepted') await endAlarm(tx, context, 'sender_refused')
+    })
   crashPoint('text.recorded')
+}
+
+/**
+ * Keeps a text that the provider refused because of us, not because of its recipient. When our number is gone
+ * it goes out from another number; else it waits until the operator has put things right.
+ */
+async function waitForOperator(
+  context: AppContext,
+  name: TextName,
+  claimed: ClaimedText,
+  errorCode: number,
+): Promise<void> {
+  const { businessId } = name
+  const isLost = await loseSender(context, { businessId, from: claimed.fromPhone }, errorCode)
+  await inBusiness(context.database, businessId, async (tx) => {
+    if (isLost) return applyOutcome(tx, name, claimed, { kind: 'not_taken' }, new Date())
+    if (claimed.spent) await correctSpent(tx, claimed.spent, 0)
+    const waiting = { attempt: claimed.attempt, in: ['sending', 'unknown'] as const }
+    await holdText(tx, name, waiting, 'sender', new Date())
+  })
+  if (!isLost) await raiseAlarm(context, 'sender_refused', String(errorCode))
 }
 
 /** Queues the text again while its business is getting a number, from which it will go out. */

@@ -7,8 +7,11 @@ import { presentE164 } from '#server/phones/presentPhone.ts'
 
 const dayMs = 24 * 3_600_000
 
-/** The reason why no text may go out: the operator has stopped them, or the day's budget is used up. */
-export type HoldReason = 'stopped' | 'budget'
+/**
+ * The reason why no text may go out: the operator has stopped them, the day's budget is used up, or the
+ * message provider refuses us.
+ */
+export type HoldReason = 'stopped' | 'budget' | 'sender'
 
 /** The amount added to a day's sum for one text; a correction goes to the same day. */
 export type Spent = { micros: number; day: string }
@@ -23,7 +26,7 @@ export async function spendOnText(
   context: AppContext,
   text: { country: string | null; parts: number },
   now: Date,
-): Promise<Spent | HoldReason> {
+): Promise<Spent | 'stopped' | 'budget'> {
   return spend(tx, context, { micros: estimateText(text.country, text.parts), codeMicros: 0 }, now)
 }
 
@@ -80,7 +83,7 @@ async function spend(
   { config }: AppContext,
   cost: { micros: number; codeMicros: number },
   now: Date,
-): Promise<Spent | HoldReason> {
+): Promise<Spent | 'stopped' | 'budget'> {
   const day = utcDay(now)
   const budget = config.textBudgetMicros
   const hasRoom = (micros: ReturnType<typeof sql>, codes: ReturnType<typeof sql>) =>

@@ -7,7 +7,10 @@ import { openNumbers } from './twilioNumbers.ts'
 /** The outcome of sending a text. */
 export type SendOutcome =
   | { kind: 'accepted'; sid: string; providerStatus: string }
+  /** This recipient gets no such text. */
   | { kind: 'refused'; errorCode: number }
+  /** Refused because of us, whoever the recipient is: certainly not accepted, and may be sent again. */
+  | { kind: 'sender_refused'; errorCode: number }
   /** Certainly not accepted: may be sent again. */
   | { kind: 'not_taken' }
   /** Possibly accepted: ask the provider before anything else. */
@@ -130,8 +133,22 @@ function readSendOutcome(outcome: Outcome): SendOutcome {
   if (outcome.status < 300 && body.sid)
     return { kind: 'accepted', sid: body.sid, providerStatus: body.status ?? 'queued' }
   if (outcome.status === 429) return { kind: 'not_taken' }
-  if (outcome.status >= 400) return { kind: 'refused', errorCode: body.code ?? outcome.status }
-  return { kind: 'unknown' }
+  if (outcome.status < 400) return { kind: 'unknown' }
+  const errorCode = body.code ?? outcome.status
+  return { kind: isOurFault(errorCode) ? 'sender_refused' : 'refused', errorCode }
+}
+
+/**
+ * The codes of refusals that are about us: keys (20003), a suspended or closed account (20005, 30002), the
+ * number we send from (21212, 21603, 21606, 21659, 21660), its full queue (21611), or the messaging service
+ * (21701, 21703, 21704). Source: https://www.twilio.com/docs/api/errors
+ */
+const ourFaults = new Set([
+  401, 403, 20003, 20005, 21212, 21603, 21606, 21611, 21659, 21660, 21701, 21703, 21704, 30002,
+])
+
+function isOurFault(errorCode: number): boolean {
+  return ourFaults.has(errorCode)
 }
 
 function readTexts(body: unknown): Record<string, unknown>[] | null {
