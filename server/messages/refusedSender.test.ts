@@ -27,7 +27,7 @@ const textOf = async (id: string) => (await readRequest(staff, id)).messages[0]
 const alarmsRaised = () => queryAll(app, 'select code, detail from alarm')
 const linesOfAlarm = () => logged.filter((line) => line.includes('"alarm":"sender_refused"'))
 
-// https://www.twilio.com/docs/api/errors: each is about us, whoever the recipient is.
+// https://www.twilio.com/docs/api/errors: each is about us, not about the recipient.
 test.each([
   ['wrong keys', 401, '20003'],
   ['a suspended account', 403, '20005'],

@@ -9,7 +9,7 @@ export type SendOutcome =
   | { kind: 'accepted'; sid: string; providerStatus: string }
   /** This recipient gets no such text. */
   | { kind: 'refused'; errorCode: number }
-  /** Refused because of us, whoever the recipient is: certainly not accepted, and may be sent again. */
+  /** Refused because of us, not of the recipient: certainly not accepted, and may be sent again. */
   | { kind: 'sender_refused'; errorCode: number }
   /** Certainly not accepted: may be sent again. */
   | { kind: 'not_taken' }

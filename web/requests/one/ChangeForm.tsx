@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { limits } from '#rules/limits.ts'
-import { formatMoney, maximumOf, minimumOf, typedDecimalsOf } from '#rules/money.ts'
+import { formatMoney, maximumOf, minimumOf } from '#rules/money.ts'
 import type { ChangeRequestBody, RequestView } from '#rules/shapes/request.ts'
 import { api } from '#web/staff/api/api.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
@@ -8,8 +8,9 @@ import { DateField } from '#web/ui/DateField.tsx'
 import { type FieldErrors, focusFirstWrong } from '#web/ui/fieldErrors.ts'
 import { Field, inputClass, TextField } from '#web/ui/TextField.tsx'
 import { say } from '#web/words/say.ts'
-import { formatTypedAmount, showUnderstood } from '../formatTypedAmount.ts'
+import { formatTypedAmount } from '../formatTypedAmount.ts'
 import { ActionForm, useActionForm } from './ActionForm.tsx'
+import { AmountTextField } from './AmountTextField.tsx'
 import { readTypedAmount } from './readTypedAmount.ts'
 
 type Draft = { amount: string; whatFor: string; details: string; dueOn: string }
@@ -49,7 +50,7 @@ export function ChangeForm({ request, onClose }: { request: RequestView; onClose
         else call.send(body, form)
       }}
     >
-      <ChangeFields {...{ draft, currency, locale, errors }} onChange={change} />
+      <ChangeFields {...{ draft, currency, errors }} onChange={change} />
     </ActionForm>
   )
 }
@@ -57,26 +58,19 @@ export function ChangeForm({ request, onClose }: { request: RequestView; onClose
 type ChangeFieldsProps = {
   draft: Draft
   currency: string
-  locale: string
   errors: FieldErrors
   onChange: (changed: Partial<Draft>) => void
 }
 
-function ChangeFields({ draft, currency, locale, errors, onChange }: ChangeFieldsProps) {
+function ChangeFields({ draft, currency, errors, onChange }: ChangeFieldsProps) {
   return (
     <>
-      <TextField
+      <AmountTextField
         label={say('request.change.amount', { currency })}
-        name="amountMinor"
-        inputMode={typedDecimalsOf(currency) === 0 ? 'numeric' : 'decimal'}
-        autoComplete="off"
-        value={draft.amount}
+        currency={currency}
+        typed={draft.amount}
         error={errors['amountMinor']}
-        onBlur={() => {
-          const understood = showUnderstood(draft.amount, currency, locale)
-          if (understood !== draft.amount) onChange({ amount: understood })
-        }}
-        onChange={({ target }) => onChange({ amount: target.value })}
+        onType={(amount) => onChange({ amount })}
       />
       <TextField
         label={say('request.change.whatFor')}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatMoney, readAnyAmount, typedDecimalsOf } from '#rules/money.ts'
+import { formatMoney, readAnyAmount } from '#rules/money.ts'
 import { refundableMinor } from '#rules/requestActions.ts'
 import type { RequestView } from '#rules/shapes/request.ts'
 import type { RefundBody } from '#rules/shapes/requestActions.ts'
@@ -8,10 +8,11 @@ import { useKeyedCall } from '#web/staff/api/useKeyedCall.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { focusFirstWrong } from '#web/ui/fieldErrors.ts'
 import { Select } from '#web/ui/Select.tsx'
-import { Field, TextField } from '#web/ui/TextField.tsx'
+import { Field } from '#web/ui/TextField.tsx'
 import { say } from '#web/words/say.ts'
-import { formatTypedAmount, showUnderstood } from '../formatTypedAmount.ts'
+import { formatTypedAmount } from '../formatTypedAmount.ts'
 import { ActionForm, useActionForm } from './ActionForm.tsx'
+import { AmountTextField } from './AmountTextField.tsx'
 import { ProveForm } from './ProveForm.tsx'
 import { readTypedAmount } from './readTypedAmount.ts'
 
@@ -68,25 +69,22 @@ export function RefundForm({ request, onClose }: { request: RequestView; onClose
       problem={call.problem?.detail}
       onSubmit={send}
     >
-      <TextField
+      <AmountTextField
         label={say('request.refund.amount', { currency })}
-        name="amountMinor"
-        inputMode={typedDecimalsOf(currency) === 0 ? 'numeric' : 'decimal'}
-        autoComplete="off"
+        currency={currency}
         // Refused after the proof: the element that had the focus is gone.
         autoFocus={call.isPending}
-        value={typed}
+        typed={typed}
         error={
           isWrong
             ? say('request.refund.wrong', { amount: amountOf(left) })
             : call.errors['amountMinor']
         }
         hint={say('request.refund.left', { amount: amountOf(left) })}
-        onBlur={() => setTyped(typed === whole ? typed : showUnderstood(typed, currency, locale))}
-        onChange={({ target }) => {
+        onType={(text) => {
           setWrong(false)
           call.forget()
-          setTyped(target.value)
+          setTyped(text)
         }}
       />
       <ReasonField reason={reason} onChange={setReason} />
