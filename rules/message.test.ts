@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
+  heldReason,
   type MessageStatus,
   messageReason,
   messageStatuses,
@@ -79,4 +80,16 @@ test.each([
   ['receiving', null],
 ])('what the provider calls %s is %s here', (theirs, ours) => {
   expect(messageStatusOf(theirs)).toBe(ours)
+})
+
+test('a text that waits says for what: the operator, or tomorrow’s budget', () => {
+  expect(heldReason({ status: 'queued', held: 'stopped' })).toMatch(/operator .* stopped all texts/)
+  expect(heldReason({ status: 'queued', held: 'budget' })).toMatch(/tomorrow/)
+})
+
+test('a text that waits for nothing, or waits no longer, gives no reason for waiting', () => {
+  expect(heldReason({ status: 'queued', held: null })).toBeNull()
+  expect(heldReason({ status: 'queued', held: 'something_new' })).toBeNull()
+  for (const status of messageStatuses.filter((status) => status !== 'queued'))
+    expect(heldReason({ status, held: 'budget' })).toBeNull()
 })

@@ -8,6 +8,7 @@ import {
   maximumOf,
   minimumOf,
   readAmount,
+  readAnyAmount,
   toMajor,
 } from './money.ts'
 
@@ -38,6 +39,7 @@ test.each([
   ['85.00', 'EUR', 8_500],
   ['85,00', 'EUR', 8_500],
   ['85,5', 'EUR', 8_550],
+  ['85.5000', 'EUR', 8_550],
   ['.50', 'EUR', 50],
   ['1,234.50', 'EUR', 123_450],
   ['1.234,50', 'EUR', 123_450],
@@ -198,3 +200,20 @@ test('less than one unit is written with its zero', () => {
   expect(toMajor({ amountMinor: 5, currency: 'KWD' })).toBe('0.005')
   expect(toMajor({ amountMinor: 0, currency: 'JPY' })).toBe('0')
 })
+
+test.each([
+  ['0.01', 'EUR', 1],
+  ['1.234.567', 'KWD', 1_234_567_000],
+])(
+  'a refund of %s in %s may be less or more than a card can be charged',
+  (typed, currency, amountMinor) => {
+    expect(readAnyAmount(typed, currency)).toEqual({ amountMinor })
+  },
+)
+
+test.each(['', '-5', '-.5', '\u2212.5', '8x5', '.1e5', '85.', '1.2.3'])(
+  'a refund of “%s” is refused: only a plain amount is given back',
+  (typed) => {
+    expect(readAnyAmount(typed, 'EUR')).toEqual({ code: 'amount_invalid' })
+  },
+)

@@ -7,6 +7,7 @@ import {
   refundStatuses,
   refundStatusesBefore,
   refundStatusOf,
+  sumRefunds,
 } from './payment.ts'
 
 test('a payment is live exactly until the provider can no longer change it', () => {
@@ -58,4 +59,9 @@ test.each([
   [null, 'pending'],
 ])('the provider’s refund status %s is our %s', (atProvider, status) => {
   expect(refundStatusOf(atProvider)).toBe(status)
+})
+
+test('what was given back is the sum of all refunds, and nothing before the first', () => {
+  expect(sumRefunds([{ amountMinor: 500 }, { amountMinor: 250 }, { amountMinor: 1 }])).toBe(751)
+  expect(sumRefunds([])).toBe(0)
 })

@@ -84,3 +84,14 @@ test('only an open request takes money by its link, and only an expired one gets
     requestStatuses.filter((status) => canDo(action, status))
   expect([may('pay'), may('renewLink')]).toEqual([['open'], ['expired']])
 })
+
+test('a request that is not open keeps its state on the screen, however long ago it was due', () => {
+  const dueOn = '2026-01-01'
+  for (const status of requestStatuses.filter((status) => status !== 'open'))
+    expect(shownStatus({ ...standing, status, dueOn }, '2026-12-02')).toBe(status)
+})
+
+test('without a refund nothing is called refunded, even if less than the amount was paid', () => {
+  for (const amountPaidMinor of [0, 8_000, 8_500, 17_000])
+    expect(shownStatus({ ...standing, status: 'paid', amountPaidMinor }, '2026-12-02')).toBe('paid')
+})

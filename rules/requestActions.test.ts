@@ -127,3 +127,50 @@ test.each(['started', 'needs_action', 'processing', 'failed', 'canceled'] as con
     expect(refundableMinor(paid)).toBe(0)
   },
 )
+
+test('an unpaid request is refused a refund because it is not paid, and a paid one all else because it is', () => {
+  for (const action of ['refund', 'unmarkPaid'] as const)
+    for (const status of ['draft', 'open', 'canceled'] as const)
+      expect(whyNot(action, facts({ status }), now)).toBe('request_not_paid')
+  for (const action of ['resend', 'remind', 'cancel', 'markPaid'] as const)
+    expect(whyNot(action, facts({ status: 'paid' }), now)).toBe('request_paid')
+})
+
+test('a text can be resent at any time, however often the customer was texted or reminded', () => {
+  const reminders = Array.from({ length: limits.remindersPerRequestMax }, () => ({
+    purpose: 'reminder' as const,
+    status: 'delivered' as const,
+    at: hoursAgo(0),
+  }))
+  expect(whyNot('resend', facts({ messages: reminders }), now)).toBe(null)
+})
+
+test('resent texts use up no reminder', () => {
+  const texts = Array.from({ length: limits.remindersPerRequestMax + 1 }, () => ({
+    purpose: 'request' as const,
+    status: 'delivered' as const,
+    at: hoursAgo(48),
+  }))
+  expect(whyNot('remind', facts({ messages: texts }), now)).toBe(null)
+})
+
+test('while the business cannot take cards nobody is texted, and only a link that is out is shared again', () => {
+  const unready = (status: RequestFacts['status']) => facts({ status, paymentsReady: false })
+  expect(whyNot('send', unready('draft'), now)).toBe('payments_not_ready')
+  expect(whyNot('resend', unready('open'), now)).toBe('payments_not_ready')
+  expect(whyNot('remind', unready('open'), now)).toBe('payments_not_ready')
+  expect(whyNot('share', unready('draft'), now)).toBe('payments_not_ready')
+  expect(whyNot('share', unready('open'), now)).toBe(null)
+})
+
+test('a refund never exceeds the largest payment that a card has made', () => {
+  const larger = { ...byCard, amountMinor: 20_000 }
+  for (const other of [
+    { ...byHand, amountMinor: 20_000 },
+    { ...larger, status: 'failed' as const },
+    { ...larger, status: 'processing' as const },
+  ])
+    expect(refundableMinor({ payments: [byCard, other, byCard], amountRefundedMinor: 0 })).toBe(
+      8_500,
+    )
+})

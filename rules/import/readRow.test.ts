@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { limits } from '../limits.ts'
 import { judgeRow, type KnownCustomer } from './judgeRow.ts'
 import { type ReadRow, readRow } from './readRow.ts'
 
@@ -9,6 +10,11 @@ test.each([
   [
     ['07400 123456', ' Ana ', 'Ruiz\n', 'a\r\nb', 'pt_BR'],
     { name: 'Ana Ruiz', note: 'a\nb', language: 'pt' },
+  ],
+  // Line breaks of an old Mac, and an apostrophe that disarms no formula.
+  [
+    ['07400 123456', 'Ana  Maria', ' Ruiz', "Rang '+44\rtwice"],
+    { name: 'Ana Maria Ruiz', note: "Rang '+44\ntwice" },
   ],
   [['07400123456'], { name: null, note: null, language: null }],
   // A spreadsheet dropped the leading zero, or took the number for a formula.
@@ -38,6 +44,18 @@ test.each([
   expect(readRow(cells, rules)).toEqual({ outcome: 'bad', field, reason })
 })
 
+test('a number may be as long as the field of a request takes, and no longer', () => {
+  const spaced = (length: number) => `07400${'123456'.padStart(length - 5)}`
+  const max = limits.phoneInputCharactersMax
+  expect(readRow([spaced(max)], rules).outcome).toBe('read')
+  expect(readRow([spaced(max + 1)], rules)).toMatchObject({ reason: 'NOT_A_NUMBER' })
+})
+
+test('a mobile number leaves no doubt, and a landline is to be vouched for', () => {
+  expect(readRow(['07400 123456'], rules)).toMatchObject({ doubt: null })
+  expect(readRow(['020 7946 0958'], rules)).toMatchObject({ doubt: 'FIXED_LINE' })
+})
+
 test('a country that the business does not text is a reason', () => {
   expect(readRow(['+34 612 34 56 78'], { ...rules, allowedCountries: ['GB'] })).toMatchObject({
     reason: 'COUNTRY_NOT_ALLOWED',
@@ -46,7 +64,7 @@ test('a country that the business does not text is a reason', () => {
 
 const choices = { landlines: 'leave', known: 'fill' } as const
 const nobody = { customer: null, repeats: null }
-const landline = readRow(['020 7946 0958'], rules) as ReadRow
+const readLandline = () => readRow(['020 7946 0958'], rules) as ReadRow
 const someone: KnownCustomer = {
   id: 'c',
   name: 'Ana',
@@ -56,6 +74,7 @@ const someone: KnownCustomer = {
 }
 
 test('a landline is imported when a member vouches for all landlines, or has vouched for this one', () => {
+  const landline = readLandline()
   expect(judgeRow(landline, nobody, choices)).toMatchObject({
     outcome: 'bad',
     reason: 'FIXED_LINE',
@@ -65,6 +84,6 @@ test('a landline is imported when a member vouches for all landlines, or has vou
 })
 
 test('nobody can vouch for a number that is in no numbering plan', () => {
-  const row = { ...landline, doubt: 'NOT_IN_PLAN' } as const
+  const row = { ...readLandline(), doubt: 'NOT_IN_PLAN' } as const
   expect(judgeRow(row, nobody, { ...choices, landlines: 'take' }).outcome).toBe('bad')
 })

@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { RequestView } from '#rules/shapes/request.ts'
 import type { Outcome } from '#web/staff/api/outcome.ts'
 import { openOutbox, type WaitingRequest } from './openOutbox.ts'
 import { sendWaiting } from './sendWaiting.ts'
+
+afterEach(() => void vi.unstubAllGlobals())
 
 const owner = 'bus_1 +447400123456'
 const hourMs = 3_600_000
@@ -159,4 +161,96 @@ test('the list stays the same array until something changes, and then notifies i
   stop()
   outbox.keep(waiting('one'))
   expect(changes).toBe(2)
+})
+
+const stored = (storage: Storage): unknown => JSON.parse(storage.getItem('ringup.outbox') ?? '[]')
+
+test.each([
+  ['a damaged list', '{"half', 0],
+  ['no list', '{"key": "one"}', 0],
+  ['nothing', null, 0],
+  [
+    'damaged entries',
+    JSON.stringify([
+      null,
+      5,
+      'one',
+      {},
+      { ...waiting('no owner'), owner: undefined },
+      { ...waiting('no body'), body: undefined },
+      { ...waiting('no key'), key: undefined },
+      { ...waiting('key'), key: 5 },
+      { ...waiting('owner'), owner: 5 },
+      { ...waiting('body'), body: 'phone' },
+      waiting('sound'),
+    ]),
+    1,
+  ],
+])(
+  'from %s in the storage only sound requests are kept, and new ones join them',
+  (_, text, sound) => {
+    const storage = memory()
+    if (text !== null) storage.setItem('ringup.outbox', text)
+    const outbox = openOutbox(storage)
+    expect(outbox.keep(waiting('new'))).toBe(true)
+    const kept = [...(sound ? [waiting('sound')] : []), waiting('new')]
+    expect(outbox.list(owner)).toEqual(kept)
+    expect(stored(storage)).toEqual(kept)
+  },
+)
+
+test('a request that is kept again replaces itself, and the others stay', () => {
+  const outbox = openOutbox(memory())
+  outbox.keep(waiting('one'))
+  outbox.keep(waiting('two'))
+  outbox.keep(waiting('one', { who: 'Ana Ruiz' }))
+  expect(outbox.list(owner)).toEqual([waiting('two'), waiting('one', { who: 'Ana Ruiz' })])
+})
+
+test('a refusal is of one request, and is cleared to try that one again', () => {
+  const outbox = openOutbox(memory())
+  outbox.keep(waiting('one'))
+  outbox.keep(waiting('two'))
+  const refusal = { code: 'phone_invalid' as const, title: 'No', detail: 'No.', errors: [] }
+  outbox.refuse('one', refusal)
+  outbox.refuse('two', refusal)
+  outbox.refuse('one', undefined)
+  expect(outbox.list(owner).map(({ refusal }) => refusal?.code)).toEqual([
+    undefined,
+    'phone_invalid',
+  ])
+})
+
+test('two members on one device each see their own requests, in whichever order they look', () => {
+  const outbox = openOutbox(memory())
+  const colleague = 'bus_1 +447400999999'
+  outbox.keep(waiting('one'))
+  outbox.keep(waiting('two', { owner: colleague }))
+  for (const [who, key] of [
+    [owner, 'one'],
+    [colleague, 'two'],
+    [owner, 'one'],
+  ] as const)
+    expect(outbox.list(who).map((entry) => entry.key)).toEqual([key])
+})
+
+test('what another tab keeps, or clears, is noticed here until nobody listens any more', () => {
+  const page = new EventTarget()
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
+  const notify = (key: string | null) =>
+    page.dispatchEvent(Object.assign(new Event('storage'), { key }))
+  const storage = memory()
+  const outbox = openOutbox(storage)
+  const seen: number[] = []
+  const stop = outbox.subscribe(() => seen.push(outbox.list(owner).length))
+  openOutbox(storage).keep(waiting('one'))
+  notify('ringup.outbox')
+  notify('ringup.draft')
+  storage.clear()
+  notify(null)
+  expect(seen).toEqual([1, 0])
+  stop()
+  notify('ringup.outbox')
+  expect(seen).toEqual([1, 0])
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listedRequest } from '../../tests/support/listedRequest.ts'
-import { requestStatusWords } from './statusWords.ts'
+import { messageStatusWords, requestStatusWords } from './statusWords.ts'
 
 test.each([
   [0, 'Paid'],
@@ -14,4 +14,40 @@ test.each([
 test('an unpaid request is never called refunded', () => {
   for (const status of ['open', 'canceled', 'expired', 'draft'] as const)
     expect(requestStatusWords(listedRequest({ status })).word).not.toMatch(/refund/i)
+})
+
+test.each([
+  [null, 'Waiting', 'wait'],
+  ['received', 'Waiting', 'wait'],
+  ['queued', 'Sending', 'wait'],
+  ['delivered', 'Delivered', 'wait'],
+  ['undelivered', 'Not delivered', 'bad'],
+  ['suppressed', 'Opted out', 'bad'],
+] as const)('an open request whose text is %s reads %s', (textStatus, word, tone) => {
+  expect(requestStatusWords(listedRequest({ textStatus }))).toEqual({ word, tone })
+})
+
+test('an opened link says more than its text, and a due date that has passed says more than both', () => {
+  const opened = { openedAt: '2026-05-12T13:00:00Z', textStatus: 'failed' } as const
+  expect(requestStatusWords(listedRequest(opened))).toEqual({ word: 'Opened', tone: 'wait' })
+  const overdue = listedRequest({ ...opened, overdue: true })
+  expect(requestStatusWords(overdue)).toEqual({ word: 'Overdue', tone: 'bad' })
+})
+
+test.each([
+  ['draft', 'Draft'],
+  ['scheduled', 'Scheduled'],
+  ['processing', 'Processing'],
+  ['canceled', 'Canceled'],
+  ['expired', 'Expired'],
+] as const)('a request that is %s reads %s, whatever became of its text', (status, word) => {
+  const row = listedRequest({ status, overdue: true, openedAt: '2026-05-12T13:00:00Z' })
+  expect(requestStatusWords(row).word).toBe(word)
+})
+
+test('in a conversation a delivered or received text is good news, and a lost one is bad news', () => {
+  expect(messageStatusWords('delivered')).toEqual({ word: 'Delivered', tone: 'good' })
+  expect(messageStatusWords('received')).toEqual({ word: 'Received', tone: 'good' })
+  expect(messageStatusWords('failed')).toEqual({ word: 'Not delivered', tone: 'bad' })
+  expect(messageStatusWords('sent')).toEqual({ word: 'Texted', tone: 'wait' })
 })

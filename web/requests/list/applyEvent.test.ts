@@ -1,7 +1,8 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, type QueryKey } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
+import type { StreamEvent } from '#rules/shapes/event.ts'
 import type { RequestFilter } from '#rules/shapes/requestList.ts'
-import { latestKey, listQuery, unseenQuery } from '#web/requests/requestQueries.ts'
+import { latestKey, listQuery, requestQuery, unseenQuery } from '#web/requests/requestQueries.ts'
 import { listedRequest, streamEvent } from '../../../tests/support/listedRequest.ts'
 import { applyEvent } from './applyEvent.ts'
 import { applyLatest, type ListedRequest, type ListPages } from './listRows.ts'
@@ -109,4 +110,64 @@ test('an event without a request changes nothing', () => {
   const cache = new QueryClient()
   applyEvent(cache, { ...streamEvent('business.created', row('x')), request: null }, viewWith(true))
   expect(cache.getQueryCache().getAll()).toEqual([])
+})
+
+/** Returns which of these parts of the cache are read again after the event. */
+function findReread(event: StreamEvent, ...keys: QueryKey[]): QueryKey[] {
+  const cache = new QueryClient()
+  for (const key of keys) cache.setQueryData(key, {})
+  applyEvent(cache, event, viewWith(true))
+  return keys.filter((key) => cache.getQueryState(key)?.isInvalidated)
+}
+
+test('each event has the parts of the screens read again that it may have changed, and no others', () => {
+  const parts = [
+    ['customers', 'list'],
+    ['customers', 'one', 'cus_1'],
+    ['imports'],
+    ['batches'],
+    ['requests', 'one', 'req_a'],
+    ['requests', 'one', 'req_b'],
+    ['requests', 'counts'],
+    ['views'],
+  ]
+  const [customers, ana, imports, batches, one, , counts] = parts
+  const about = (type: StreamEvent['type']): StreamEvent => ({
+    ...streamEvent(type, row('x')),
+    request: null,
+  })
+  expect(findReread(about('import.ended'), ...parts)).toEqual([customers, ana, imports])
+  expect(findReread(about('batch.ended'), ...parts)).toEqual([batches])
+  expect(findReread(about('business.changed'), ...parts)).toEqual([])
+  const paid = streamEvent('request.paid', row('req_a', { status: 'paid' }))
+  expect(findReread(paid, ...parts)).toEqual([ana, one, counts])
+})
+
+test('the page of a request shows its new state at once, and keeps what the list does not know', () => {
+  const cache = new QueryClient()
+  const { queryKey } = requestQuery('req_a')
+  cache.setQueryData(queryKey, { ...row('req_a'), note: 'Ring twice' } as never)
+  applyEvent(cache, streamEvent('request.paid', row('req_a', { status: 'paid' })), viewWith(true))
+  expect(cache.getQueryData(queryKey)).toEqual({
+    ...row('req_a', { status: 'paid' }),
+    note: 'Ring twice',
+  })
+})
+
+test('an event that arrives while a list is read for the first time waits for the answer', () => {
+  const cache = new QueryClient()
+  const { queryKey } = listQuery({})
+  cache.getQueryCache().build(cache, { queryKey })
+  applyEvent(cache, streamEvent('request.created', row('req_a')), viewWith(true))
+  expect(cache.getQueryData(queryKey)).toBeUndefined()
+  const answer = { data: [], nextCursor: null, truncated: false }
+  expect(applyLatest(answer, {}, cache.getQueryData(latestKey), 0).data).toHaveLength(1)
+})
+
+test('a list that is to be read again still is after an event that does not concern it', async () => {
+  const { cache } = cacheOf({ status: 'paid' }, listOf([[]]))
+  const { queryKey } = listQuery({ status: 'paid' })
+  await cache.invalidateQueries({ queryKey })
+  applyEvent(cache, streamEvent('request.opened', row('req_a')), viewWith(true))
+  expect(cache.getQueryState(queryKey)?.isInvalidated).toBe(true)
 })

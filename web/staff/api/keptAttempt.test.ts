@@ -43,3 +43,30 @@ test('the writing of another number than the kept one changes nothing', () => {
   const kept = attemptFor(undefined, asked)
   expect(respell(kept, { typed: '07400 999999', country: 'GB' }, international)).toBe(kept)
 })
+
+test('a space typed around the number makes it no other number', () => {
+  const spaced = { ...local, typed: ' 07400 123456 ' }
+  const kept = respell(attemptFor(undefined, asked), spaced, international)
+  expect(attemptFor(kept, { ...asked, phone: '+44 7400 123456 ' }).key).toBe(kept.key)
+})
+
+test.each([
+  ['nothing', null],
+  ['a text', 'req_1'],
+  ['no number', refund],
+  ['a damaged number', { ...asked, phone: 7400 }],
+  ['a damaged country', { ...asked, phoneCountry: 44 }],
+])('a number that the field rewrites changes no attempt that holds %s', (_what, body) => {
+  const kept = attemptFor<unknown>(undefined, body)
+  expect(respell(kept, local, international)).toBe(kept)
+})
+
+test('a number that is sent without a country is the same number in its other form', () => {
+  const bare = { phone: '07400 123456', amountMinor: 8_500 }
+  const kept = respell(
+    attemptFor<object>(undefined, bare),
+    { ...local, country: '' },
+    international,
+  )
+  expect(kept.phone).toEqual(international)
+})
