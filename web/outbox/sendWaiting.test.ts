@@ -245,8 +245,10 @@ test('what another tab keeps, or clears, is noticed here until nobody listens an
   const seen: number[] = []
   const stop = outbox.subscribe(() => seen.push(outbox.list(owner).length))
   openOutbox(storage).keep(waiting('one'))
-  notify('ringup.outbox')
   notify('ringup.draft')
+  expect(seen).toEqual([])
+  notify('ringup.outbox')
+  expect(seen).toEqual([1])
   storage.clear()
   notify(null)
   expect(seen).toEqual([1, 0])

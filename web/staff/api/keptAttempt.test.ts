@@ -62,7 +62,7 @@ test.each([
 })
 
 test('a number that is sent without a country is the same number in its other form', () => {
-  const bare = { phone: '07400 123456', amountMinor: 8_500 }
+  const bare = { phone: '07400 123456', phoneCountry: undefined, amountMinor: 8_500 }
   const kept = respell(
     attemptFor<object>(undefined, bare),
     { ...local, country: '' },
