@@ -158,7 +158,7 @@ function toAsciiDigits(input: string): string {
     const point = digit.codePointAt(0) as number
     let zero = point
     // Unicode keeps the ten digits of each script together, 0 first.
-    while (point - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1
+    while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1
     return String((point - zero) % 10)
   })
 }

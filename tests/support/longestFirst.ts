@@ -6,12 +6,12 @@ const SECONDS = {
   'tests/faults/database.test.ts': 70,
   'tests/faults/start.test.ts': 60,
   'tests/faults/databaseFailover.test.ts': 50,
-  'tests/simulation/attack.test.ts': 50,
+  'tests/simulation/attack.test.ts': 20,
   'tests/faults/restore.test.ts': 40,
   'tests/faults/worker.test.ts': 35,
   'tests/faults/load.test.ts': 30,
   'tests/faults/provider.test.ts': 30,
-  'tests/simulation/simulation.test.ts': 25,
+  'tests/simulation/simulation.test.ts': 15,
   'tests/faults/import.test.ts': 20,
 }
 const OTHER_SECONDS = 2
