@@ -28,16 +28,30 @@ export type Jobs = {
   followProvider: Record<string, never>
   visitBusinesses: { afterBusinessId: string }
   restSenders: Record<string, never>
+  followReplies: Record<string, never>
   settleAll: PaymentName
   /** `until` is the start of a day, UTC, ISO 8601; after a restore it and `from` may be other moments. */
   reconcilePeriod: { businessId: string; until: string; from?: string }
 }
 export type JobName = keyof Jobs
 
+/** Priorities: the due job with the smallest number starts first. */
+const priorities: { [Name in JobName]?: number } = {
+  // Somebody waits for a code at the sign-in screen, and for the text of a request beside the customer.
+  sendCode: -20,
+  sendText: -10,
+  visitBusinesses: 10,
+  reconcilePeriod: 10,
+}
+
+/** The priority of what nobody waits for: events that a list brought up, texts of a batch. */
+export const unhurried = 20
+
 /**
  * Queues a job as part of `tx`: the job exists exactly if its cause was committed.
  * @param delayMs the time from now until it may start.
  * @param key replaces a waiting job with the same key; null to replace none.
+ * @param priority by default that of its kind.
  */
 export async function enqueue<Name extends JobName>(
   tx: Tx,
@@ -45,9 +59,10 @@ export async function enqueue<Name extends JobName>(
   payload: Jobs[Name],
   delayMs = 0,
   key: string | null = null,
+  priority = priorities[name] ?? 0,
 ): Promise<void> {
   await sql`select enqueue_job(
     ${name}, ${JSON.stringify(payload)}::json,
-    now() + ${delayMs} * interval '1 millisecond', ${key}::text
+    now() + ${delayMs} * interval '1 millisecond', ${key}::text, ${priority}::integer
   )`.execute(tx)
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import type { RequestView } from '#rules/shapes/request.ts'
 import { ask, awaitText, newMobile, readRequest, textsOn } from '../../tests/support/callers.ts'
@@ -16,7 +17,7 @@ import {
   startPaying,
 } from '../../tests/support/rehearse.ts'
 
-const { app, caller } = await openBusiness()
+const { app, caller, businessId } = await openBusiness()
 afterEach(() => clearFaults(app))
 
 const types = (request: RequestView) => request.timeline.map((entry) => entry.type)
@@ -84,16 +85,16 @@ test('a forged or stale webhook answers 400 and is not kept', async () => {
   expect(await queryAll(app, `select id from provider_event where id = 'evt_forged'`)).toEqual([])
 })
 
-test('a webhook of something that is not ours is kept, handled and changes nothing', async () => {
+test('a webhook about something of ours that the provider does not know is kept, and let go in the end', async () => {
+  const metadata = { business_id: businessId }
   const notices = [
     ['evt_unknown', 'payment_intent.succeeded', 'pi_unknown', null, 'not_ours'],
-    ['evt_account', 'account.updated', 'acct_unknown', null, 'not_ours'],
+    ['evt_account', 'account.updated', 'acct_unknown', 'not_ours', 'not_ours'],
     ['evt_other', 'charge.succeeded', 'ch_1', 'not_needed', 'not_needed'],
   ] as const
   for (const [id, type, object, soon, atLast] of notices) {
-    expect(
-      (await postStripeEvent(app, { id, type, data: { object: { id: object } } })).status,
-    ).toBe(200)
+    const event = { id, type, data: { object: { id: object, metadata } } }
+    expect((await postStripeEvent(app, event)).status).toBe(200)
     await app.drainJobs()
     expect([id, await outcomeOf(id)]).toEqual([id, soon])
     await letGoOfUnknown(app)
@@ -101,10 +102,25 @@ test('a webhook of something that is not ours is kept, handled and changes nothi
   }
 })
 
-test('a signed body without an object is kept and needs no handling; one without an id is refused', async () => {
-  expect((await postStripeEvent(app, { id: 'evt_thin', type: 'v1.billing.ping' })).status).toBe(200)
-  await app.drainJobs()
-  expect(await outcomeOf('evt_thin')).toBe('not_needed')
+test.each([
+  ['names no business', { object: { id: 'pi_1', metadata: {} } }],
+  ['names a business of another installation', { object: { metadata: { business_id: 'bus_1' } } }],
+  ['is about an intent that we never made', { object: { id: 're_1', payment_intent: 'pi_1' } }],
+  ['has no object', undefined],
+])('a webhook that %s is answered, and costs no row and no job', async (_, data) => {
+  const event = { id: `evt_${randomUUID()}`, type: 'refund.created', data }
+  expect((await postStripeEvent(app, event)).status).toBe(200)
+  expect(await queryAll(app, 'select from provider_event where id = $1', [event.id])).toEqual([])
+})
+
+test('a webhook of live mode is not ours while our keys are of test mode', async () => {
+  const data = { object: { id: 'pi_1', metadata: { business_id: businessId } } }
+  const event = { id: 'evt_live', type: 'payment_intent.succeeded', livemode: true, data }
+  expect((await postStripeEvent(app, event)).status).toBe(200)
+  expect(await queryAll(app, "select from provider_event where id = 'evt_live'")).toEqual([])
+})
+
+test('a signed body without an id is refused', async () => {
   expect((await postStripeEvent(app, {})).status).toBe(400)
 })
 

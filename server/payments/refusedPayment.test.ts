@@ -91,7 +91,7 @@ test('an intent for a request that does not exist is not ours, and no job fails'
     id: 'evt_elsewhere',
     type: 'payment_intent.created',
     account: row?.account,
-    data: { object: { id: intent?.id } },
+    data: { object: intent },
   })
   await letGoOfUnknown(app)
   expect(

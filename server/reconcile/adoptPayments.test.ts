@@ -67,7 +67,8 @@ test('an event of a payment whose row is gone brings the row back', async () => 
     `select stripe_account as account from business where id = '${businessId}'`,
   )
   const event = { id: 'evt_back', type: 'payment_intent.succeeded', account: row?.account }
-  await postStripeEvent(app, { ...event, data: { object: { id: intent } } })
+  const [object] = (await intentsOf(app, request.id)).filter(({ id }) => id === intent)
+  await postStripeEvent(app, { ...event, data: { object } })
   await app.drainJobs()
   expect((await readRequest(caller, request.id)).status).toBe('paid')
   await expectSame(caller, request.id)
@@ -178,7 +179,7 @@ async function forgetIntent(): Promise<{
   )
   const event = { id: `evt_${first?.id}`, type: 'payment_intent.created', account: row?.account }
   const tell = async () => {
-    await postStripeEvent(app, { ...event, data: { object: { id: first?.id } } })
+    await postStripeEvent(app, { ...event, data: { object: first } })
     await app.drainJobs()
   }
   return { request, secret, tell }

@@ -4,11 +4,12 @@ import { loseJobs } from '../../tests/support/reconcile.ts'
 import { postStripeEvent, queryAll } from '../../tests/support/rehearse.ts'
 import { followProvider } from './followProvider.ts'
 
-const { app } = await openBusiness()
+const { app, businessId } = await openBusiness()
 
 test('an event that stays unhandled is queued again after growing pauses', async () => {
   const id = 'evt_gets_nowhere'
-  await postStripeEvent(app, { id, type: 'refund.updated', data: { object: { id: 're_nowhere' } } })
+  const object = { id: 're_nowhere', metadata: { business_id: businessId } }
+  await postStripeEvent(app, { id, type: 'refund.updated', data: { object } })
   const tried = async (requeues: number, minutes: number) => {
     await loseJobs(app)
     await queryAll(

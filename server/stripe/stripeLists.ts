@@ -25,6 +25,7 @@ const types = [
   'charge.dispute.funds_withdrawn',
   'charge.dispute.funds_reinstated',
   'account.updated',
+  'account.application.deauthorized',
 ]
 
 /** The calls that list what the provider holds of a period, whatever we know of it. */
@@ -133,14 +134,27 @@ function nullWithoutAccount(error: unknown): null {
 /** Turns the provider's event into ours, which keeps only the id of its object. */
 export function presentNotice(event: Stripe.Event): StripeNotice {
   // Newer kinds of events carry no object, only a reference: we use none of them.
-  const object = event.data?.object as { id?: string } | undefined
+  const object = event.data?.object as EventObject | undefined
   return {
     id: event.id,
     type: event.type,
     account: event.account ?? null,
     objectId: object?.id ?? null,
     live: event.livemode,
+    about: {
+      businessId: object?.metadata?.['business_id'] ?? null,
+      intentId: readIntentId({ payment_intent: object?.payment_intent ?? null }),
+      // Its object is the application that lost the account.
+      account: event.type.startsWith('account.') ? (event.account ?? null) : null,
+    },
   }
+}
+
+/** The parts of an event's object that we read: an intent, a charge, a refund, a dispute or an account. */
+type EventObject = {
+  id?: string
+  metadata?: Record<string, string> | null
+  payment_intent?: string | Stripe.PaymentIntent | null
 }
 
 function seconds(moment: Date): number {

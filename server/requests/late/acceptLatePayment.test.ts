@@ -78,7 +78,7 @@ test('twenty webhooks at once, with the job that checks again: one refund', asyn
   const event = {
     type: 'payment_intent.succeeded',
     account: account?.stripe_account,
-    data: { object: { id: intent?.id, object: 'payment_intent' } },
+    data: { object: intent },
   }
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, at) =>
