@@ -54,6 +54,10 @@ export function paymentStatusOf(intentStatus: string): PaymentStatus {
   }
 }
 
+/** The states of one dispute; an inquiry that was closed counts as won. */
+export const disputeStates = ['open', 'won', 'lost'] as const
+export type DisputeState = (typeof disputeStates)[number]
+
 /** The states of one refund, in the order in which the provider moves it. */
 export const refundStatuses = ['asked', 'pending', 'succeeded', 'failed', 'canceled'] as const
 export type RefundStatus = (typeof refundStatuses)[number]

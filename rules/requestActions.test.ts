@@ -10,6 +10,7 @@ const facts = (changed: Partial<RequestFacts> = {}): RequestFacts => ({
   status: 'open',
   expiresAt: '2026-06-12T12:00:00Z',
   disputed: false,
+  inquiry: false,
   optedOut: false,
   erased: false,
   paymentsReady: true,

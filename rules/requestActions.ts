@@ -16,6 +16,8 @@ export type RequestFacts = {
   expiresAt: string
   /** True if the payer's bank has taken the money back, or asks for it. */
   disputed: boolean
+  /** True if the bank only asks, so that a refund is still possible and ends the matter. */
+  inquiry: boolean
   /** True if its customer has opted out of texts. */
   optedOut: boolean
   /** True if its customer was erased: nobody asks them for anything any more. */
@@ -102,7 +104,7 @@ function hasAsked({ purpose, status }: MessageFacts): boolean {
 
 function whyNoRefund(facts: RequestFacts): ErrorCode | null {
   if (paidBy('card', facts) === 0) return 'payment_offline'
-  if (facts.disputed) return 'request_disputed'
+  if (facts.disputed && !facts.inquiry) return 'request_disputed'
   return refundableMinor(facts) > 0 ? null : 'refund_exceeds_payment'
 }
 

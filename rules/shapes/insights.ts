@@ -15,8 +15,11 @@ export type InsightsQuery = z.infer<typeof insightsQuery>
 
 const sum = z.object({ count: z.int(), amountMinor: z.int() })
 
-/** Requests made, money collected, money refunded. */
-const flow = z.object({ asked: sum, collected: sum, refunded: sum })
+/**
+ * Requests made, money collected, money refunded, and money that banks took back by disputes, less what they
+ * gave back since.
+ */
+const flow = z.object({ asked: sum, collected: sum, refunded: sum, disputed: sum })
 export type Flow = z.infer<typeof flow>
 
 const timeToPaid = z.object({
@@ -68,6 +71,7 @@ export const insights = z.object({
       askedMinor: z.int(),
       collected: sum,
       refundedMinor: z.int(),
+      disputedMinor: z.int(),
     }),
   ),
   /** In `currency`, the member who collected most first; `member` is null for an API key. */

@@ -8,7 +8,8 @@ import { momentIn } from './momentIn.ts'
 import { onPage, type Place } from './readPages.ts'
 
 type Row = {
-  kind: 'payment' | 'refund'
+  /** `dispute`: the bank took the money; `dispute_reversed`: it gave it back. */
+  kind: 'payment' | 'refund' | 'dispute' | 'dispute_reversed'
   id: string
   at: Date
   number: number
@@ -38,10 +39,10 @@ export function paymentColumns(timeZone: string): Column<Row>[] {
     { name: 'what_for', text: (row) => row.whatFor },
     { name: 'customer', text: (row) => row.customerName },
     { name: 'currency', text: (row) => row.currency },
-    // Refunds are negative, so that the column adds up to what is left.
+    // What went out is negative, so that the column adds up to what is left.
     {
       name: 'amount',
-      number: (row) => (row.kind === 'refund' ? (`-${toMajor(row)}` as `${number}`) : toMajor(row)),
+      number: (row) => (goesOut(row.kind) ? (`-${toMajor(row)}` as `${number}`) : toMajor(row)),
     },
     { name: 'status', text: (row) => row.status },
     { name: 'method', text: (row) => row.offlineHow ?? row.method },
@@ -50,6 +51,10 @@ export function paymentColumns(timeZone: string): Column<Row>[] {
     { name: 'provider_id', text: (row) => row.providerId },
     { name: 'note', text: (row) => row.note },
   ]
+}
+
+function goesOut(kind: Row['kind']): boolean {
+  return kind === 'refund' || kind === 'dispute'
 }
 
 /** The columns of the request, the customer and the card, which a refund shares with its payment. */
@@ -140,4 +145,65 @@ export async function readRefunds(
     .orderBy('f.id')
     .limit(rowsMax)
     .execute()
+}
+
+/** Reads a page of what banks took back by disputes in these days, in the order in which they did. */
+export function readWithdrawn(
+  tx: Tx,
+  businessId: string,
+  days: ExportDaysQuery,
+  after: Place | null,
+  rowsMax: number,
+): Promise<Row[]> {
+  return disputeRows(tx, businessId, 'd.withdrawnAt')
+    .select([
+      sql<'dispute'>`'dispute'`.as('kind'),
+      sql<Date>`d.withdrawn_at`.as('at'),
+      'd.withdrawnMinor as amountMinor',
+      sql<Place>`json_build_object('at', d.withdrawn_at::text, 'id', d.id)`.as('place'),
+    ])
+    .where(onPage(businessId, days, after, { at: 'd.withdrawnAt', id: 'd.id' }))
+    .limit(rowsMax)
+    .execute()
+}
+
+/** Reads a page of what banks gave back of that in these days, in the order in which they did. */
+export function readReinstated(
+  tx: Tx,
+  businessId: string,
+  days: ExportDaysQuery,
+  after: Place | null,
+  rowsMax: number,
+): Promise<Row[]> {
+  return disputeRows(tx, businessId, 'd.reinstatedAt')
+    .select([
+      sql<'dispute_reversed'>`'dispute_reversed'`.as('kind'),
+      sql<Date>`d.reinstated_at`.as('at'),
+      'd.reinstatedMinor as amountMinor',
+      sql<Place>`json_build_object('at', d.reinstated_at::text, 'id', d.id)`.as('place'),
+    ])
+    .where(onPage(businessId, days, after, { at: 'd.reinstatedAt', id: 'd.id' }))
+    .limit(rowsMax)
+    .execute()
+}
+
+/** Builds the query of the disputes whose money moved at `moment`, the oldest movement first. */
+function disputeRows(tx: Tx, businessId: string, moment: 'd.withdrawnAt' | 'd.reinstatedAt') {
+  return tx
+    .selectFrom('dispute as d')
+    .innerJoin('payment as p', (join) =>
+      join.onRef('p.businessId', '=', 'd.businessId').onRef('p.id', '=', 'd.paymentId'),
+    )
+    .innerJoin('request as r', (join) =>
+      join.onRef('r.businessId', '=', 'p.businessId').onRef('r.id', '=', 'p.requestId'),
+    )
+    .innerJoin('customer as c', (join) =>
+      join.onRef('c.businessId', '=', 'r.businessId').onRef('c.id', '=', 'r.customerId'),
+    )
+    .select(['d.id', 'd.currency', 'd.state as status', 'd.id as providerId', 'd.reason as note'])
+    .select(alike)
+    .where('d.businessId', '=', businessId)
+    .where(moment, 'is not', null)
+    .orderBy(moment)
+    .orderBy('d.id')
 }

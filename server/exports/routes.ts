@@ -6,7 +6,13 @@ import { permit, requireProof } from '#server/http/actor.ts'
 import type { Api } from '#server/http/api.ts'
 import { recordAccess } from '#server/http/recordAccess.ts'
 import { customerColumns, readCustomers } from './exportCustomers.ts'
-import { paymentColumns, readPayments, readRefunds } from './exportPayments.ts'
+import {
+  paymentColumns,
+  readPayments,
+  readRefunds,
+  readReinstated,
+  readWithdrawn,
+} from './exportPayments.ts'
 import { readRequestPages, requestColumns } from './exportRequests.ts'
 import { readTexts, textColumns } from './exportTexts.ts'
 import { readPages } from './readPages.ts'
@@ -76,7 +82,7 @@ function dayRoutes(api: Api, context: AppContext): void {
       return sendCsv(reply, {
         name: `payments-${today}`,
         columns: paymentColumns(timeZone),
-        pages: concatenate([readPayments, readRefunds], (read) =>
+        pages: concatenate([readPayments, readRefunds, readWithdrawn, readReinstated], (read) =>
           readPages(context, businessId, (tx, after, rowsMax) =>
             read(tx, businessId, request.query, after, rowsMax),
           ),

@@ -72,16 +72,14 @@ test('today’s requests, payments and texts are in the figures, by currency and
   await runLaterJobs(app, 'priceText')
   const seen = await read()
   const none = { count: 0, amountMinor: 0 }
-  const nothing = { asked: none, collected: none, refunded: none }
+  const nothing = { asked: none, collected: none, refunded: none, disputed: none }
+  const collected = { count: 1, amountMinor: 8_500 }
+  const own = { ...nothing, asked: { count: 2, amountMinor: 10_500 }, collected }
   expect(seen.currency).toBe('GBP')
   expect(seen.totals).toEqual([
     {
       currency: 'GBP',
-      period: {
-        asked: { count: 2, amountMinor: 10_500 },
-        collected: { count: 1, amountMinor: 8_500 },
-        refunded: none,
-      },
+      period: own,
       before: nothing,
       outstanding: { count: 1, amountMinor: 2_000 },
       overdue: { count: 1, amountMinor: 2_000 },
@@ -106,6 +104,7 @@ test('today’s requests, payments and texts are in the figures, by currency and
     askedMinor: 10_500,
     collected: { count: 1, amountMinor: 8_500 },
     refundedMinor: 0,
+    disputedMinor: 0,
   })
   const [me] = await queryAll<{ user_id: string }>(
     app,
@@ -113,14 +112,7 @@ test('today’s requests, payments and texts are in the figures, by currency and
     [await businessOf(caller)],
   )
   const member = me?.user_id
-  expect(seen.members).toEqual([
-    {
-      member,
-      asked: { count: 2, amountMinor: 10_500 },
-      collected: { count: 1, amountMinor: 8_500 },
-      refunded: none,
-    },
-  ])
+  expect(seen.members).toEqual([{ member, ...own }])
   expect((await read('currency=EUR')).members).toMatchObject([{ asked: { amountMinor: 5_000 } }])
   expect(await read(`madeBy=${member}`)).toMatchObject({
     totals: [{ outstanding: null, period: { asked: { count: 2 } } }, {}],

@@ -102,7 +102,9 @@ type Totals = Insights['totals']
 type Standing = Awaited<ReturnType<typeof readStanding>>
 
 function sumTotals(sums: Sum[], standing: Standing | null, ownCurrency: string): Totals {
-  const flows = sums.filter(({ kind, count }) => isFlow(kind) && count !== 0)
+  const flows = sums.filter(
+    ({ kind, count, amount }) => isFlow(kind) && (count !== 0 || amount !== 0),
+  )
   const currencies = [...flows, ...(standing ?? [])].map(({ currency }) => currency)
   const totals = [...new Set(currencies)].map((currency) => {
     const currencyStanding = standing?.find((one) => one.currency === currency)

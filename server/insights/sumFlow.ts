@@ -12,5 +12,10 @@ export function sumFlow(sums: { kind: string; count: number; amount: number }[])
       amountMinor: found.reduce((sum, { amount }) => sum + amount, 0),
     }
   }
-  return { asked: sumOf('asked'), collected: sumOf('collected'), refunded: sumOf('refunded') }
+  return {
+    asked: sumOf('asked'),
+    collected: sumOf('collected'),
+    refunded: sumOf('refunded'),
+    disputed: sumOf('disputed'),
+  }
 }

@@ -1,6 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
+import type { Insights } from '#rules/shapes/insights.ts'
 import type { RequestView } from '#rules/shapes/request.ts'
 import { readRequest } from '../../tests/support/callers.ts'
+import { readExport } from '../../tests/support/exports.ts'
 import { openBusiness } from '../../tests/support/openApp.ts'
 import { payLate } from '../../tests/support/paidLate.ts'
 import { askPaid } from '../../tests/support/refunds.ts'
@@ -133,4 +135,71 @@ test('an inquiry counts as a dispute, until the bank closes it', async () => {
   expect(
     (await awaitEvents(request.id, ['payment.disputed', 'payment.dispute_won'])).disputed,
   ).toBe(false)
+})
+
+const refundAll = (request: RequestView) =>
+  caller.call<RequestView>('POST', `/v1/requests/${request.id}/refunds`, { amountMinor: 8_500 })
+
+test('an inquiry can be refunded, and that ends it; no money counts as taken', async () => {
+  const { request, charge } = await askPaid(app, caller)
+  await contest(charge, { status: 'warning_needs_response' })
+  const asked = await awaitEvents(request.id, ['payment.disputed'])
+  expect(asked).toMatchObject({ disputed: true, inquiry: true })
+  expect(asked.disputes).toMatchObject([{ state: 'open', inquiry: true, amountMinor: 8_500 }])
+  expect(Date.parse(asked.disputes[0]?.respondBy ?? '')).toBeGreaterThan(Date.now())
+  expect((await refundAll(request)).status).toBe(200)
+  const ended = await awaitEvents(request.id, ['payment.disputed', 'payment.dispute_won'])
+  expect(ended).toMatchObject({ disputed: false, inquiry: false, amountRefundedMinor: 8_500 })
+})
+
+test('an inquiry that becomes a dispute is recorded as one, and refuses a refund', async () => {
+  const { request, charge } = await askPaid(app, caller)
+  const { id } = await contest(charge, { status: 'warning_needs_response' })
+  await awaitEvents(request.id, ['payment.disputed'])
+  await decide(id, 'escalated')
+  const taken = await awaitEvents(request.id, ['payment.disputed', 'payment.disputed'])
+  expect(taken).toMatchObject({ disputed: true, inquiry: false })
+  expect(lastDispute(taken)?.data).toMatchObject({ inquiry: false })
+  expect(await refundAll(request)).toMatchObject({
+    status: 409,
+    body: { code: 'request_disputed' },
+  })
+})
+
+test('what a bank takes is no income from that day on, and is again once it gives it back', async () => {
+  const { app: own, caller: by } = await openBusiness()
+  const { charge } = await askPaid(own, by)
+  const total = async () => {
+    await own.drainJobs()
+    const { body } = await by.call<Insights>('GET', '/v1/insights')
+    return body.totals[0]?.period.disputed
+  }
+  const exported = async () =>
+    (await readExport(by, 'payments')).map(({ kind, amount }) => `${kind} ${amount}`)
+  expect(await total()).toEqual({ count: 0, amountMinor: 0 })
+  const { id } = await atDashboard<{ id: string }>(own, `charges/${charge}/dispute`, {})
+  await expect.poll(total).toEqual({ count: 1, amountMinor: 8_500 })
+  expect(await exported()).toEqual(['payment 85.00', 'dispute -85.00'])
+  await atDashboard(own, `disputes/${id}/close`, { outcome: 'won' })
+  await expect.poll(total).toEqual({ count: 0, amountMinor: 0 })
+  expect(await exported()).toEqual(['payment 85.00', 'dispute -85.00', 'dispute_reversed 85.00'])
+})
+
+test('an older reading of an inquiry that became a dispute changes nothing', async () => {
+  const { request, charge, name } = await askPaid(app, caller)
+  const { id } = await contest(charge, { status: 'warning_needs_response' })
+  await awaitEvents(request.id, ['payment.disputed'])
+  const { stripe } = app.context
+  const { payments } = await readRequest(caller, request.id)
+  const intentId = (await intentsOf(app, request.id))[0]?.id ?? ''
+  const account = (await held<{ id: string }>(app, 'accounts'))[0]?.id ?? null
+  const older = await stripe.listDisputes(intentId, account)
+  expect([payments.length, older.length]).toEqual([1, 1])
+  await decide(id, 'escalated')
+  await awaitEvents(request.id, ['payment.disputed', 'payment.disputed'])
+  await settleDisputes(
+    { ...app.context, stripe: { ...stripe, listDisputes: async () => older } },
+    name,
+  )
+  expect(await readRequest(caller, request.id)).toMatchObject({ disputed: true, inquiry: false })
 })

@@ -1,11 +1,12 @@
 import { heldReason, messageReason } from '#rules/message.ts'
-import type { RequestView, TimelineEntry } from '#rules/shapes/request.ts'
+import type { DisputeView, RequestView, TimelineEntry } from '#rules/shapes/request.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { together } from '#server/database/together.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { payLink } from '#server/links/payLink.ts'
 import { sentBody } from '#server/messages/queueText.ts'
+import { paymentPage } from '#server/stripe/paymentPage.ts'
 import { presentRequestRow, requestRows } from './readRequestRows.ts'
 
 /**
@@ -19,11 +20,12 @@ export async function readRequest(
   id: string,
   now: Date,
 ): Promise<RequestView> {
-  const [record, messages, payments, refunds, timeline] = await together([
+  const [record, messages, payments, refunds, disputes, timeline] = await together([
     requestRows(tx, businessId, now).where('r.id', '=', id).executeTakeFirst(),
     readMessages(tx, context, businessId, id),
     readPayments(tx, businessId, id),
     readRefunds(tx, businessId, id),
+    readDisputes(tx, context, businessId, id),
     readTimeline(tx, businessId, id),
   ])
   if (!record) throw new Refusal('not_found')
@@ -41,6 +43,8 @@ export async function readRequest(
     messages,
     payments,
     refunds,
+    inquiry: record.inquiry,
+    disputes,
     timeline,
   }
 }
@@ -113,6 +117,31 @@ async function readRefunds(tx: Tx, businessId: string, requestId: string) {
   return refunds.map(({ createdAt, ...refund }) => ({
     ...refund,
     at: createdAt.toISOString(),
+  }))
+}
+
+async function readDisputes(
+  tx: Tx,
+  { config }: AppContext,
+  businessId: string,
+  requestId: string,
+): Promise<DisputeView[]> {
+  const disputes = await tx
+    .selectFrom('dispute as d')
+    .innerJoin('payment as p', (join) =>
+      join.onRef('p.businessId', '=', 'd.businessId').onRef('p.id', '=', 'd.paymentId'),
+    )
+    .select(['d.id', 'd.state', 'd.inquiry', 'd.amountMinor', 'd.currency', 'd.reason'])
+    .select(['d.respondBy', 'p.intentId'])
+    .where('p.businessId', '=', businessId)
+    .where('p.requestId', '=', requestId)
+    .orderBy('d.openedAt')
+    .orderBy('d.id')
+    .execute()
+  return disputes.map(({ respondBy, intentId, ...dispute }) => ({
+    ...dispute,
+    respondBy: respondBy?.toISOString() ?? null,
+    page: intentId && paymentPage(config.stripe, intentId),
   }))
 }
 

@@ -33,6 +33,7 @@ export function requestRows(tx: Tx, businessId: string, now: Date) {
       'r.sendAt',
       'r.unread',
       'r.disputed',
+      'r.inquiry',
       'r.lateQuestion',
       'r.createdBy',
       'r.canceledAt',

@@ -60,6 +60,7 @@ async function readFacts(tx: Tx, request: LockedRequest): Promise<RequestFacts> 
     status: request.status,
     expiresAt: request.expiresAt.toISOString(),
     disputed: request.disputed,
+    inquiry: request.inquiry,
     optedOut: around.optedOutAt !== null,
     erased: around.erasedAt !== null,
     paymentsReady: around.paymentsReady,

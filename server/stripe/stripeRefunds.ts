@@ -75,13 +75,27 @@ export function presentRefund(refund: Stripe.Refund): Refund {
 }
 
 function presentDispute(dispute: Stripe.Dispute): Dispute {
+  const { due_by: dueBy } = dispute.evidence_details
+  const moved = dispute.balance_transactions ?? []
+  const taken = moved.find(({ amount }) => amount < 0)
+  const given = moved.find(({ amount }) => amount > 0)
+  // The account may be kept in another currency: what comes back is the same share of what was taken.
+  const share = taken && given ? given.amount / -taken.amount : 0
+  const at = ({ created }: Stripe.BalanceTransaction) => new Date(created * 1_000)
   return {
     id: dispute.id,
     state: toDisputeState(dispute.status),
     inquiry: dispute.status.startsWith('warning_'),
+    refundable: dispute.is_charge_refundable,
     amountMinor: dispute.amount,
     currency: dispute.currency.toUpperCase(),
     reason: dispute.reason,
+    respondBy: dueBy ? new Date(dueBy * 1_000) : null,
+    openedAt: new Date(dispute.created * 1_000),
+    withdrawn: taken ? { amountMinor: dispute.amount, at: at(taken) } : null,
+    reinstated: given
+      ? { amountMinor: Math.round(dispute.amount * Math.min(share, 1)), at: at(given) }
+      : null,
   }
 }
 

@@ -123,8 +123,8 @@ export const reconcileMutants: readonly Mutant[] = [
   {
     id: 'inbox-account-named',
     file: 'handleStripeEvent.ts',
-    find: "if (!(await isAccountOf(tx, businessId, accountId))) return { outcome: 'not_ours' }",
-    replace: '',
+    find: 'readBusinessOfAccount(tx, account)',
+    replace: 'readBusinessOfAccount(tx, account).then((id) => id ?? account)',
     breaks: 'An account that names a business in its own metadata changes nothing there.',
     tests: ['handleStripeEvent.test.ts'],
     near: ['moneyOfStrangers.test.ts'],

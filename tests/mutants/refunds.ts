@@ -223,15 +223,29 @@ export const refundsMutants: readonly Mutant[] = [
   {
     id: 'dispute-won-other',
     file: 'settleDisputes.ts',
-    find: '.some((had) => !had.has(types.won))',
-    replace: '.every((had) => !had.has(types.won))',
+    find: 'const disputed = unresolved.length > 0',
+    replace: 'const disputed = unresolved.length === recorded.size',
     breaks: 'A request stays disputed while any of its payments is.',
   },
   {
     id: 'dispute-told-once',
     file: 'settleDisputes.ts',
-    find: 'return states.filter((one) => !told.has(types[one]))',
+    find: "return states.filter((one) => !told.has(types[one]) || (one === 'open' && escalated))",
     replace: 'return [...states]',
     breaks: 'A dispute is recorded once.',
+  },
+  {
+    id: 'dispute-escalated',
+    file: 'settleDisputes.ts',
+    find: " || (one === 'open' && escalated)",
+    replace: '',
+    breaks: 'An inquiry that becomes a dispute is recorded as one.',
+  },
+  {
+    id: 'dispute-inquiry-kept',
+    file: 'settleDisputes.ts',
+    find: 'sql<boolean>`dispute.inquiry and excluded.inquiry`',
+    replace: 'sql<boolean>`excluded.inquiry`',
+    breaks: 'An older reading turns no dispute back into an inquiry.',
   },
 ]

@@ -149,9 +149,17 @@ export const rulesMoneyMutants: readonly Mutant[] = [
   {
     id: 'rules-refund-disputed',
     file: 'rules/requestActions.ts',
-    find: "if (facts.disputed) return 'request_disputed'",
+    find: "if (facts.disputed && !facts.inquiry) return 'request_disputed'",
     replace: '',
     breaks: 'A disputed payment is not refunded as well.',
+    near: ['askRefund.test.ts'],
+  },
+  {
+    id: 'rules-refund-inquiry',
+    file: 'rules/requestActions.ts',
+    find: 'facts.disputed && !facts.inquiry',
+    replace: 'facts.disputed',
+    breaks: 'Money that a bank only asks about can be refunded.',
     near: ['askRefund.test.ts'],
   },
   {

@@ -87,9 +87,11 @@ function describeSteps(
 /** Lists the figures by day, newest first; days on which nothing happened are only counted. */
 function StepTable({ by, steps, money, name }: Words & { by: 'day' | 'month'; steps: PlotStep[] }) {
   const busy = steps.filter(
-    ({ askedMinor, paidCount, refundedMinor }) => askedMinor + paidCount + refundedMinor !== 0,
+    ({ askedMinor, paidCount, refundedMinor, disputedMinor }) =>
+      askedMinor + paidCount + refundedMinor + Math.abs(disputedMinor) !== 0,
   )
   const quiet = steps.length - busy.length
+  const isDisputed = busy.some(({ disputedMinor }) => disputedMinor !== 0)
   if (busy.length === 0) return null
   return (
     <details className="mt-3">
@@ -104,6 +106,7 @@ function StepTable({ by, steps, money, name }: Words & { by: 'day' | 'month'; st
             <HeadCell isNumber>{say('insights.collected')}</HeadCell>
             <HeadCell isNumber>{say('insights.asked')}</HeadCell>
             <HeadCell isNumber>{say('insights.refunded')}</HeadCell>
+            {isDisputed && <HeadCell isNumber>{say('insights.disputed')}</HeadCell>}
           </>
         }
       >
@@ -113,6 +116,7 @@ function StepTable({ by, steps, money, name }: Words & { by: 'day' | 'month'; st
             <Cell isNumber>{money(step.collectedMinor)}</Cell>
             <Cell isNumber>{money(step.askedMinor)}</Cell>
             <Cell isNumber>{money(step.refundedMinor)}</Cell>
+            {isDisputed && <Cell isNumber>{money(step.disputedMinor)}</Cell>}
           </tr>
         ))}
       </Table>

@@ -55,15 +55,23 @@ const noFlow: Flow = {
   asked: { count: 0, amountMinor: 0 },
   collected: { count: 0, amountMinor: 0 },
   refunded: { count: 0, amountMinor: 0 },
+  disputed: { count: 0, amountMinor: 0 },
 }
 
-/** The amounts requested, collected and refunded. */
+/** The amounts requested, collected and refunded, and what banks took back, if they did. */
 function FlowFigures({ data }: { data: Insights }) {
   const { business } = useDesk()
   const total = data.totals.find(({ currency }) => currency === data.currency)
   const { period, before } = total ?? { period: noFlow, before: noFlow }
   const money = (amountMinor: number) => formatSigned(amountMinor, data.currency, business.locale)
-  return (['collected', 'asked', 'refunded'] as const).map((kind) => (
+  const isDisputed = period.disputed.amountMinor !== 0 || before.disputed.amountMinor !== 0
+  const kinds = [
+    'collected',
+    'asked',
+    'refunded',
+    ...(isDisputed ? ['disputed' as const] : []),
+  ] as const
+  return kinds.map((kind) => (
     <Figure
       key={kind}
       name={say(`insights.${kind}`)}

@@ -8,6 +8,7 @@ const days = (count: number) =>
     askedMinor: 3,
     collected: { count: 1, amountMinor: 2 },
     refundedMinor: 1,
+    disputedMinor: 1,
   }))
 
 test('up to a quarter is plotted by day', () => {
@@ -19,6 +20,7 @@ test('up to a quarter is plotted by day', () => {
     collectedMinor: 2,
     paidCount: 1,
     refundedMinor: 1,
+    disputedMinor: 1,
   })
 })
 

@@ -7,6 +7,7 @@ export type PlotStep = {
   collectedMinor: number
   paidCount: number
   refundedMinor: number
+  disputedMinor: number
 }
 
 /**
@@ -33,5 +34,6 @@ function addUp(start: string, days: Insights['days']): PlotStep {
     collectedMinor: sum((day) => day.collected.amountMinor),
     paidCount: sum((day) => day.collected.count),
     refundedMinor: sum((day) => day.refundedMinor),
+    disputedMinor: sum((day) => day.disputedMinor),
   }
 }

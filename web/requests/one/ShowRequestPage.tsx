@@ -15,6 +15,7 @@ import { NothingHere } from '#web/staff/shell/NotFoundScreen.tsx'
 import { Trouble } from '#web/staff/shell/TroubleScreen.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { say } from '#web/words/say.ts'
+import { Disputes } from './Disputes.tsx'
 import { ProviderPanel } from './ProviderPanel.tsx'
 import { RequestActions } from './RequestActions.tsx'
 import { Facts, Texts } from './RequestHistory.tsx'
@@ -122,11 +123,7 @@ function Request({ request }: { request: RequestView }) {
         </div>
         <RequestActions request={request} desk={desk} />
       </header>
-      {request.disputed && (
-        <p className="mb-6 rounded-base bg-bad-tint px-4 py-3 text-body text-bad">
-          {say('request.disputed')}
-        </p>
-      )}
+      <Disputes disputes={request.disputes} desk={desk} />
       <LatePayments request={request} desk={desk} />
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-12">
         <div className="flex min-w-0 flex-col gap-8">

@@ -25,6 +25,7 @@ export type EventFormat = {
 const tones: Record<EventType, Tone> = {
   'business.created': 'still',
   'business.payments_ready': 'good',
+  'business.payments_stopped': 'bad',
   'business.changed': 'still',
   'customer.created': 'still',
   'customer.changed': 'still',

@@ -1,0 +1,35 @@
+import { formatMoney } from '#rules/money.ts'
+import type { DisputeView, RequestView } from '#rules/shapes/request.ts'
+import type { Desk } from '#web/staff/session/useDesk.ts'
+import { formatDay } from '#web/ui/formatTime.ts'
+import { say } from '#web/words/say.ts'
+
+type DisputesProps = Pick<RequestView, 'disputes'> & { desk: Desk }
+
+/** Says what a bank asks or took, until when to answer, and where; nothing about what ended well. */
+export function Disputes({ disputes, desk }: DisputesProps) {
+  return disputes
+    .filter(({ state }) => state !== 'won')
+    .map((dispute) => (
+      <p
+        key={dispute.id}
+        className="mb-6 rounded-base bg-bad-tint px-4 py-3 text-body text-bad wrap-anywhere"
+      >
+        {disputeWords(dispute, desk)}{' '}
+        {dispute.state === 'open' && dispute.page && (
+          <a href={dispute.page} target="_blank" rel="noreferrer" className="font-medium underline">
+            {say('request.dispute.page')}
+          </a>
+        )}
+      </p>
+    ))
+}
+
+function disputeWords(dispute: DisputeView, { business }: Desk): string {
+  const amount = formatMoney(dispute, business.locale)
+  if (dispute.state === 'lost') return say('request.dispute.lost', { amount })
+  const by = dispute.respondBy
+    ? formatDay(dispute.respondBy, business.locale, business.timeZone)
+    : 'none'
+  return say(dispute.inquiry ? 'request.dispute.inquiry' : 'request.dispute.open', { amount, by })
+}
