@@ -33,6 +33,20 @@ export const senderLimits = {
   senderLookMs: 2_000,
   /** How long the shared number serves after the provider refused to sell a number. */
   refusedForMs: dayMs,
+  /** How often we read the provider's own list of the texts to our numbers. */
+  followRepliesMs: 60_000,
+  /** How far back we read it again: a text may appear in it late, or out of order. */
+  replyOverlapMs: 10 * 60_000,
+  /** The oldest text that a look goes back to once it has read all before. */
+  replyLookBackMs: hourMs,
+  /** The numbers that one job looks at; another job goes on with the next. */
+  numbersPerFollowMax: 50,
+  /** The pages of a number's texts that one look reads, of 200 texts each. */
+  replyPagesMax: 20,
+  /** A STOP and a START this close to one another cannot be told apart: the STOP holds. */
+  consentDoubtMs: 2_000,
+  /** How long we know a text that was taken in: the provider's list may show it again until then. */
+  inboundKeptMs: 35 * dayMs,
   /** How often a text tries again while the provider refuses our keys, our account or our number. */
   refusedLookMs: 5 * 60_000,
   /** The numbers that we buy on one day: each costs money every month, and anyone may sign up. */

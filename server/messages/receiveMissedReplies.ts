@@ -33,8 +33,12 @@ export async function receiveMissedReplies(
   )
   crashPoint('missed.found')
   const sids = new Set(known.map(({ sid }) => sid))
-  for (const { sid, body } of written.toReversed())
+  for (const { sid, body, at } of written.toReversed())
     if (!sids.has(sid))
-      await receiveText(context, { sid, body, from: toPhone, to: fromPhone }, new Date())
+      await receiveText(
+        context,
+        { sid, body, from: toPhone, to: fromPhone, sentAt: at },
+        new Date(),
+      )
   return true
 }

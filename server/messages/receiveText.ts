@@ -1,21 +1,26 @@
+import { sql } from 'kysely'
 import { readConsentWord } from '#rules/consentWord.ts'
 import { senderLimits } from '#rules/senderLimits.ts'
 import { measureText } from '#rules/textParts.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { crashPoint } from '#server/crashPoint.ts'
+import { deleteSome } from '#server/database/deleteSome.ts'
 import { inBusiness, outsideBusinesses, type Tx } from '#server/database/transaction.ts'
 import { type NewEvent, recordEvent } from '#server/events/recordEvent.ts'
 import { newId } from '#server/ids.ts'
+import { keyedHash } from '#server/keyedHash.ts'
 import { askWhichBusiness } from './askWhichBusiness.ts'
 import { lockRecipient, neverTexted } from './lockRecipient.ts'
 import { deleteStop, recordStop } from './stoppedPhones.ts'
 
-export type InboundText = { sid: string; from: string; to: string; body: string }
+/** A text that a customer sent; `sentAt` is on the provider's clock, and absent when it was sent just now. */
+export type InboundText = { sid: string; from: string; to: string; body: string; sentAt?: Date }
 
 /**
  * Takes in a text that a customer sent. STOP and START hold for every business that texts from this number,
  * as they do at the provider. The text itself goes to the one business that can be meant; when it may be
- * one of several, to none.
+ * one of several, to none. Each text is taken in once, by a callback or by the provider's list; a STOP or
+ * START that is found late does not undo a later word.
  * @returns the answer to the customer, if any: the question whom they meant.
  */
 export async function receiveText(
@@ -23,8 +28,19 @@ export async function receiveText(
   text: InboundText,
   now: Date,
 ): Promise<string | null> {
-  const routes = await outsideBusinesses(context.database, (tx) => readRoutes(tx, text))
-  const word = readConsentWord(text.body)
+  const sentAt = text.sentAt ?? now
+  const pair = keyedHash(context.secret, `texts:${text.to}:${text.from}`)
+  const inbound = { sid: text.sid, pair, word: readConsentWord(text.body), sentAt }
+  const { routes, isKnown, isOvertaken } = await outsideBusinesses(
+    context.database,
+    async (tx) => ({
+      routes: await readRoutes(tx, text),
+      ...(await readInbound(tx, inbound)),
+    }),
+  )
+  if (isKnown) return null
+  // A callback comes as the text is written: nothing later can have been taken in.
+  const word = text.sentAt && isOvertaken ? null : inbound.word
   const candidates = findCandidates(routes, now)
   for (const { businessId } of routes) {
     await inBusiness(context.database, businessId, async (tx) => {
@@ -32,14 +48,48 @@ export async function receiveText(
       if (word === 'stop') events.push(...(await optOut(tx, businessId, text.from, now)))
       if (word === 'start') events.push(...(await optIn(tx, businessId, text.from)))
       if (candidates.length === 1 && candidates[0] === businessId)
-        events.push(...(await storeReply(tx, businessId, text, now)))
+        events.push(...(await storeReply(tx, businessId, text, sentAt)))
       for (const event of events) await recordEvent(tx, event)
     })
     crashPoint('reply.kept')
   }
+  await outsideBusinesses(context.database, (tx) => recordInbound(tx, inbound, now))
   // STOP and START hold for all of them, so there is nothing to ask.
   if (candidates.length < 2 || word !== null) return null
   return askWhichBusiness(context, { ourPhone: text.to, theirPhone: text.from }, candidates)
+}
+
+type Inbound = { sid: string; pair: Buffer; word: 'stop' | 'start' | null; sentAt: Date }
+
+/**
+ * Tells whether a text was taken in before, and whether the same person took its STOP or START back later. The
+ * provider tells seconds, and its clock is not ours: when the two are too close to tell, the STOP holds.
+ */
+async function readInbound(
+  tx: Tx,
+  { sid, pair, word, sentAt }: Inbound,
+): Promise<{ isKnown: boolean; isOvertaken: boolean }> {
+  const opposite = word === 'stop' ? 'start' : word === 'start' ? 'stop' : null
+  const doubtMs = senderLimits.consentDoubtMs * (word === 'stop' ? 1 : -1)
+  const from = new Date(sentAt.getTime() + doubtMs)
+  const { rows } = await sql<{ isKnown: boolean; isOvertaken: boolean }>`
+    select exists (select from inbound_text where sid = ${sid}) as "isKnown",
+      exists (
+        select from inbound_text where pair = ${pair} and word = ${opposite} and sent_at > ${from}
+      ) as "isOvertaken"
+  `.execute(tx)
+  return rows[0] ?? { isKnown: false, isOvertaken: false }
+}
+
+/** Records that a text was taken in, once all of it was: a process that died before does it all again. */
+async function recordInbound(tx: Tx, text: Inbound, now: Date): Promise<void> {
+  await tx
+    .insertInto('inboundText')
+    .values({ ...text, receivedAt: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const before = new Date(now.getTime() - senderLimits.inboundKeptMs)
+  await deleteSome(tx, { table: 'inbound_text', column: 'received_at', before })
 }
 
 /** Lists the businesses that texted this person from our number; for a business's own number only that one. */

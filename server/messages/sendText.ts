@@ -8,6 +8,7 @@ import { enqueue } from '#server/database/enqueue.ts'
 import { readRestored } from '#server/database/readRestored.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
 import { Refusal } from '#server/http/problems.ts'
+import { callbackRetries } from '#server/outside/callbackRetries.ts'
 import { loseSender } from '#server/senders/loseSender.ts'
 import { takeSender } from '#server/senders/takeSender.ts'
 import { startWatch } from '#server/startWatch.ts'
@@ -44,6 +45,7 @@ export async function sendText(context: AppContext, name: TextName): Promise<voi
   const callback = new URL(`${context.config.publicUrl}/hooks/twilio/status`)
   callback.searchParams.set('business', name.businessId)
   callback.searchParams.set('message', name.messageId)
+  callback.hash = callbackRetries
   const outcome = await context.twilio.sendText({
     to: claimed.toPhone,
     from: claimed.fromPhone,

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { senderLimits } from '#rules/senderLimits.ts'
 import type { Config } from '#server/config.ts'
 import { crashPoint } from '#server/crashPoint.ts'
 import { callOutside, type Outcome } from './outboundHttp.ts'
@@ -26,6 +27,9 @@ export type HeldText = {
   errorCode: number | null
 }
 
+/** A text in the provider's list, and when it was sent, on the provider's clock. */
+export type ListedText = HeldText & { at: Date }
+
 /** `price` is in millionths of a currency; null until the provider reports it. */
 export type PricedText = HeldText & { price: { micros: number; currency: string } | null }
 
@@ -43,7 +47,6 @@ export type TwilioDoor = ReturnType<typeof openTwilio>
 /** Opens the only door to the message provider. */
 export function openTwilio(config: Config['twilio']) {
   const messages = `${config.apiUrl}/2010-04-01/Accounts/${config.accountSid}/Messages.json`
-  const isOfAccount = (text: Record<string, unknown>) => text['account_sid'] === config.accountSid
   const authorization = `Basic ${Buffer.from(`${config.accountSid}:${config.authToken}`).toString('base64')}`
 
   return {
@@ -71,12 +74,27 @@ export function openTwilio(config: Config['twilio']) {
       return readSendOutcome(outcome)
     },
 
+    ...textLists(config, { messages, authorization }),
+
+    /** Tells whether the provider signed a call to `url` with these form fields. */
+    isSigned(url: string, fields: Record<string, string>, signature: string): boolean {
+      return isSignedBy(config.authToken, url, fields, signature)
+    },
+  }
+}
+
+type Door = { messages: string; authorization: string }
+
+/** The calls that read what the provider holds of our account's texts. */
+function textLists(config: Config['twilio'], { messages, authorization }: Door) {
+  const isOfAccount = (text: Record<string, unknown>) => text['account_sid'] === config.accountSid
+  return {
     /**
      * Lists the newest texts of our account from one number to another; null when the provider cannot be
      * reached. It does not filter by DateSent, which an accepted text that is still queued lacks. Texts of
      * another account or between other numbers are dropped.
      */
-    async listTexts({ to, from }: { to: string; from: string }): Promise<HeldText[] | null> {
+    async listTexts({ to, from }: { to: string; from: string }): Promise<ListedText[] | null> {
       const query = new URLSearchParams({ To: to, From: from, PageSize: '200' })
       const outcome = await callOutside({
         method: 'GET',
@@ -84,8 +102,38 @@ export function openTwilio(config: Config['twilio']) {
         headers: { authorization },
       })
       if (outcome.kind !== 'answered' || outcome.status !== 200) return null
-      const texts = readTexts(outcome.body)?.filter(isOfAccount).map(readHeldText)
+      const texts = readTexts(outcome.body)
+        ?.filter(isOfAccount)
+        .map((text) => ({ ...readHeldText(text), at: readDate(text) }))
       return texts?.filter((text) => text.to === to && text.from === from) ?? null
+    },
+
+    /**
+     * Lists the texts that customers sent to one of our numbers since a moment, newest first; null when the
+     * provider cannot be reached, or has more than we read at once.
+     */
+    async listInbound(to: string, since: Date): Promise<ListedText[] | null> {
+      const query = new URLSearchParams({
+        To: to,
+        PageSize: '200',
+        'DateSent>': since.toISOString(),
+      })
+      const found: ListedText[] = []
+      let url: string | null = `${messages}?${query}`
+      for (let pages = 0; url && pages < senderLimits.replyPagesMax; pages += 1) {
+        const outcome = await callOutside({ method: 'GET', url, headers: { authorization } })
+        if (outcome.kind !== 'answered' || outcome.status !== 200) return null
+        const texts = readTexts(outcome.body)
+        if (!texts) return null
+        found.push(
+          ...texts
+            .filter((text) => isOfAccount(text) && text['direction'] === 'inbound')
+            .map((text) => ({ ...readHeldText(text), at: readDate(text) }))
+            .filter((text) => text.to === to),
+        )
+        url = nextPage(outcome.body, config.apiUrl)
+      }
+      return url === null ? found : null
     },
 
     /**
@@ -102,11 +150,6 @@ export function openTwilio(config: Config['twilio']) {
       const text = (outcome.body ?? {}) as Record<string, unknown>
       if (!isOfAccount(text) || text['sid'] !== sid) return null
       return { ...readHeldText(text), price: readTextPrice(text) }
-    },
-
-    /** Tells whether the provider signed a call to `url` with these form fields. */
-    isSigned(url: string, fields: Record<string, string>, signature: string): boolean {
-      return isSignedBy(config.authToken, url, fields, signature)
     },
   }
 }
@@ -154,6 +197,17 @@ function isOurFault(errorCode: number): boolean {
 function readTexts(body: unknown): Record<string, unknown>[] | null {
   const messages = (body as { messages?: Record<string, unknown>[] } | null)?.messages
   return Array.isArray(messages) ? messages : null
+}
+
+/** Reads when a text was sent (RFC 2822), or else when it was made. */
+function readDate(text: Record<string, unknown>): Date {
+  return new Date(String(text['date_sent'] ?? text['date_created']))
+}
+
+/** Returns the address of the next page of a list at the provider; null at its end. */
+function nextPage(body: unknown, apiUrl: string): string | null {
+  const { next_page_uri: uri } = body as { next_page_uri?: string | null }
+  return uri ? new URL(uri, apiUrl).href : null
 }
 
 function readHeldText(text: Record<string, unknown>): HeldText {

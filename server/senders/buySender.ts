@@ -4,6 +4,7 @@ import type { AppContext } from '#server/appContext.ts'
 import { readCountry } from '#server/business/readCountry.ts'
 import { inBusiness, outsideBusinesses, type Tx } from '#server/database/transaction.ts'
 import { newId } from '#server/ids.ts'
+import { callbackRetries } from '#server/outside/callbackRetries.ts'
 import type { HeldNumber } from '#server/outside/twilioNumbers.ts'
 
 /** The number that a business's text goes out from; `wait` while one is being bought. */
@@ -111,7 +112,7 @@ async function findOrBuy(
   const phone = await numbers.findAvailable(country)
   if (phone === null) return 'unknown'
   if (phone === 'none') return 'refused'
-  const smsUrl = `${context.config.publicUrl}/hooks/twilio/inbound`
+  const smsUrl = `${context.config.publicUrl}/hooks/twilio/inbound#${callbackRetries}`
   const outcome = await numbers.buy({ phone, name, smsUrl })
   return outcome.kind === 'bought' ? outcome : outcome.kind
 }

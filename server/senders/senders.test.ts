@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { senderLimits } from '#rules/senderLimits.ts'
 import type { RequestView } from '#rules/shapes/request.ts'
+import { callbackRetries } from '#server/outside/callbackRetries.ts'
 import { startApp, type TestApp } from '../../tests/support/app.ts'
 import {
   ask,
@@ -71,7 +72,8 @@ test('each business texts from its own number, and a reply reaches the right one
   await asked(bell, newMobile())
   const numbers = await owned()
   expect(numbers.map(({ phone_number }) => phone_number).sort()).toEqual([bells, greens].sort())
-  for (const { sms_url } of numbers) expect(sms_url).toBe(`${app.url}/hooks/twilio/inbound`)
+  for (const { sms_url } of numbers)
+    expect(sms_url).toBe(`${app.url}/hooks/twilio/inbound#${callbackRetries}`)
 })
 
 test('a business sees which number its texts come from, once it has its own', async () => {
