@@ -14,6 +14,7 @@ import { giveUpRoot } from './giveUpRoot.ts'
 import { listenLocally } from './http/listenLocally.ts'
 import { openLog, presentError } from './log.ts'
 import { openTwilio } from './outside/twilio.ts'
+import { refuseOtherProviders } from './refuseOtherProviders.ts'
 import { openStripe } from './stripe/openStripe.ts'
 import { startWorker } from './worker.ts'
 
@@ -32,6 +33,7 @@ async function start(config: Config): Promise<{ url: string | null; stop(): Prom
     await migrate(url)
     if (config.stripe.live) await refuseUnsafeDatabase(url)
     const context = await openContext(config, url, parts)
+    await refuseOtherProviders(context.database, config, () => readCardsAccount(context))
     if (config.role !== 'web') {
       const pool = openOwnerPool(url)
       parts.push({ stop: () => pool.end() })
@@ -42,6 +44,16 @@ async function start(config: Config): Promise<{ url: string | null; stop(): Prom
   } catch (error) {
     await stop()
     throw error
+  }
+}
+
+/** Returns the id of our own account at the card provider; null, with a warning, if it cannot be asked. */
+async function readCardsAccount({ stripe, log }: AppContext): Promise<string | null> {
+  try {
+    return await stripe.readOwnAccountId()
+  } catch (error) {
+    log.warn({ err: error }, 'the card provider did not tell which account the keys are of')
+    return null
   }
 }
 
