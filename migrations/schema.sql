@@ -1,6 +1,45 @@
 -- What the migrations add up to, written by npm run generate. To be read, never to be run.
 -- The queue's own schema, graphile_worker, is not part of it.
 
+CREATE OR REPLACE FUNCTION public.business_of_account(account text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+declare
+  owner_id text;
+begin
+  perform set_config('ringup.back_up', 'on', true);
+  select b.id into owner_id from public.business b where b.stripe_account = account;
+  perform set_config('ringup.back_up', '', true);
+  return owner_id;
+end
+$function$;
+grant execute on routine business_of_account(text) to ringup_app;
+
+CREATE OR REPLACE FUNCTION public.concerns_us(business text, intent text, event_account text, about_account boolean)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+declare
+  found_one boolean;
+begin
+  perform set_config('ringup.back_up', 'on', true);
+  found_one := exists (select from public.business b where b.id = business)
+    or exists (
+      select from public.business b join public.payment p on p.business_id = b.id and p.intent_id = intent
+      where b.stripe_account = event_account or (event_account is null and b.stripe_account is null)
+    )
+    or about_account and exists (select from public.business b where b.stripe_account = event_account);
+  perform set_config('ringup.back_up', '', true);
+  return found_one;
+end
+$function$;
+grant execute on routine concerns_us(text,text,text,boolean) to ringup_app;
+
 CREATE OR REPLACE FUNCTION public.count_days(business text)
  RETURNS TABLE(day date, kind text, currency text, member text, count bigint, amount bigint)
  LANGUAGE sql
@@ -15,6 +54,7 @@ BEGIN ATOMIC
              d.kind,
              r.currency,
              COALESCE(r.created_by, ''::text) AS member,
+             (1)::bigint AS n,
              d.amount
             FROM request r,
              zone,
@@ -25,6 +65,7 @@ BEGIN ATOMIC
              'refunded'::text,
              f.currency,
              COALESCE(r.created_by, ''::text) AS "coalesce",
+             1,
              f.amount_minor
             FROM zone,
              ((refund f
@@ -32,10 +73,24 @@ BEGIN ATOMIC
               JOIN request r ON (((r.business_id = p.business_id) AND (r.id = p.request_id))))
            WHERE ((f.business_id = count_days.business) AND (f.status = ANY (ARRAY['asked'::text, 'pending'::text, 'succeeded'::text])))
          UNION ALL
+          SELECT t.day,
+             'disputed'::text,
+             d.currency,
+             COALESCE(r.created_by, ''::text) AS "coalesce",
+             t.count,
+             t.amount
+            FROM zone,
+             ((dispute d
+              JOIN payment p ON (((p.business_id = d.business_id) AND (p.id = d.payment_id))))
+              JOIN request r ON (((r.business_id = p.business_id) AND (r.id = p.request_id)))),
+             LATERAL dispute_days(zone.name, d.withdrawn_minor, d.withdrawn_at, d.reinstated_minor, d.reinstated_at) t(day, count, amount)
+           WHERE (d.business_id = count_days.business)
+         UNION ALL
           SELECT d.day,
              d.kind,
              d.currency,
              COALESCE(r.created_by, m.created_by, ''::text) AS "coalesce",
+             1,
              d.amount
             FROM zone,
              (message m
@@ -47,8 +102,8 @@ BEGIN ATOMIC
      fact.kind,
      fact.currency,
      fact.member,
-     count(*) AS count,
-     sum(fact.amount) AS sum
+     (sum(fact.n))::bigint AS sum,
+     (sum(fact.amount))::bigint AS sum
     FROM fact
    GROUP BY fact.day, fact.kind, fact.currency, fact.member;
 END;
@@ -80,15 +135,46 @@ BEGIN ATOMIC
 END;
 grant execute on routine customer_terms(text,text,text) to public;
 
+CREATE OR REPLACE FUNCTION public.dispute_days(zone text, withdrawn_minor bigint, withdrawn_at timestamp with time zone, reinstated_minor bigint, reinstated_at timestamp with time zone)
+ RETURNS TABLE(day date, count bigint, amount bigint)
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+BEGIN ATOMIC
+ SELECT ((dispute_days.withdrawn_at AT TIME ZONE dispute_days.zone))::date AS timezone,
+     (1)::bigint AS int8,
+     dispute_days.withdrawn_minor AS withdrawn_minor
+   WHERE ((dispute_days.withdrawn_at IS NOT NULL) AND (dispute_days.withdrawn_minor > 0))
+ UNION ALL
+  SELECT ((dispute_days.reinstated_at AT TIME ZONE dispute_days.zone))::date AS timezone,
+     (
+         CASE
+             WHEN (dispute_days.reinstated_minor >= dispute_days.withdrawn_minor) THEN '-1'::integer
+             ELSE 0
+         END)::bigint AS int8,
+     (- dispute_days.reinstated_minor)
+   WHERE ((dispute_days.reinstated_at IS NOT NULL) AND (dispute_days.reinstated_minor > 0));
+END;
+grant execute on routine dispute_days(text,bigint,timestamp with time zone,bigint,timestamp with time zone) to public;
+
 CREATE OR REPLACE FUNCTION public.enqueue_job(task text, payload json, run_at timestamp with time zone, job_key text)
  RETURNS void
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog'
 BEGIN ATOMIC
- SELECT graphile_worker.add_job(task, payload, run_at => run_at, job_key => job_key, max_attempts => 25, flags => array_remove(ARRAY[task, ((task || ':'::text) || COALESCE((payload ->> 'businessId'::text), (payload ->> 'account'::text)))], NULL::text)) AS add_job;
+ SELECT enqueue_job(task, payload, run_at, job_key, 0) AS enqueue_job;
 END;
 grant execute on routine enqueue_job(text,json,timestamp with time zone,text) to ringup_app;
+
+CREATE OR REPLACE FUNCTION public.enqueue_job(task text, payload json, run_at timestamp with time zone, job_key text, priority integer)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+BEGIN ATOMIC
+ SELECT graphile_worker.add_job(task, payload, run_at => run_at, job_key => job_key, max_attempts => 25, priority => priority, flags => array_remove(ARRAY[task, ((task || ':'::text) || COALESCE((payload ->> 'businessId'::text), (payload ->> 'account'::text)))], NULL::text)) AS add_job;
+END;
+grant execute on routine enqueue_job(text,json,timestamp with time zone,text,integer) to ringup_app;
 
 CREATE OR REPLACE FUNCTION public.erase_event_words(subjects text[])
  RETURNS void
@@ -525,6 +611,37 @@ end
 $function$;
 grant execute on routine write_customer_terms() to public;
 
+CREATE OR REPLACE FUNCTION public.write_dispute_totals()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into day_total (business_id, day, kind, currency, member, count, amount)
+      select d.business_id, t.day, 'disputed', d.currency, coalesce(r.created_by, ''), sum(t.count), sum(t.amount)
+      from new_dispute d
+        join (select id, known_zone(time_zone) as zone from business offset 0) b on b.id = d.business_id
+        join payment p on p.business_id = d.business_id and p.id = d.payment_id
+        join request r on r.business_id = p.business_id and r.id = p.request_id,
+        dispute_days(b.zone, d.withdrawn_minor, d.withdrawn_at, d.reinstated_minor, d.reinstated_at) as t
+      group by 1, 2, 3, 4, 5;
+    return null;
+  end if;
+  insert into day_total (business_id, day, kind, currency, member, count, amount)
+    select d.business_id, t.day, 'disputed', d.currency, coalesce(r.created_by, ''),
+      sum(d.sign * t.count), sum(d.sign * t.amount)
+    from (select 1 as sign, * from new_dispute union all select -1, * from old_dispute) as d
+      join (select id, known_zone(time_zone) as zone from business offset 0) b on b.id = d.business_id
+      join payment p on p.business_id = d.business_id and p.id = d.payment_id
+      join request r on r.business_id = p.business_id and r.id = p.request_id,
+      dispute_days(b.zone, d.withdrawn_minor, d.withdrawn_at, d.reinstated_minor, d.reinstated_at) as t
+    group by 1, 2, 3, 4, 5
+    having sum(d.sign * t.count) <> 0 or sum(d.sign * t.amount) <> 0;
+  return null;
+end
+$function$;
+grant execute on routine write_dispute_totals() to public;
+
 CREATE OR REPLACE FUNCTION public.write_message_totals()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -754,12 +871,16 @@ create table public.business (
   text_language text,
   paid_late text not null default 'accept'::text,
   known_at timestamp with time zone,
+  payments_problem text,
+  account_key_number smallint not null default 1,
   constraint business_pkey PRIMARY KEY (id),
   constraint business_stripe_account_key UNIQUE (stripe_account),
+  constraint business_account_key_number_check check (account_key_number > 0),
   constraint business_allowed_countries_check check (cardinality(allowed_countries) > 0),
   constraint business_country_check check (country ~ '^[A-Z]{2}$'::text),
   constraint business_currency_check check (currency ~ '^[A-Z]{3}$'::text),
   constraint business_paid_late_check check (paid_late = ANY (ARRAY['accept'::text, 'refund'::text, 'ask'::text])),
+  constraint business_payments_problem_check check (payments_problem = ANY (ARRAY['account_gone'::text, 'charges_disabled'::text])),
   constraint business_quiet_from_check check (quiet_from ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text),
   constraint business_quiet_to_check check (quiet_to ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text),
   constraint business_text_language_check check (text_language = ANY (ARRAY['ar'::text, 'de'::text, 'en'::text, 'es'::text, 'fr'::text, 'hi'::text, 'it'::text, 'ja'::text, 'nl'::text, 'pl'::text, 'pt'::text, 'tr'::text]))
@@ -857,7 +978,7 @@ create table public.day_total (
   amount bigint not null,
   fresh boolean not null default true,
   constraint day_total_pkey PRIMARY KEY (business_id, id),
-  constraint day_total_kind_check check (kind = ANY (ARRAY['asked'::text, 'collected'::text, 'refunded'::text, 'texts'::text, 'text_cost'::text]))
+  constraint day_total_kind_check check (kind = ANY (ARRAY['asked'::text, 'collected'::text, 'refunded'::text, 'disputed'::text, 'texts'::text, 'text_cost'::text]))
 );
 CREATE INDEX day_total_fresh ON public.day_total USING btree (business_id) WHERE fresh;
 CREATE INDEX day_total_key ON public.day_total USING btree (business_id, day, kind, currency, member) INCLUDE (count, amount);
@@ -866,6 +987,39 @@ alter table public.day_total force row level security;
 create policy back_up on public.day_total as permissive for select to ringup using ((current_setting('ringup.back_up'::text, true) = 'on'::text));
 create policy own_business on public.day_total as permissive for all to public using ((business_id = current_business())) with check ((business_id = current_business()));
 grant delete, insert, select on public.day_total to ringup_app;
+
+create table public.dispute (
+  business_id text collate "C" not null,
+  id text collate "C" not null,
+  payment_id text collate "C" not null,
+  state text not null,
+  inquiry boolean not null,
+  refundable boolean not null,
+  amount_minor bigint not null,
+  currency text not null,
+  reason text not null,
+  respond_by timestamp with time zone,
+  withdrawn_minor bigint not null default 0,
+  withdrawn_at timestamp with time zone,
+  reinstated_minor bigint not null default 0,
+  reinstated_at timestamp with time zone,
+  opened_at timestamp with time zone not null,
+  constraint dispute_pkey PRIMARY KEY (business_id, id),
+  constraint dispute_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id),
+  constraint dispute_business_id_payment_id_fkey FOREIGN KEY (business_id, payment_id) REFERENCES payment(business_id, id) ON DELETE CASCADE,
+  constraint dispute_amount_minor_check check (amount_minor > 0),
+  constraint dispute_reinstated_minor_check check (reinstated_minor >= 0),
+  constraint dispute_state_check check (state = ANY (ARRAY['open'::text, 'won'::text, 'lost'::text])),
+  constraint dispute_withdrawn_minor_check check (withdrawn_minor >= 0)
+);
+CREATE INDEX dispute_payment ON public.dispute USING btree (business_id, payment_id);
+CREATE INDEX dispute_reinstated ON public.dispute USING btree (business_id, reinstated_at, id) WHERE (reinstated_at IS NOT NULL);
+CREATE INDEX dispute_withdrawn ON public.dispute USING btree (business_id, withdrawn_at, id) WHERE (withdrawn_at IS NOT NULL);
+alter table public.dispute enable row level security;
+alter table public.dispute force row level security;
+create policy back_up on public.dispute as permissive for select to ringup using ((current_setting('ringup.back_up'::text, true) = 'on'::text));
+create policy own_business on public.dispute as permissive for all to public using ((business_id = current_business())) with check ((business_id = current_business()));
+grant insert, select, update on public.dispute to ringup_app;
 
 create table public.event (
   business_id text collate "C" not null,
@@ -982,6 +1136,19 @@ create policy back_up on public.import_row as permissive for select to ringup us
 create policy own_business on public.import_row as permissive for all to public using ((business_id = current_business())) with check ((business_id = current_business()));
 grant delete, insert, select, update on public.import_row to ringup_app;
 
+create table public.inbound_text (
+  sid text collate "C" not null,
+  pair bytea not null,
+  word text,
+  sent_at timestamp with time zone not null,
+  received_at timestamp with time zone not null,
+  constraint inbound_text_pkey PRIMARY KEY (sid),
+  constraint inbound_text_word_check check (word = ANY (ARRAY['stop'::text, 'start'::text]))
+);
+CREATE INDEX inbound_text_age ON public.inbound_text USING btree (received_at);
+CREATE INDEX inbound_text_pair ON public.inbound_text USING btree (pair, sent_at) WHERE (word IS NOT NULL);
+grant delete, insert, select, update on public.inbound_text to ringup_app;
+
 create table public.installation (
   singleton boolean not null default true,
   secret bytea not null,
@@ -991,7 +1158,11 @@ create table public.installation (
   backed_up_at timestamp with time zone,
   restored_at timestamp with time zone,
   texts_stopped_at timestamp with time zone,
+  cards_mode text,
+  cards_account text,
+  texts_account text,
   constraint installation_pkey PRIMARY KEY (singleton),
+  constraint installation_cards_mode_check check (cards_mode = ANY (ARRAY['sandbox'::text, 'test'::text, 'live'::text])),
   constraint installation_singleton_check check (singleton)
 );
 grant select, update on public.installation to ringup_app;
@@ -1171,7 +1342,7 @@ grant insert, select, update on public.payment to ringup_app;
 create table public.provider_cursor (
   provider text not null,
   account text collate "C" not null,
-  read_to timestamp with time zone,
+  read_to timestamp with time zone default date_trunc('milliseconds'::text, now()),
   walk_to timestamp with time zone,
   walk_after text collate "C",
   looked_at timestamp with time zone,
@@ -1198,9 +1369,10 @@ create table public.provider_event (
   constraint provider_event_found_by_check check (found_by = ANY (ARRAY['webhook'::text, 'list'::text])),
   constraint provider_event_provider_check check (provider = 'stripe'::text)
 );
+CREATE INDEX provider_event_handled ON public.provider_event USING btree (handled_at) WHERE (handled_at IS NOT NULL);
 CREATE INDEX provider_event_listed ON public.provider_event USING btree (account, received_at) WHERE (found_by = 'list'::text);
 CREATE INDEX provider_event_open ON public.provider_event USING btree (queued_at) WHERE (handled_at IS NULL);
-grant insert, select, update on public.provider_event to ringup_app;
+grant delete, insert, select, update on public.provider_event to ringup_app;
 
 create table public.push_subscription (
   business_id text collate "C" not null,
@@ -1337,6 +1509,14 @@ create policy back_up on public.refund as permissive for select to ringup using 
 create policy own_business on public.refund as permissive for all to public using ((business_id = current_business())) with check ((business_id = current_business()));
 grant insert, select, update on public.refund to ringup_app;
 
+create table public.reply_cursor (
+  our_phone text not null,
+  read_to timestamp with time zone not null,
+  looked_at timestamp with time zone,
+  constraint reply_cursor_pkey PRIMARY KEY (our_phone)
+);
+grant delete, insert, select, update on public.reply_cursor to ringup_app;
+
 create table public.request (
   business_id text collate "C" not null,
   id text collate "C" not null,
@@ -1364,6 +1544,7 @@ create table public.request (
   disputed boolean not null default false,
   unread boolean not null default false,
   late_question boolean not null default false,
+  inquiry boolean not null default false,
   constraint request_pkey PRIMARY KEY (business_id, id),
   constraint request_business_id_number_key UNIQUE (business_id, number),
   constraint request_business_id_customer_id_fkey FOREIGN KEY (business_id, customer_id) REFERENCES customer(business_id, id),

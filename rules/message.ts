@@ -73,6 +73,9 @@ const reasons: Record<number, string> = {
   30005: 'This number is unknown to its network.',
   30006: 'This is a landline or cannot be reached.',
   30007: 'The network filtered this text.',
+  30032: 'Our toll-free number is not verified yet, so US and Canadian networks block its texts.',
+  30034:
+    'Our number is not registered for business texts in the US (A2P 10DLC), so the networks block it.',
   20429: 'The network was too busy for too long. Send it again.',
 }
 

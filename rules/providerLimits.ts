@@ -17,6 +17,8 @@ export const providerLimits = {
   refundCallWithinMs: 3_600_000,
   /** How far the provider's clock and ours may be apart when we look for what it made. */
   clockSkewMs: 600_000,
+  /** The accounts of a platform that we look through for one that was opened without our knowledge. */
+  foundAccountsMax: 1_000,
   /** The pages of an account's intents that we look through for one that was made without our knowledge. */
   madeIntentPagesMax: 10,
   /** How often a worker renews its lease. */
@@ -49,6 +51,11 @@ export const providerLimits = {
   noticeRequeueMs: 10 * 60_000,
   /** How often an event is queued again before we let it go. */
   noticeRequeuesMax: 12,
+  /**
+   * How long a handled event is kept: the provider lists it for 30 days and repeats its webhook for 3, and it must
+   * not come in twice.
+   */
+  noticesKeptMs: 35 * 24 * 3_600_000,
   /** The events that are queued again at once. */
   noticesPerRequeueMax: 100,
   /** How often we look for objects that are not final, business by business. */

@@ -29,6 +29,7 @@ import { wakeWorkers } from './jobs/wakeWorkers.ts'
 import { type Lease, openLease } from './leases/openLease.ts'
 import { startJanitor } from './leases/startJanitor.ts'
 import { underLease } from './leases/underLease.ts'
+import { followReplies, planFollowReplies } from './messages/followReplies.ts'
 import { followText } from './messages/followText.ts'
 import { resolveUnknownText } from './messages/resolveUnknownText.ts'
 import { sendText } from './messages/sendText.ts'
@@ -71,6 +72,7 @@ export function taskList(context: AppContext): TaskList {
     foldTotals: ({ businessId }) => foldTotals(context, businessId),
     recountDays: ({ businessId }) => recountDays(context, businessId),
     restSenders: () => restSenders(context, new Date()),
+    followReplies: () => followReplies(context),
     followProvider: () => followProvider(context),
     visitBusinesses: (job) => visitBusinesses(context, job),
     settleAll: (name) => settleAll(context, name),
@@ -110,6 +112,7 @@ export async function startWorker(
     await planFollowing(tx)
     await planVisits(tx)
     await planRest(tx)
+    await planFollowReplies(tx)
   })
   const kept = await keepRunner(context, ownerPool, live)
   const janitor = startJanitor(context, ownerPool, livenessLock, {

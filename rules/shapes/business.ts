@@ -57,6 +57,8 @@ export const businessSummary = z.object({
   locale: z.string(),
   timeZone: z.string(),
   paymentsReady: z.boolean(),
+  /** Why it takes no cards any more, although it did. */
+  paymentsProblem: z.enum(['account_gone', 'charges_disabled']).nullable(),
 })
 
 /** A business as its settings show it. */

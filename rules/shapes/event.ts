@@ -20,6 +20,7 @@ export type AccessEventType = (typeof accessEventTypes)[number]
 export const eventTypes = [
   'business.created',
   'business.payments_ready',
+  'business.payments_stopped',
   'business.changed',
   'customer.created',
   'customer.changed',

@@ -3,7 +3,7 @@ import { lateDecisions, lateReasons } from '../latePayment.ts'
 import { limits } from '../limits.ts'
 import { messagePurposes, messageStatuses } from '../message.ts'
 import { isCurrency } from '../money.ts'
-import { offlineWays, paymentStatuses, refundStatuses } from '../payment.ts'
+import { disputeStates, offlineWays, paymentStatuses, refundStatuses } from '../payment.ts'
 import { requestStatuses } from '../paymentRequest.ts'
 import { languageCodes } from '../words/languages.ts'
 import { countryCode, phoneInput, shownPhone } from './phone.ts'
@@ -197,6 +197,23 @@ export const refundView = z.object({
   at: moment,
 })
 
+/** A dispute or an inquiry of the payer's bank. */
+export const disputeView = z.object({
+  id: z.string(),
+  state: z.enum(disputeStates),
+  /** The bank only asks; a full refund ends it. */
+  inquiry: z.boolean(),
+  amountMinor: z.int(),
+  currency: z.string(),
+  /** The card provider's word for what the payer claims. */
+  reason: z.string(),
+  /** When evidence is due; null when none can be given. */
+  respondBy: moment.nullable(),
+  /** Where to answer, at the card provider; null in the sandbox. */
+  page: z.url().nullable(),
+})
+export type DisputeView = z.infer<typeof disputeView>
+
 /** One entry of the timeline; `type` is one of eventTypes in shapes/event.ts. */
 export const timelineEntry = z.object({
   sequence: z.int(),
@@ -223,6 +240,10 @@ export const requestView = requestRow.extend({
   payments: z.array(paymentView),
   /** Oldest first, failed ones included. */
   refunds: z.array(refundView),
+  /** The payer's bank only asks about the money: a refund is still possible. */
+  inquiry: z.boolean(),
+  /** Oldest first. */
+  disputes: z.array(disputeView),
   timeline: z.array(timelineEntry),
 })
 export type RequestView = z.infer<typeof requestView>

@@ -22,6 +22,7 @@ test('a new business texts every country, keeps the night quiet, and can be call
     locale: 'en-IE',
     timeZone: expect.any(String),
     paymentsReady: true,
+    paymentsProblem: null,
     contactPhone: expect.objectContaining({ phone: expect.stringMatching(/^\+44/) }),
     textsFrom: null,
     allowedCountries: null,

@@ -27,6 +27,7 @@ test('signing up on a platform makes a business with a provider account of its o
       locale: 'en-GB',
       timeZone: 'Europe/London',
       paymentsReady: true,
+      paymentsProblem: null,
     },
   })
   await platform.drainJobs()

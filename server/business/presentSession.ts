@@ -13,6 +13,7 @@ export async function presentSession(context: AppContext, actor: Actor): Promise
     tx
       .selectFrom('business')
       .select(['id', 'name', 'country', 'currency', 'locale', 'timeZone', 'paymentsReady'])
+      .select('paymentsProblem')
       .where('id', '=', member.businessId)
       .executeTakeFirstOrThrow(),
   )

@@ -29,6 +29,7 @@ export async function readBusiness(
     locale: business.locale,
     timeZone: business.timeZone,
     paymentsReady: business.paymentsReady,
+    paymentsProblem: business.paymentsProblem,
     contactPhone: business.contactPhone === null ? null : presentE164(business.contactPhone),
     textsFrom: textsFrom ? presentE164(textsFrom) : null,
     allowedCountries: business.allowedCountries,

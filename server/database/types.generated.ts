@@ -65,6 +65,7 @@ export interface BatchItem {
 }
 
 export interface Business {
+  accountKeyNumber: Generated<number>;
   allowedCountries: string[] | null;
   contactPhone: string | null;
   country: string;
@@ -75,6 +76,7 @@ export interface Business {
   locale: string;
   name: string;
   paidLate: Generated<'accept' | 'refund' | 'ask'>;
+  paymentsProblem: 'account_gone' | 'charges_disabled' | null;
   paymentsReady: Generated<boolean>;
   quietFrom: Generated<string>;
   quietTo: Generated<string>;
@@ -133,8 +135,26 @@ export interface DayTotal {
   day: string;
   fresh: Generated<boolean>;
   id: Generated<number>;
-  kind: 'asked' | 'collected' | 'refunded' | 'texts' | 'text_cost';
+  kind: 'asked' | 'collected' | 'refunded' | 'disputed' | 'texts' | 'text_cost';
   member: string;
+}
+
+export interface Dispute {
+  amountMinor: number;
+  businessId: string;
+  currency: string;
+  id: string;
+  inquiry: boolean;
+  openedAt: Timestamp;
+  paymentId: string;
+  reason: string;
+  refundable: boolean;
+  reinstatedAt: Timestamp | null;
+  reinstatedMinor: Generated<number>;
+  respondBy: Timestamp | null;
+  state: 'open' | 'won' | 'lost';
+  withdrawnAt: Timestamp | null;
+  withdrawnMinor: Generated<number>;
 }
 
 export interface Event {
@@ -206,14 +226,25 @@ export interface ImportRow {
   row: number;
 }
 
+export interface InboundText {
+  pair: Buffer;
+  receivedAt: Timestamp;
+  sentAt: Timestamp;
+  sid: string;
+  word: 'stop' | 'start' | null;
+}
+
 export interface Installation {
   backedUpAt: Timestamp | null;
+  cardsAccount: string | null;
+  cardsMode: 'sandbox' | 'test' | 'live' | null;
   claimedBy: string | null;
   pushPrivateKey: string | null;
   pushPublicKey: string | null;
   restoredAt: Timestamp | null;
   secret: Buffer;
   singleton: Generated<boolean>;
+  textsAccount: string | null;
   textsStoppedAt: Timestamp | null;
 }
 
@@ -327,7 +358,7 @@ export interface ProviderCursor {
   answeredAt: Timestamp | null;
   lookedAt: Timestamp | null;
   provider: string;
-  readTo: Timestamp | null;
+  readTo: Generated<Timestamp | null>;
   walkAfter: string | null;
   walkTo: Timestamp | null;
 }
@@ -417,6 +448,12 @@ export interface Refund {
   updatedAt: Timestamp;
 }
 
+export interface ReplyCursor {
+  lookedAt: Timestamp | null;
+  ourPhone: string;
+  readTo: Timestamp;
+}
+
 export interface Request {
   amountMinor: number;
   amountPaidMinor: Generated<number>;
@@ -433,6 +470,7 @@ export interface Request {
   dueOn: string | null;
   expiresAt: Timestamp;
   id: string;
+  inquiry: Generated<boolean>;
   lateQuestion: Generated<boolean>;
   linkGeneration: Generated<number>;
   number: number;
@@ -547,11 +585,13 @@ export interface DB {
   customer: Customer;
   customerTerm: CustomerTerm;
   dayTotal: DayTotal;
+  dispute: Dispute;
   event: Event;
   failedJob: FailedJob;
   idempotencyKey: IdempotencyKey;
   import: Import;
   importRow: ImportRow;
+  inboundText: InboundText;
   installation: Installation;
   knownDevice: KnownDevice;
   lostPayment: LostPayment;
@@ -569,6 +609,7 @@ export interface DB {
   reconcileRun: ReconcileRun;
   referenceTerm: ReferenceTerm;
   refund: Refund;
+  replyCursor: ReplyCursor;
   request: Request;
   savedView: SavedView;
   sender: Sender;

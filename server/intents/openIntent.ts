@@ -1,10 +1,11 @@
 import { finalPaymentStatuses, isLive, type PaymentStatus } from '#rules/payment.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { crashPoint } from '#server/crashPoint.ts'
+import { enqueue } from '#server/database/enqueue.ts'
 import { together } from '#server/database/together.ts'
 import { inBusiness } from '#server/database/transaction.ts'
 import type { PaymentName } from '#server/ids.ts'
-import { StripeFailed, StripeRefused } from '#server/stripe/askStripe.ts'
+import { StripeAccountGone, StripeFailed, StripeRefused } from '#server/stripe/askStripe.ts'
 import type { Intent } from '#server/stripe/stripeTypes.ts'
 import { findMadeIntent } from './findMadeIntent.ts'
 import { moneyMark } from './moneyMarks.ts'
@@ -117,7 +118,8 @@ async function makeIntent(
   try {
     return await context.stripe.createIntent(order)
   } catch (error) {
-    if (error instanceof StripeRefused) await closeUnmade(context, name)
+    if (error instanceof StripeAccountGone) await closeGone(context, name)
+    else if (error instanceof StripeRefused) await closeUnmade(context, name)
     if (error instanceof StripeFailed) await takeNextKey(context, name, keyNumber)
     throw error
   }
@@ -183,6 +185,26 @@ async function takeNextKey(
       .where('keyNumber', '=', keyNumber)
       .execute(),
   )
+}
+
+/**
+ * Ends an attempt whose account is gone: its intent, if there is one, takes no money through us any more. What
+ * has become of the account is looked at again.
+ */
+async function closeGone(
+  context: AppContext,
+  { businessId, paymentId }: PaymentName,
+): Promise<void> {
+  await inBusiness(context.database, businessId, async (tx) => {
+    await tx
+      .updateTable('payment')
+      .set({ status: 'canceled', updatedAt: new Date() })
+      .where('businessId', '=', businessId)
+      .where('id', '=', paymentId)
+      .where('status', 'not in', ended)
+      .execute()
+    await enqueue(tx, 'openAccount', { businessId }, 0, `openAccount:${businessId}`)
+  })
 }
 
 /**

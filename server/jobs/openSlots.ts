@@ -23,6 +23,8 @@ const neighbourByJob: { [Name in JobName]: Neighbour } = {
   reconcilePeriod: 'books',
   // Releases up to a hundred numbers, one call each.
   restSenders: 'books',
+  // Pages through the message provider's lists.
+  followReplies: 'books',
   // Jobs that work on much of a business at once.
   runBatch: 'files',
   checkImport: 'files',

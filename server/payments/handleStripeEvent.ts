@@ -3,6 +3,7 @@ import { providerLimits } from '#rules/providerLimits.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { crashPoint } from '#server/crashPoint.ts'
 import { enqueue } from '#server/database/enqueue.ts'
+import { readBusinessOfAccount } from '#server/database/readBusinessOfAccount.ts'
 import { together } from '#server/database/together.ts'
 import { inBusiness, outsideBusinesses, type Tx } from '#server/database/transaction.ts'
 import type { PaymentName } from '#server/ids.ts'
@@ -80,21 +81,21 @@ async function handle(context: AppContext, notice: Notice): Promise<Handled> {
   if (!notice.objectId) return { outcome: 'not_needed' }
   const about = aboutIntent(notice.type)
   if (about) return handlePart(context, about, notice.objectId, notice.account)
-  if (notice.type === 'account.updated') return readAgain(context, notice.objectId)
+  if (notice.type.startsWith('account.'))
+    return readAccountAgain(context, notice.account ?? notice.objectId)
   return { outcome: 'not_needed' }
 }
 
-async function readAgain(context: AppContext, accountId: string): Promise<Handled> {
-  const account = await context.stripe.readAccount(accountId)
-  if (!account) return { outcome: 'unknown' }
-  const { businessId } = account
+/** Queues another look at the account of a business: it was changed, or taken from us. */
+async function readAccountAgain(context: AppContext, account: string): Promise<Handled> {
+  const businessId = await outsideBusinesses(context.database, (tx) =>
+    readBusinessOfAccount(tx, account),
+  )
   if (!businessId) return { outcome: 'not_ours' }
-  return inBusiness(context.database, businessId, async (tx) => {
-    // The owner of any account can name any business on it.
-    if (!(await isAccountOf(tx, businessId, accountId))) return { outcome: 'not_ours' }
-    await enqueue(tx, 'openAccount', { businessId })
-    return { outcome: 'settled', about: { businessId, subject: null } }
-  })
+  await inBusiness(context.database, businessId, (tx) =>
+    enqueue(tx, 'openAccount', { businessId }, 0, `openAccount:${businessId}`),
+  )
+  return { outcome: 'settled', about: { businessId, subject: null } }
 }
 
 type Part = 'intent' | 'charge' | 'refund' | 'dispute'
@@ -215,14 +216,4 @@ function readKnown(
     const asked = { amountMinor, currency }
     return { ...business, ...rest, asked, status }
   })
-}
-
-async function isAccountOf(tx: Tx, businessId: string, account: string): Promise<boolean> {
-  const found = await tx
-    .selectFrom('business')
-    .select('id')
-    .where('id', '=', businessId)
-    .where('stripeAccount', '=', account)
-    .executeTakeFirst()
-  return found !== undefined
 }

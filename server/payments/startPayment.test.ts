@@ -104,14 +104,18 @@ test('pressing Pay while another tab pays leaves that payment alone', async () =
   const secret = await startPaying(app, request)
   const { stripe } = app.context
   const canceled: string[] = []
+  let underWay = false
   const slow = {
     ...app.context,
     stripe: {
       ...stripe,
       // The other tab's payment gets under way, and we hear of it, while this call asks.
       async readIntent(id: string, account: string | null) {
-        await confirm(app, secret, 'pm_card_sandboxProcessing')
-        await awaitStatus(app, caller, request.id, 'processing')
+        if (!underWay) {
+          underWay = true
+          await confirm(app, secret, 'pm_card_sandboxProcessing')
+          await awaitStatus(app, caller, request.id, 'processing')
+        }
         return stripe.readIntent(id, account)
       },
       cancelIntent(id: string, account: string | null) {

@@ -21,6 +21,12 @@ export class StripeRefused extends Error {
   }
 }
 
+/**
+ * Thrown when the account of a business is gone: closed, or no longer connected to us.
+ * https://docs.stripe.com/error-codes#account-invalid
+ */
+export class StripeAccountGone extends StripeRefused {}
+
 /** Returns the option for the account in which a call happens; null for our own. */
 export function inAccount(account: string | null): { stripeAccount?: string } {
   return account ? { stripeAccount: account } : {}
@@ -43,6 +49,8 @@ export async function askStripe<T>(call: () => Promise<T>): Promise<T> {
       stripeErrorCode(error) === 'idempotency_key_in_use' ||
       stripeErrorCode(error) === 'lock_timeout'
     if (error instanceof StripeUnavailable) throw error
+    if (error instanceof Stripe.errors.StripeError && error.code === 'account_invalid')
+      throw new StripeAccountGone(error)
     if (error instanceof Stripe.errors.StripeError && (error.statusCode ?? 0) >= 500)
       throw new StripeFailed('The card provider failed.', { cause: error })
     if (isAway) throw new StripeUnavailable('The card provider did not answer.', { cause: error })

@@ -130,11 +130,12 @@ function intentLookupCalls(stripe: Stripe) {
 
 function accountCalls(stripe: Stripe) {
   return {
-    /** Opens an account for a business, or returns the one that was opened before. */
+    /** Opens an account for a business, or returns the one that was opened before under the same key. */
     async createAccount(order: {
       businessId: string
       name: string
       country: string
+      keyNumber: number
     }): Promise<Account> {
       const params: Stripe.AccountCreateParams = {
         country: order.country,
@@ -146,8 +147,30 @@ function accountCalls(stripe: Stripe) {
           stripe_dashboard: { type: 'full' },
         },
       }
-      const options = { idempotencyKey: `${order.businessId}:account` }
+      const { businessId, keyNumber } = order
+      const key = `${businessId}:account`
+      const options = { idempotencyKey: keyNumber === 1 ? key : `${key}:${keyNumber}` }
       return presentAccount(await askStripe(() => stripe.accounts.create(params, options)))
+    },
+
+    /**
+     * Finds the account that was opened for a business since a moment, by our id on it; null if there is
+     * none among the newest of the platform.
+     */
+    async findAccount(businessId: string, since: Date): Promise<Account | null> {
+      const created = { gte: Math.floor(since.getTime() / 1_000) }
+      const accounts = await askStripe(() =>
+        stripe.accounts
+          .list({ created, limit: providerLimits.providerPageRows })
+          .autoPagingToArray({ limit: providerLimits.foundAccountsMax }),
+      )
+      const found = accounts.find(({ metadata }) => metadata?.['business_id'] === businessId)
+      return found ? presentAccount(found) : null
+    },
+
+    /** Reads the id of our own account, which the keys belong to. */
+    async readOwnAccountId(): Promise<string> {
+      return (await askStripe(() => stripe.accounts.retrieveCurrent())).id
     },
 
     /** Reads an account; null when the provider does not know it. */

@@ -1,4 +1,4 @@
-import type { PaymentStatus, RefundStatus } from '#rules/payment.ts'
+import type { DisputeState, PaymentStatus, RefundStatus } from '#rules/payment.ts'
 
 /** Our view of a payment intent: the provider's own types stop at the door, server/stripe/openStripe.ts. */
 export type Intent = {
@@ -61,13 +61,22 @@ export type RefundOrder = {
 /** A dispute or inquiry of a payer's bank. An inquiry that was closed counts as `won`. */
 export type Dispute = {
   id: string
-  state: 'open' | 'won' | 'lost'
+  state: DisputeState
   /** True when the bank only inquires: no money has moved. */
   inquiry: boolean
+  /** True while the provider takes a refund of the payment; a full one closes an inquiry. */
+  refundable: boolean
   amountMinor: number
   /** ISO 4217, upper case. */
   currency: string
   reason: string
+  /** When evidence is due; null when none can be given. */
+  respondBy: Date | null
+  openedAt: Date
+  /** The money that the bank took, in minor units of the payment's currency; null if none. */
+  withdrawn: { amountMinor: number; at: Date } | null
+  /** The part of it that the bank gave back; null if none. */
+  reinstated: { amountMinor: number; at: Date } | null
 }
 
 export type IntentOrder = {
@@ -93,6 +102,8 @@ export type StripeNotice = {
   account: string | null
   objectId: string | null
   live: boolean
+  /** The business, intent or account that its object names, where anybody can write anything. */
+  about: { businessId: string | null; intentId: string | null; account: string | null }
 }
 
 /** A page of the provider's list of events, newest first. */

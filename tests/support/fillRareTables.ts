@@ -32,6 +32,14 @@ export async function fillRareTables(
   )
   await queryAll(
     app,
+    `insert into dispute (business_id, id, payment_id, state, inquiry, refundable, amount_minor, currency,
+       reason, opened_at)
+     select business_id, 'dp_theirs', id, 'open', false, false, 100, currency, 'general', now()
+     from payment where business_id = $1`,
+    [theirBusiness],
+  )
+  await queryAll(
+    app,
     `insert into business_logo (business_id, content_type, bytes, hash, updated_at)
      values ($1, 'image/png', '\\x89504e47', 'theirs', now())`,
     [theirBusiness],

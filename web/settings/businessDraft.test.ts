@@ -10,6 +10,7 @@ const bell: BusinessView = {
   locale: 'en-GB',
   timeZone: 'Europe/London',
   paymentsReady: true,
+  paymentsProblem: null,
   contactPhone: null,
   textsFrom: null,
   allowedCountries: null,

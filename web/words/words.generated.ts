@@ -292,6 +292,8 @@ export type StaffWords = {
   "insights.askedCount": { count: number }
   "insights.refunded": Record<never, never>
   "insights.refundedCount": { count: number }
+  "insights.disputed": Record<never, never>
+  "insights.disputedCount": { count: number }
   "insights.outstanding": Record<never, never>
   "insights.outstandingCount": { count: number }
   "insights.overdue": Record<never, never>
@@ -618,7 +620,10 @@ export type StaffWords = {
   "request.late.refundSaid": Record<never, never>
   "request.late.refundTitle": Record<never, never>
   "request.late.settled": { decision: string }
-  "request.disputed": Record<never, never>
+  "request.dispute.inquiry": { amount: string; by: string }
+  "request.dispute.open": { amount: string; by: string }
+  "request.dispute.lost": { amount: string }
+  "request.dispute.page": Record<never, never>
   "request.more": Record<never, never>
   "request.do.send": Record<never, never>
   "request.do.schedule": Record<never, never>
@@ -703,6 +708,7 @@ export type StaffWords = {
   "request.change.do": Record<never, never>
   "request.event.business.created": Record<never, never>
   "request.event.business.payments_ready": Record<never, never>
+  "request.event.business.payments_stopped": Record<never, never>
   "request.event.business.changed": Record<never, never>
   "request.event.customer.created": Record<never, never>
   "request.event.customer.changed": Record<never, never>
@@ -1035,6 +1041,8 @@ export type StaffWords = {
   "shell.titleCount": { count: number; title: string }
   "shell.offline": Record<never, never>
   "shell.streamLost": Record<never, never>
+  "shell.payments.account_gone": Record<never, never>
+  "shell.payments.charges_disabled": Record<never, never>
   "shell.backOnline": Record<never, never>
   "shell.commands.title": Record<never, never>
   "shell.commands.search": Record<never, never>

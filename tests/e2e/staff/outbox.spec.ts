@@ -150,7 +150,7 @@ test('a form that was left is there after a reload; another address, or another 
   await page.getByText('More', { exact: true }).click()
   await page.getByRole('textbox', { name: 'Details' }).fill('Two visits')
   await page.reload()
-  await expect(amount(page)).toHaveValue('85')
+  await expect(amount(page)).toHaveValue('85.00')
   await expect(whatFor(page)).toHaveValue('Gutter')
   await expect(page.getByRole('textbox', { name: 'Details' })).toHaveValue('Two visits')
   await page.goto(`${world.url}/requests/new?phone=%2B447400123456&amount=12&whatFor=Call-out`)

@@ -173,7 +173,7 @@ test('a new version is offered and taken without losing what is typed, here and 
   await expect(newScripts(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Reload' }).click()
   await expect(newScripts(page)).not.toHaveCount(0)
-  await expect(amount).toHaveValue('85')
+  await expect(amount).toHaveValue('85.00')
   await expect(whatFor).toHaveValue('Boiler')
 
   // Nobody asked in the other window: it stays as it is, keeps working, and can be updated too.

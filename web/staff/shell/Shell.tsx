@@ -15,6 +15,7 @@ import { say } from '#web/words/say.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { ConnectionStrip } from './ConnectionStrip.tsx'
 import { keepKeys, takeKeys } from './earlyKeys.ts'
+import { PaymentsStrip } from './PaymentsStrip.tsx'
 import { SideBar } from './SideBar.tsx'
 import { useAttention } from './useAttention.ts'
 import { useKeys } from './useKeys.ts'
@@ -56,6 +57,7 @@ export function Shell() {
         className={`mx-auto w-full max-w-5xl px-4 pt-4 outline-none md:px-8 md:pt-8 md:pb-12 ${thumbIsFree ? 'pb-28' : ''}`}
       >
         <ConnectionStrip />
+        <PaymentsStrip />
         <OutboxNotice />
         <CheckPhoneContext value={checkPhone}>
           <Outlet />

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import type { RequestView } from '#rules/shapes/request.ts'
+import { ask, businessOf, type Caller, owner, readRequest } from '../../tests/support/callers.ts'
+import { accountOf } from '../../tests/support/moneyOfStrangers.ts'
+import { openApp } from '../../tests/support/openApp.ts'
+import { confirm, held, pressPay, queryAll, startPaying } from '../../tests/support/rehearse.ts'
+
+const app = await openApp()
+
+/** Calls the card provider about an account, as the platform or its dashboard does. */
+async function atProvider(method: 'POST' | 'DELETE', path: string, body?: object): Promise<void> {
+  const answer = await fetch(`${app.sandboxUrl}/v1/accounts/${path}`, {
+    method,
+    headers: { authorization: 'Bearer sk_test_sandbox' },
+    ...(body ? { body: new URLSearchParams(body as Record<string, string>) } : {}),
+  })
+  expect(answer.status, await answer.clone().text()).toBe(200)
+}
+
+async function businessState(caller: Caller) {
+  await app.drainJobs()
+  const { body } = await caller.call<{ business: Record<string, unknown> }>('GET', '/auth/session')
+  return [body.business['paymentsReady'], body.business['paymentsProblem']]
+}
+
+const eventsOf = async (caller: Caller) =>
+  (
+    await queryAll<{ type: string }>(
+      app,
+      `select type from event where business_id = $1 and type like 'business.payments%' order by sequence`,
+      [await businessOf(caller)],
+    )
+  ).map(({ type }) => type)
+
+test('an account that is closed takes no cards: the payer is told, staff can end the request, and no other account is opened in silence', async () => {
+  const caller = await owner(app)
+  const [begun, fresh] = [await ask(caller), await ask(caller)]
+  await startPaying(app, begun)
+  const account = await accountOf(app, caller)
+  const accounts = (await held(app, 'accounts')).length
+  await atProvider('DELETE', account)
+  for (const request of [begun, fresh]) {
+    expect((await pressPay(app, request)).status).toBe(503)
+    const canceled = await caller.call<RequestView>('POST', `/v1/requests/${request.id}/cancel`)
+    expect([canceled.status, canceled.body.status]).toEqual([200, 'canceled'])
+  }
+  await expect.poll(() => businessState(caller)).toEqual([false, 'account_gone'])
+  expect(await eventsOf(caller)).toEqual(['business.payments_ready', 'business.payments_stopped'])
+  expect(await accountOf(app, caller)).toBe(account)
+  expect((await held(app, 'accounts')).length).toBeLessThanOrEqual(accounts)
+  // What is asked for meanwhile waits as a draft, and no text goes out.
+  const later = await caller.call<RequestView>('POST', '/v1/requests', {
+    phone: begun.customer.phone,
+    amountMinor: 8_500,
+    whatFor: 'Boiler service',
+  })
+  expect(later.body.status).toBe('draft')
+})
+
+test('charges that the provider stops are an outcome, told once, and over once it allows them again', async () => {
+  const caller = await owner(app)
+  expect(await businessState(caller)).toEqual([true, null])
+  const account = await accountOf(app, caller)
+  await atProvider('POST', `${account}/reject`, { reason: 'other' })
+  await expect.poll(() => businessState(caller)).toEqual([false, 'charges_disabled'])
+  await atProvider('POST', `${account}/unreject`)
+  await expect.poll(() => businessState(caller)).toEqual([true, null])
+  expect(await eventsOf(caller)).toEqual([
+    'business.payments_ready',
+    'business.payments_stopped',
+    'business.payments_ready',
+  ])
+  const request = await ask(caller)
+  expect(await confirm(app, await startPaying(app, request))).toBe(200)
+  await app.drainJobs()
+  expect((await readRequest(caller, request.id)).status).toBe('paid')
+})
