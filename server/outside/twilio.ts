@@ -116,7 +116,7 @@ function textLists(config: Config['twilio'], { messages, authorization }: Door) 
       const query = new URLSearchParams({
         To: to,
         PageSize: '200',
-        'DateSent>': since.toISOString(),
+        'DateSent>': toSeconds(since),
       })
       const found: ListedText[] = []
       let url: string | null = `${messages}?${query}`
@@ -197,6 +197,11 @@ function isOurFault(errorCode: number): boolean {
 function readTexts(body: unknown): Record<string, unknown>[] | null {
   const messages = (body as { messages?: Record<string, unknown>[] } | null)?.messages
   return Array.isArray(messages) ? messages : null
+}
+
+/** Writes a moment as the provider's lists take it: ISO 8601 in UTC, without milliseconds. */
+function toSeconds(moment: Date): string {
+  return moment.toISOString().replace(/\.\d+Z$/, 'Z')
 }
 
 /** Reads when a text was sent (RFC 2822), or else when it was made. */

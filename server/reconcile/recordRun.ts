@@ -53,7 +53,7 @@ export async function beginRepair(
   return { businessId, runId }
 }
 
-/** Ends a run: counts what it found and resolved from the stored differences. */
+/** Ends a run, once: counts what it found and resolved from the stored differences. */
 export async function endRun(
   tx: Tx,
   { businessId, runId }: RunName,
@@ -71,7 +71,7 @@ export async function endRun(
         select count(*) from reconcile_difference d
         where d.business_id = r.business_id and d.run_id = r.id and d.healed_at is not null
       )
-    where business_id = ${businessId} and id = ${runId}`.execute(tx)
+    where business_id = ${businessId} and id = ${runId} and ended_at is null`.execute(tx)
 }
 
 /**
