@@ -9,6 +9,17 @@ export async function actAs(page: Page, role: Role): Promise<void> {
   })
 }
 
+/** Shows the screens of a business whose account at the card provider takes no charges any more. */
+export async function actStopped(page: Page): Promise<void> {
+  await page.route('**/auth/session', async (route) => {
+    const answer = await route.fetch()
+    const session = (await answer.json()) as { business: object }
+    const stopped = { paymentsReady: false, paymentsProblem: 'charges_disabled' }
+    const business = { ...session.business, ...stopped }
+    await route.fulfill({ response: answer, json: { ...session, business } })
+  })
+}
+
 /** Never answers calls to this URL, so that whatever waits for them keeps waiting. */
 export async function keepWaiting(page: Page, address: string): Promise<void> {
   await page.route(address, () => {})

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { composeProblem } from '#rules/errors.ts'
 import type { RequestList } from '#rules/shapes/requestList.ts'
 import { goTo } from './goTo.ts'
-import { actAs, pretend } from './pretend.ts'
+import { actAs, actStopped, pretend } from './pretend.ts'
 import type { Shot } from './shot.ts'
 import { read, signIn, type Visitor } from './signIn.ts'
 import type { World } from './startWorld.ts'
@@ -29,6 +29,7 @@ export async function shellShots(world: World, owner: Visitor): Promise<Shot[]> 
     { name: 'shell-account-denied', as: owner, open: openAccountDenied(world) },
     { name: 'shell-offline', as: owner, open: list(goOffline) },
     { name: 'shell-stale', as: owner, open: (page) => openStale(page, world) },
+    { name: 'shell-payments-stopped', as: owner, open: (page) => openPaymentsStopped(page, world) },
     { name: 'shell-loading', as: owner, open: (page) => openLoading(page, world) },
     { name: 'shell-new-version', as: owner, open: (page) => openNewVersion(page, world) },
     { name: 'shell-ended', as: beginner, open: at('/customers', endSession) },
@@ -142,6 +143,12 @@ async function openStale(page: Page, world: World): Promise<void> {
   await goTo(page, `${world.url}/requests`)
   await page.clock.runFor(11_000)
   await page.getByText(/Live updates have stopped/).waitFor()
+}
+
+async function openPaymentsStopped(page: Page, world: World): Promise<void> {
+  await actStopped(page)
+  await goTo(page, `${world.url}/requests`)
+  await page.getByText(/has stopped your card payments/).waitFor()
 }
 
 async function openLoading(page: Page, world: World): Promise<void> {
