@@ -48,7 +48,7 @@ test('an account that is closed takes no cards: the payer is told, staff can end
   expect(await eventsOf(caller)).toEqual(['business.payments_ready', 'business.payments_stopped'])
   expect(await accountOf(app, caller)).toBe(account)
   expect((await held(app, 'accounts')).length).toBeLessThanOrEqual(accounts)
-  // What is asked for meanwhile waits as a draft, and no text goes out.
+  // A request that is made meanwhile waits as a draft, and no text goes out.
   const later = await caller.call<RequestView>('POST', '/v1/requests', {
     phone: begun.customer.phone,
     amountMinor: 8_500,

@@ -1,7 +1,7 @@
 import { finalPaymentStatuses, isLive, type PaymentStatus } from '#rules/payment.ts'
 import type { AppContext } from '#server/appContext.ts'
+import { planAccountCheck } from '#server/business/recheckAccount.ts'
 import { crashPoint } from '#server/crashPoint.ts'
-import { enqueue } from '#server/database/enqueue.ts'
 import { together } from '#server/database/together.ts'
 import { inBusiness } from '#server/database/transaction.ts'
 import type { PaymentName } from '#server/ids.ts'
@@ -203,7 +203,7 @@ async function closeGone(
       .where('id', '=', paymentId)
       .where('status', 'not in', ended)
       .execute()
-    await enqueue(tx, 'openAccount', { businessId }, 0, `openAccount:${businessId}`)
+    await planAccountCheck(tx, businessId)
   })
 }
 

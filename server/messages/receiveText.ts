@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { readConsentWord } from '#rules/consentWord.ts'
+import { type ConsentWord, readConsentWord } from '#rules/consentWord.ts'
 import { senderLimits } from '#rules/senderLimits.ts'
 import { measureText } from '#rules/textParts.ts'
 import type { AppContext } from '#server/appContext.ts'
@@ -59,7 +59,7 @@ export async function receiveText(
   return askWhichBusiness(context, { ourPhone: text.to, theirPhone: text.from }, candidates)
 }
 
-type Inbound = { sid: string; pair: Buffer; word: 'stop' | 'start' | null; sentAt: Date }
+type Inbound = { sid: string; pair: Buffer; word: ConsentWord; sentAt: Date }
 
 /**
  * Tells whether a text was taken in before, and whether the same person took its STOP or START back later. The

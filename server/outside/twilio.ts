@@ -102,9 +102,7 @@ function textLists(config: Config['twilio'], { messages, authorization }: Door) 
         headers: { authorization },
       })
       if (outcome.kind !== 'answered' || outcome.status !== 200) return null
-      const texts = readTexts(outcome.body)
-        ?.filter(isOfAccount)
-        .map((text) => ({ ...readHeldText(text), at: readDate(text) }))
+      const texts = readTexts(outcome.body)?.filter(isOfAccount).map(readListedText)
       return texts?.filter((text) => text.to === to && text.from === from) ?? null
     },
 
@@ -128,7 +126,7 @@ function textLists(config: Config['twilio'], { messages, authorization }: Door) 
         found.push(
           ...texts
             .filter((text) => isOfAccount(text) && text['direction'] === 'inbound')
-            .map((text) => ({ ...readHeldText(text), at: readDate(text) }))
+            .map(readListedText)
             .filter((text) => text.to === to),
         )
         url = nextPage(outcome.body, config.apiUrl)
@@ -204,9 +202,10 @@ function toSeconds(moment: Date): string {
   return moment.toISOString().replace(/\.\d+Z$/, 'Z')
 }
 
-/** Reads when a text was sent (RFC 2822), or else when it was made. */
-function readDate(text: Record<string, unknown>): Date {
-  return new Date(String(text['date_sent'] ?? text['date_created']))
+/** Reads a text of a list, with when it was sent (RFC 2822), or else when it was made. */
+function readListedText(text: Record<string, unknown>): ListedText {
+  const at = new Date(String(text['date_sent'] ?? text['date_created']))
+  return { ...readHeldText(text), at }
 }
 
 /** Returns the address of the next page of a list at the provider; null at its end. */

@@ -1,9 +1,8 @@
 import type { PaymentStatus, UnmatchedReason } from '#rules/payment.ts'
 import { providerLimits } from '#rules/providerLimits.ts'
 import type { AppContext } from '#server/appContext.ts'
+import { recheckAccount } from '#server/business/recheckAccount.ts'
 import { crashPoint } from '#server/crashPoint.ts'
-import { enqueue } from '#server/database/enqueue.ts'
-import { readBusinessOfAccount } from '#server/database/readBusinessOfAccount.ts'
 import { together } from '#server/database/together.ts'
 import { inBusiness, outsideBusinesses, type Tx } from '#server/database/transaction.ts'
 import type { PaymentName } from '#server/ids.ts'
@@ -82,19 +81,13 @@ async function handle(context: AppContext, notice: Notice): Promise<Handled> {
   const about = aboutIntent(notice.type)
   if (about) return handlePart(context, about, notice.objectId, notice.account)
   if (notice.type.startsWith('account.'))
-    return readAccountAgain(context, notice.account ?? notice.objectId)
+    return handleAccount(context, notice.account ?? notice.objectId)
   return { outcome: 'not_needed' }
 }
 
-/** Queues another look at the account of a business: it was changed, or taken from us. */
-async function readAccountAgain(context: AppContext, account: string): Promise<Handled> {
-  const businessId = await outsideBusinesses(context.database, (tx) =>
-    readBusinessOfAccount(tx, account),
-  )
+async function handleAccount(context: AppContext, account: string): Promise<Handled> {
+  const businessId = await recheckAccount(context, account)
   if (!businessId) return { outcome: 'not_ours' }
-  await inBusiness(context.database, businessId, (tx) =>
-    enqueue(tx, 'openAccount', { businessId }, 0, `openAccount:${businessId}`),
-  )
   return { outcome: 'settled', about: { businessId, subject: null } }
 }
 

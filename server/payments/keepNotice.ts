@@ -8,8 +8,7 @@ import type { StripeNotice } from '#server/stripe/stripeTypes.ts'
 
 /**
  * Returns the events that may concern us: of our mode, and about a business, an intent or an account that we
- * know. All
- * others cost no row, no job and no call. What an event says of itself is only good enough to drop it.
+ * know. All others cost no row, no job and no call. What an event says of itself is only good enough to drop it.
  */
 export async function dropForeign<Notice extends StripeNotice>(
   tx: Tx,

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { providerLimits } from '#rules/providerLimits.ts'
 import type { AppContext } from '#server/appContext.ts'
+import { recheckAccount } from '#server/business/recheckAccount.ts'
 import { crashPoint } from '#server/crashPoint.ts'
-import { enqueue } from '#server/database/enqueue.ts'
-import { readBusinessOfAccount } from '#server/database/readBusinessOfAccount.ts'
-import { inBusiness, outsideBusinesses, type Tx } from '#server/database/transaction.ts'
+import { outsideBusinesses, type Tx } from '#server/database/transaction.ts'
 import { dropForeign, keepNotice } from '#server/payments/keepNotice.ts'
 import type { EventPage } from '#server/stripe/stripeTypes.ts'
 
@@ -31,7 +30,8 @@ export async function followAccount(
       after: cursor.walkAfter,
       limit: providerLimits.providerPageRows,
     })
-    if (page.kind === 'no_account') return haveReadAgain(context, account)
+    // It was closed, or is no longer connected.
+    if (page.kind === 'no_account') return void (await recheckAccount(context, account))
     const next = page.kind === 'page' ? advanceCursor(cursor, page) : { ...cursor, ...noWalk }
     const moved = await outsideBusinesses(context.database, async (tx) => {
       if (!(await moveCursor(tx, account, cursor, next))) return false
@@ -43,17 +43,6 @@ export async function followAccount(
       crashPoint('reconcile.after_commit')
     if (!moved || (page.kind === 'page' && !page.more)) return
   }
-}
-
-/** Queues a look at an account that we cannot list any more: it was closed, or is no longer connected. */
-async function haveReadAgain(context: AppContext, account: string): Promise<void> {
-  const businessId = await outsideBusinesses(context.database, (tx) =>
-    readBusinessOfAccount(tx, account),
-  )
-  if (!businessId) return
-  await inBusiness(context.database, businessId, (tx) =>
-    enqueue(tx, 'openAccount', { businessId }, 0, `openAccount:${businessId}`),
-  )
 }
 
 /**

@@ -122,11 +122,11 @@ export const reconcileMutants: readonly Mutant[] = [
   },
   {
     id: 'inbox-account-named',
-    file: 'handleStripeEvent.ts',
+    file: 'business/recheckAccount.ts',
     find: 'readBusinessOfAccount(tx, account)',
     replace: 'readBusinessOfAccount(tx, account).then((id) => id ?? account)',
     breaks: 'An account that names a business in its own metadata changes nothing there.',
-    tests: ['handleStripeEvent.test.ts'],
+    tests: ['accountProblems.test.ts', 'payments/handleStripeEvent.test.ts'],
     near: ['moneyOfStrangers.test.ts'],
   },
   {
