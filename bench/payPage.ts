@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { type Browser, chromium } from '@playwright/test'
 import { findBrowser } from '../scripts/browser.ts'
 import { describeRun, type Loads } from './payPage/describeRun.ts'
-import { type Line, type Load, loadPage, paintEmpty } from './payPage/loadPage.ts'
+import { type Line, type Load, loadPage, paintFirst } from './payPage/loadPage.ts'
 import { measureServer } from './payPage/measureServer.ts'
 import { openWorld, type Padding, type World } from './payPage/openWorld.ts'
 
@@ -67,7 +67,7 @@ async function measureLoads(world: World, browser: Browser) {
       await note('client', clientLink, 'none')
       await note('ours', link, 'raw')
       await note('ours', link, 'wire')
-      const painted = await paintEmpty(browser, new URL('/empty', link).href, line)
+      const painted = await paintFirst(browser, new URL('/empty', link).href, line)
       if (round >= 0) add(empty, line.name, painted)
     }
   }

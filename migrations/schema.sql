@@ -1,6 +1,20 @@
 -- What the migrations add up to, written by npm run generate. To be read, never to be run.
 -- The queue's own schema, graphile_worker, is not part of it.
 
+CREATE OR REPLACE FUNCTION public.business_ids_after(after text, count_max integer)
+ RETURNS TABLE(id text)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  perform set_config('ringup.back_up', 'on', true);
+  return query select b.id from public.business b where b.id > after order by b.id limit count_max;
+  perform set_config('ringup.back_up', '', true);
+end
+$function$;
+grant execute on routine business_ids_after(text,integer) to ringup_app;
+
 CREATE OR REPLACE FUNCTION public.business_of_account(account text)
  RETURNS text
  LANGUAGE plpgsql
@@ -18,6 +32,24 @@ end
 $function$;
 grant execute on routine business_of_account(text) to ringup_app;
 
+CREATE OR REPLACE FUNCTION public.businesses_of(person text)
+ RETURNS TABLE(id text, name text, role text)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  perform set_config('ringup.back_up', 'on', true);
+  return query
+    select b.id, b.name, m.role from public.workplace w
+    join public.business b on b.id = w.business_id
+    join public.member m on m.business_id = w.business_id and m.user_id = w.user_id
+    where w.user_id = person order by m.created_at, b.id;
+  perform set_config('ringup.back_up', '', true);
+end
+$function$;
+grant execute on routine businesses_of(text) to ringup_app;
+
 CREATE OR REPLACE FUNCTION public.concerns_us(business text, intent text, event_account text, about_account boolean)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -33,7 +65,11 @@ begin
       select from public.business b join public.payment p on p.business_id = b.id and p.intent_id = intent
       where b.stripe_account = event_account or (event_account is null and b.stripe_account is null)
     )
-    or about_account and exists (select from public.business b where b.stripe_account = event_account);
+    or about_account and exists (
+      select from public.business b
+      where b.stripe_account = event_account
+        or event_account is null and b.id = (select claimed_by from public.installation)
+    );
   perform set_config('ringup.back_up', '', true);
   return found_one;
 end
@@ -108,6 +144,37 @@ BEGIN ATOMIC
    GROUP BY fact.day, fact.kind, fact.currency, fact.member;
 END;
 grant execute on routine count_days(text) to public;
+
+CREATE OR REPLACE FUNCTION public.count_stuck(unknown_before timestamp with time zone, unsettled_before timestamp with time zone, difference_before timestamp with time zone)
+ RETURNS TABLE(oldest_job timestamp with time zone, unknown_texts bigint, unsettled bigint, differences bigint)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  perform set_config('ringup.back_up', 'on', true);
+  select min(j.run_at) into oldest_job from graphile_worker._private_jobs j
+    where j.is_available and j.run_at <= now();
+  select count(*) into unknown_texts from public.message m
+    where m.direction = 'outbound' and m.status = 'unknown' and m.updated_at < unknown_before;
+  unsettled := (
+    select count(*) from public.payment p
+    where p.status = 'processing' and p.updated_at < unsettled_before
+  ) + (
+    select count(*) from public.refund r
+    where r.status = 'asked' and r.created_at < unsettled_before
+  ) + (
+    select count(*) from public.provider_event e
+    where e.handled_at is null and e.type = 'payment_intent.succeeded'
+      and e.received_at < unsettled_before
+  );
+  select count(*) into differences from public.reconcile_difference d
+    where d.healed_at is null and d.found_at < difference_before;
+  perform set_config('ringup.back_up', '', true);
+  return next;
+end
+$function$;
+grant execute on routine count_stuck(timestamp with time zone,timestamp with time zone,timestamp with time zone) to ringup_app;
 
 CREATE OR REPLACE FUNCTION public.current_business()
  RETURNS text
@@ -405,6 +472,24 @@ BEGIN ATOMIC
 END;
 grant execute on routine name_endings(text) to public;
 
+CREATE OR REPLACE FUNCTION public.note_workplace()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  if tg_op = 'DELETE' or new.left_at is not null then
+    delete from public.workplace where user_id = old.user_id and business_id = old.business_id;
+  else
+    insert into public.workplace (user_id, business_id) values (new.user_id, new.business_id)
+      on conflict do nothing;
+  end if;
+  return null;
+end
+$function$;
+grant execute on routine note_workplace() to public;
+
 CREATE OR REPLACE FUNCTION public.plan_fold()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -559,8 +644,7 @@ CREATE OR REPLACE FUNCTION public.tell_session_ended()
  SET search_path TO 'pg_catalog'
 AS $function$
 begin
-  perform pg_notify('ringup_event', u.business_id)
-    from public.app_user u where u.id = old.user_id and u.business_id is not null;
+  perform pg_notify('ringup_event', b.id) from public.businesses_of(old.user_id) b;
   return null;
 end
 $function$;
@@ -793,6 +877,17 @@ create table public.alarm (
 );
 grant delete, insert, select on public.alarm to ringup_app;
 
+create table public.alarm_notice (
+  code text not null,
+  since timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  attempts integer not null default 0,
+  next_at timestamp with time zone not null,
+  constraint alarm_notice_pkey PRIMARY KEY (code, since)
+);
+CREATE INDEX alarm_notice_due ON public.alarm_notice USING btree (next_at);
+grant delete, insert, select, update on public.alarm_notice to ringup_app;
+
 create table public.app_user (
   id text collate "C" not null,
   phone text not null,
@@ -825,7 +920,7 @@ create table public.batch (
   ended_at timestamp with time zone,
   constraint batch_pkey PRIMARY KEY (business_id, id),
   constraint batch_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id),
-  constraint batch_action_check check (action = ANY (ARRAY['remind'::text, 'cancel'::text])),
+  constraint batch_action_check check (action = ANY (ARRAY['remind'::text, 'cancel'::text, 'send'::text])),
   constraint batch_status_check check (status = ANY (ARRAY['running'::text, 'done'::text, 'stopped'::text]))
 );
 CREATE INDEX batch_newest ON public.batch USING btree (business_id, id DESC);
@@ -873,14 +968,30 @@ create table public.business (
   known_at timestamp with time zone,
   payments_problem text,
   account_key_number smallint not null default 1,
+  payments_due text[] not null default '{}'::text[],
+  payments_due_by timestamp with time zone,
+  payments_wait text,
+  details_submitted boolean not null default false,
+  payouts_on boolean not null default false,
+  first_payout_on date,
+  onboarding_begun_at timestamp with time zone,
+  payments_ready_at timestamp with time zone,
+  owner_email text,
+  wallet_domain text,
+  wallet_account text,
+  wallets_ready boolean not null default false,
+  account_read_at timestamp with time zone,
   constraint business_pkey PRIMARY KEY (id),
   constraint business_stripe_account_key UNIQUE (stripe_account),
   constraint business_account_key_number_check check (account_key_number > 0),
   constraint business_allowed_countries_check check (cardinality(allowed_countries) > 0),
   constraint business_country_check check (country ~ '^[A-Z]{2}$'::text),
   constraint business_currency_check check (currency ~ '^[A-Z]{3}$'::text),
+  constraint business_owner_email_check check (length(owner_email) >= 3 AND length(owner_email) <= 254),
   constraint business_paid_late_check check (paid_late = ANY (ARRAY['accept'::text, 'refund'::text, 'ask'::text])),
+  constraint business_payments_due_check check (payments_due <@ ARRAY['identity'::text, 'document'::text, 'business'::text, 'bank'::text, 'tax'::text, 'website'::text, 'terms'::text, 'other'::text]),
   constraint business_payments_problem_check check (payments_problem = ANY (ARRAY['account_gone'::text, 'charges_disabled'::text])),
+  constraint business_payments_wait_check check (payments_wait = ANY (ARRAY['due'::text, 'checking'::text, 'refused'::text])),
   constraint business_quiet_from_check check (quiet_from ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text),
   constraint business_quiet_to_check check (quiet_to ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text),
   constraint business_text_language_check check (text_language = ANY (ARRAY['ar'::text, 'de'::text, 'en'::text, 'es'::text, 'fr'::text, 'hi'::text, 'it'::text, 'ja'::text, 'nl'::text, 'pl'::text, 'pt'::text, 'tr'::text]))
@@ -1161,11 +1272,56 @@ create table public.installation (
   cards_mode text,
   cards_account text,
   texts_account text,
+  alarms_looked_at timestamp with time zone,
+  last_backup_at timestamp with time zone,
   constraint installation_pkey PRIMARY KEY (singleton),
   constraint installation_cards_mode_check check (cards_mode = ANY (ARRAY['sandbox'::text, 'test'::text, 'live'::text])),
   constraint installation_singleton_check check (singleton)
 );
 grant select, update on public.installation to ringup_app;
+
+create table public.invitation (
+  business_id text collate "C" not null,
+  id text collate "C" not null,
+  phone text not null,
+  role text not null,
+  note text,
+  generation integer not null default 1,
+  texted text,
+  invited_by text collate "C" not null,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  joined_by text collate "C",
+  constraint invitation_pkey PRIMARY KEY (business_id, id),
+  constraint invitation_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id),
+  constraint invitation_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES app_user(id),
+  constraint invitation_joined_by_fkey FOREIGN KEY (joined_by) REFERENCES app_user(id),
+  constraint invitation_phone_check check (phone ~ '^\+[1-9][0-9]{1,14}$'::text),
+  constraint invitation_role_check check (role = ANY (ARRAY['owner'::text, 'manager'::text, 'staff'::text, 'viewer'::text])),
+  constraint invitation_texted_check check (texted = ANY (ARRAY['sent'::text, 'not_sent'::text, 'unknown'::text]))
+);
+CREATE UNIQUE INDEX invitation_phone ON public.invitation USING btree (business_id, phone) WHERE (ended_at IS NULL);
+alter table public.invitation enable row level security;
+alter table public.invitation force row level security;
+create policy back_up on public.invitation as permissive for select to ringup using ((current_setting('ringup.back_up'::text, true) = 'on'::text));
+create policy own_business on public.invitation as permissive for all to public using ((business_id = current_business())) with check ((business_id = current_business()));
+grant insert, select, update on public.invitation to ringup_app;
+
+create table public.invitation_link (
+  token_hash bytea not null,
+  business_id text collate "C" not null,
+  invitation_id text collate "C" not null,
+  generation integer not null,
+  phone text not null,
+  expires_at timestamp with time zone not null,
+  constraint invitation_link_pkey PRIMARY KEY (token_hash),
+  constraint invitation_link_business_id_invitation_id_fkey FOREIGN KEY (business_id, invitation_id) REFERENCES invitation(business_id, id)
+);
+CREATE INDEX invitation_link_age ON public.invitation_link USING btree (expires_at);
+CREATE INDEX invitation_link_invitation ON public.invitation_link USING btree (business_id, invitation_id);
+CREATE INDEX invitation_link_phone ON public.invitation_link USING btree (phone);
+grant delete, insert, select, update on public.invitation_link to ringup_app;
 
 create table public.known_device (
   device_hash bytea not null,
@@ -1207,8 +1363,11 @@ create table public.member (
   role text not null,
   created_at timestamp with time zone not null default now(),
   last_seen_at timestamp with time zone,
+  left_at timestamp with time zone,
+  invited_by text collate "C",
   constraint member_pkey PRIMARY KEY (business_id, user_id),
   constraint member_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id),
+  constraint member_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES app_user(id),
   constraint member_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
   constraint member_role_check check (role = ANY (ARRAY['owner'::text, 'manager'::text, 'staff'::text, 'viewer'::text]))
 );
@@ -1317,6 +1476,7 @@ create table public.payment (
   late text,
   late_decision text,
   key_number smallint not null default 1,
+  fraud_warned_at timestamp with time zone,
   constraint payment_pkey PRIMARY KEY (business_id, id),
   constraint payment_business_id_intent_id_key UNIQUE (business_id, intent_id),
   constraint payment_business_id_request_id_attempt_key UNIQUE (business_id, request_id, attempt),
@@ -1717,3 +1877,11 @@ create table public.worker_lease (
   renewed_at timestamp with time zone not null default now(),
   constraint worker_lease_pkey PRIMARY KEY (pool)
 );
+
+create table public.workplace (
+  user_id text collate "C" not null,
+  business_id text collate "C" not null,
+  constraint workplace_pkey PRIMARY KEY (user_id, business_id),
+  constraint workplace_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
+);
+grant select on public.workplace to ringup_app;

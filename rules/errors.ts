@@ -1,4 +1,5 @@
 import { stateErrors } from './stateErrors.ts'
+import { teamErrors } from './teamErrors.ts'
 import { wireErrors } from './wireErrors.ts'
 
 /**
@@ -42,6 +43,12 @@ export const errorCatalogue = {
     title: 'This name is taken by somebody well known',
     detail:
       'Use the name by which your customers know you, such as your own or that of your street.',
+  },
+  claim_code_wrong: {
+    status: 422,
+    title: 'This is not the code of this installation',
+    detail:
+      'Type the code that Ringup prints when it starts: it stands in the console of the server.',
   },
   phone_invalid: {
     status: 422,
@@ -98,6 +105,11 @@ export const errorCatalogue = {
     title: 'The name needs another look',
     detail: 'Use a shorter name, in letters of one script and without links.',
   },
+  email_invalid: {
+    status: 422,
+    title: 'Not an e-mail address',
+    detail: 'Type an address such as ana@example.com.',
+  },
   reference_taken: {
     status: 409,
     title: 'This reference is taken',
@@ -125,6 +137,7 @@ export const errorCatalogue = {
   },
   text_too_long: { status: 422, title: 'The text is too long', detail: 'Shorten what it is for.' },
 
+  ...teamErrors,
   sign_in_required: { status: 401, title: 'Please sign in', detail: 'Sign in and try again.' },
   sign_up_closed: {
     status: 403,
@@ -180,6 +193,11 @@ export const errorCatalogue = {
     detail: 'Check the address; it may belong to someone else or no longer exist.',
   },
 
+  operator_only: {
+    status: 403,
+    title: 'Only for who runs this Ringup',
+    detail: 'On a platform use npm run golive on the server.',
+  },
   ...stateErrors,
 
   idempotency_key_reused: {

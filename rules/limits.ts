@@ -174,8 +174,11 @@ export const limits = {
   textUnknownAfterMs: 5_000,
   /** A text is sent only this soon after its claim: later its worker may have been frozen. */
   textCallWithinMs: 5_000,
-  /** The provider must deny a text twice, this far apart, before we send it again. */
-  textDeniedAgainAfterMs: 5_000,
+  /**
+   * The provider must deny a text twice, this far apart, before we send it again: its list lags by seconds, and
+   * has been seen to lag by minutes (docs/decisions/053).
+   */
+  textDeniedAgainAfterMs: 120_000,
 
   /** The declined cards after which a link pauses: more look like card testing. */
   declinesPerLinkPerHourMax: 10,

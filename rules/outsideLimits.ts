@@ -5,6 +5,15 @@ export const outsideLimits = {
    * `providerCallTimeoutMs` allows more.
    */
   jobCallTimeoutMs: 10_000,
+  /** The same where the call only reads: another read costs nothing, and the slot is free sooner. */
+  jobReadTimeoutMs: 5_000,
+  /** So many calls of jobs that fail in a row make us ask whether the provider answers at all. */
+  breakerFailures: 3,
+  /** How long that question may take: it is one small object or row. */
+  breakerAskTimeoutMs: 3_000,
+  /** The first and the longest pause before we ask again; each is twice as long as the previous one. */
+  breakerPauseMsMin: 2_000,
+  breakerPauseMsMax: 30_000,
   /** The same for an address from a stranger, where we read only the status of the response. */
   strangerCallTimeoutMs: 5_000,
   connectTimeoutMs: 5_000,
@@ -32,7 +41,7 @@ export const outsideLimits = {
   slowRememberedMax: 1_000,
 
   /** Connected accounts whose events we read at once. */
-  accountsAtOnceMax: 16,
+  accountsAtOnceMax: 48,
 
   /**
    * A push service that does not answer is left alone for this long, then for four times as long.

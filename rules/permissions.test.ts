@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Action, mayDo, permissions, roles } from './permissions.ts'
+import { type Action, mayDo, mayManage, permissions, roles } from './permissions.ts'
 
 test('the permissions match the table of the specification', () => {
   const allowed = Object.fromEntries(
@@ -24,7 +24,7 @@ test('the permissions match the table of the specification', () => {
   const many = ['bulkRequests', 'mergeCustomers', 'eraseCustomer', 'importCustomers', 'exportData']
   expect(allowed).toEqual({
     owner: new Set(Object.keys(permissions)),
-    manager: new Set([...work, ...money, ...many, 'changeBusiness']),
+    manager: new Set([...work, ...money, ...many, 'changeBusiness', 'manageMembers']),
     staff: new Set(work),
     viewer: new Set(['seeRequests', 'exportData']),
   })
@@ -33,4 +33,14 @@ test('the permissions match the table of the specification', () => {
 test('an owner may do everything', () => {
   for (const action of Object.keys(permissions) as Action[])
     expect(mayDo('owner', action)).toBe(true)
+})
+
+test('managers invite and remove staff and viewers, owners everybody, others nobody', () => {
+  const managed = roles.map((role) => [role, roles.filter((other) => mayManage(role, other))])
+  expect(Object.fromEntries(managed)).toEqual({
+    owner: [...roles],
+    manager: ['staff', 'viewer'],
+    staff: [],
+    viewer: [],
+  })
 })

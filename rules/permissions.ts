@@ -29,6 +29,11 @@ export const permissions = {
   // A bookkeeper only reads, and may export what they can see.
   exportData: ['owner', 'manager', 'viewer'],
   changeBusiness: ['owner', 'manager'],
+  // Invite and remove members: which ones, `mayManage` says.
+  manageMembers: ['owner', 'manager'],
+  changeRoles: ['owner'],
+  // Check the installation, and make what is missing at the providers; on a platform nobody may.
+  operate: ['owner'],
 } as const satisfies Record<string, readonly Role[]>
 
 export type Action = keyof typeof permissions
@@ -36,4 +41,13 @@ export type Action = keyof typeof permissions
 /** Returns whether a member with `role` may take `action`. */
 export function mayDo(role: Role, action: Action): boolean {
   return (permissions[action] as readonly Role[]).includes(role)
+}
+
+/**
+ * Returns whether a member with `role` may invite and remove members with the role `other`: managers look
+ * after those who do the work, and owners after everybody.
+ */
+export function mayManage(role: Role, other: Role): boolean {
+  if (!mayDo(role, 'manageMembers')) return false
+  return role === 'owner' || other === 'staff' || other === 'viewer'
 }

@@ -43,8 +43,18 @@ export const providerLimits = {
   eventOverlapMs: 5 * 60_000,
   /** The objects on one page of the provider's lists: the most that it returns. */
   providerPageRows: 100,
-  /** The connected accounts that one job follows; another job continues with the next. */
-  accountsPerFollowMax: 100,
+  /**
+   * So many lists of events we read in a second: the provider allows 25 of one kind of call, and with test keys
+   * 25 of all kinds. Source: https://docs.stripe.com/rate-limits
+   */
+  eventListsPerSecond: 18,
+  eventListsPerSecondInTest: 10,
+  /** Calls that are late may follow each other at once for this long, in calls of that rate. */
+  followBurstMs: 100,
+  /** How long one job takes further accounts; another job continues with the next. */
+  followRunMs: 10_000,
+  /** The shortest pause before accounts that are not due yet. */
+  followPauseMs: 1_000,
   /** The pages that one job reads of one account. */
   pagesPerFollowMax: 50,
   /** An event that nobody handled is queued again after this time, then after twice as long. */

@@ -98,6 +98,8 @@ test('only money that came by card, is not refunded and not disputed can be refu
   expect(why({ payments: [byCard] })).toBe(null)
   expect(why({ payments: [byHand] })).toBe('payment_offline')
   expect(why({ payments: [byCard], disputed: true })).toBe('request_disputed')
+  // An inquiry has taken no money yet.
+  expect(why({ payments: [byCard], disputed: true, inquiry: true })).toBe(null)
   expect(why({ payments: [byCard], amountRefundedMinor: 8_500 })).toBe('refund_exceeds_payment')
   expect(refundableMinor(paid({ payments: [byHand, byCard], amountRefundedMinor: 500 }))).toBe(
     8_000,

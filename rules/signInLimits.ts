@@ -24,6 +24,10 @@ export const signInLimits = {
   wrongCodesPerAddressPerHourMax: 20,
   wrongCodesPerNetworkPerHourMax: 100,
 
+  /** How often one person may try the claim code of a live installation: one in 2^40 is right. */
+  claimCodesPerPersonMax: 10,
+  claimCodeWindowMs: 3_600_000,
+
   /** The time after which a job texts a code that has not left, because a server died. */
   codeLeavesWithinMs: 10_000,
   codeTextTriesMax: 4,

@@ -138,6 +138,11 @@ export const stateErrors = {
     title: 'Card payments are not ready',
     detail: 'Finish the set-up with the card provider first.',
   },
+  onboarding_not_possible: {
+    status: 409,
+    title: 'There is no form to open',
+    detail: 'Sign in at the card provider: it says what it needs.',
+  },
   payments_paused: {
     status: 429,
     title: 'Paused after too many declines',

@@ -13,7 +13,8 @@ const facts = {
   link,
   code: '7KM4-QX2D',
   locale: 'en-GB',
-}
+  stop: { by: 'reply', isFirst: false },
+} as const
 
 test('an accent that GSM-7 lacks is dropped only where that saves a part', () => {
   const short = requestText({ ...facts, link: 'https://r.example/p/AbCdEf', whatFor: 'Té' })
@@ -65,7 +66,7 @@ test.each([
 
 test('the text leaves its purpose out while none is given', () => {
   expect(requestText({ ...facts, whatFor: null })).toBe(
-    `Bell Plumbing: £85.00. Code 7KM4-QX2D. Pay by card: ${link}`,
+    `Bell Plumbing: £85.00. Code 7KM4-QX2D. Pay by card: ${link}\nReply STOP to opt out`,
   )
 })
 

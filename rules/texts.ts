@@ -9,21 +9,27 @@ import { sayIn } from './words/catalogs.ts'
 export type TextFacts = { businessName: string; money: Money; locale: string }
 
 /**
- * Composes the text that asks for money: business, amount, purpose, the code to check it by, and
- * the link. The link lies inside part 1, since handsets show a link cut in half when a later part
- * is late; a long text begins with it, on a line of its own.
+ * How the recipient of a text stops them: by a reply, or on the page behind its link, where the sender hears
+ * no replies. The first text to a number says it; later ones where it costs no part.
+ */
+export type HowToStop = { by: 'reply' | 'page'; isFirst: boolean }
+
+type Asked = TextFacts & { link: string; code: string; stop: HowToStop }
+
+/**
+ * Composes the text that asks for money: business, amount, purpose, the code to check it by, the link, and how
+ * to stop such texts. The link lies inside part 1, since handsets show a link cut
+ * in half when a later part is late; a long text begins with it, on a line of its own.
  * @param asked `link` is the full URL of the pay page, `code` the request's verify code; `whatFor`
  * is null in a preview that has none yet
  */
-export function requestText(
-  asked: TextFacts & { whatFor: string | null; link: string; code: string },
-): string {
+export function requestText(asked: Asked & { whatFor: string | null }): string {
   const { businessName: business, whatFor, link, code, locale } = asked
   const say = sayIn(locale)
   const amount = formatMoney(asked.money, locale)
   const directed = isolateDirections(locale, { business, amount, code, whatFor: whatFor ?? '' })
   const facts = { ...directed.facts, link }
-  const write = (body: string) => toFewestParts(directed.markLines(body, link))
+  const write = writerOf(asked, (body) => directed.markLines(body, link))
   if (whatFor === null) return write(say('text.requestWithoutWhatFor', facts))
   const natural = write(say('text.request', facts))
   return isLinkInPartOne(natural, link) ? natural : write(say('text.requestLinkFirst', facts))
@@ -34,17 +40,29 @@ export function requestText(
  * inside part 1 as in the first text.
  * @param asked as for `requestText`
  */
-export function reminderText(
-  asked: TextFacts & { whatFor: string; link: string; code: string },
-): string {
+export function reminderText(asked: Asked & { whatFor: string }): string {
   const { businessName: business, whatFor, link, code, locale } = asked
   const say = sayIn(locale)
   const amount = formatMoney(asked.money, locale)
   const directed = isolateDirections(locale, { business, amount, code, whatFor })
   const facts = { ...directed.facts, link }
-  const write = (body: string) => toFewestParts(directed.markLines(body, link))
+  const write = writerOf(asked, (body) => directed.markLines(body, link))
   const natural = write(say('text.reminder', facts))
   return isLinkInPartOne(natural, link) ? natural : write(say('text.reminderLinkFirst', facts))
+}
+
+/**
+ * Returns the function that writes a text in its fewest parts, with how to stop as its last line if it is the
+ * first one or the line costs nothing.
+ */
+function writerOf({ locale, stop }: Asked, mark: (body: string) => string) {
+  const last = sayIn(locale)(`text.stop.${stop.by}`)
+  return (body: string): string => {
+    const short = toFewestParts(mark(body))
+    const long = toFewestParts(mark(`${body}\n${last}`))
+    const partsMax = stop.isFirst ? limits.textPartsMax : measureText(short).parts
+    return measureText(long).parts > partsMax ? short : long
+  }
 }
 
 function isLinkInPartOne(body: string, link: string): boolean {
@@ -79,6 +97,20 @@ export function receiptText(paid: TextFacts & { link: string; number: number }):
     number: String(paid.number),
   })
   return toFewestParts(markLines(sayIn(locale)('text.receipt', { ...facts, link }), link))
+}
+
+/**
+ * Composes the text that invites somebody to work in a business.
+ * @param invitation `link` is the full URL of the invitation; `locale` that of the business
+ */
+export function invitationText(invitation: {
+  business: string
+  link: string
+  locale: string
+}): string {
+  const { business, link, locale } = invitation
+  const { facts, markLines } = isolateDirections(locale, { business })
+  return toFewestParts(markLines(sayIn(locale)('text.invitation', { ...facts, link }), link))
 }
 
 /**

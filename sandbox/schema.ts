@@ -21,6 +21,7 @@ const addedColumns = [
   ['message', 'obfuscate', 'integer not null default 0'],
   ['message', 'feedback', 'text'],
   ['message', 'hidden', 'text'],
+  ['incoming_number', 'sms', 'integer not null default 1'],
   ['delivery', 'method', "text not null default 'POST'"],
   ['delivery', 'endpoint', "text not null default ''"],
   ['delivery', 'type', "text not null default ''"],
@@ -98,5 +99,6 @@ create table if not exists due (
   id integer primary key autoincrement, kind text not null, ref text not null, at integer not null
 ) strict;
 create index if not exists due_at on due (at);
+create table if not exists standing (part text primary key, body text not null) strict;
 create table if not exists setting (name text primary key, value integer not null) strict;
 `

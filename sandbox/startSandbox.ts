@@ -1,6 +1,6 @@
 import { makeClock } from './clock.ts'
 import type { SandboxConfig } from './config.ts'
-import { makeFaults } from './control/faults/faults.ts'
+import { type Fault, makeFaults } from './control/faults/faults.ts'
 import { refuseForeign } from './control/refuseForeign.ts'
 import { controlRoutes } from './control/routes.ts'
 import { makeCourier } from './deliveries/courier.ts'
@@ -14,6 +14,7 @@ import { openStore } from './store.ts'
 import { completeOldAccounts } from './stripe/accounts/completeOldAccounts.ts'
 import { admitOneAtATime } from './stripe/api/answerOnce.ts'
 import { answerFailure, stripeNotFound } from './stripe/api/answerStripe.ts'
+import { answerRateLimit } from './stripe/api/rateLimits.ts'
 import { rehearsedError } from './stripe/api/rehearsedError.ts'
 import { settleCharge } from './stripe/charges/settleCharge.ts'
 import { decidePlanned, expireDispute } from './stripe/disputes/decideDispute.ts'
@@ -26,6 +27,7 @@ import { stripeRoutes } from './stripe/routes.ts'
 import { finishProcessingSetup } from './stripe/setupIntents/finishSetup.ts'
 import { advanceMessage } from './twilio/messages/advanceMessage.ts'
 import { twilioFault, twilioNotFound, twilioRoutes } from './twilio/routes.ts'
+import { makeSwitches } from './twilio/switches.ts'
 import type { World } from './world.ts'
 
 export type Sandbox = {
@@ -55,6 +57,7 @@ export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
     store,
     clock,
     faults: makeFaults(stream.changed),
+    switches: makeSwitches(config.twilio.listLagMs, stream.changed),
     courier: makeCourier(() => world),
     changed: stream.changed,
   }
@@ -77,10 +80,12 @@ export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
       const isOurs = name === 'control' || name.startsWith('handset.')
       return isOurs ? refuseForeign(config.publicUrl, request.headers) : undefined
     },
-    faultBody: (name, status, error) =>
-      name.startsWith('twilio.') ? twilioFault(status, error) : rehearsedError(status, error),
+    failureOf: (name, fault) =>
+      name.startsWith('twilio.') ? failTwilio(fault) : failStripe(fault),
     keepFailure: (name, call, failure) =>
-      name.startsWith('stripe.') ? answerFailure(world, call, failure) : failure,
+      name.startsWith('stripe.')
+        ? answerFailure(world, name.slice('stripe.'.length), call, failure)
+        : failure,
   }).catch((error: unknown) => {
     store.close()
     throw error
@@ -99,6 +104,19 @@ export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
       store.close()
     },
   }
+}
+
+function failTwilio({
+  do: kind,
+  status = kind === 'rate_limit' ? 429 : 500,
+  error,
+}: Fault): Answer {
+  return answerJson(status, twilioFault(status, error))
+}
+
+function failStripe({ limit, status = 500, error }: Fault): Answer {
+  if (limit || (status === 429 && !error)) return answerRateLimit(limit ?? 'global-rate')
+  return answerJson(status, rehearsedError(status, error))
 }
 
 function notFound(method: string, path: string): Answer {

@@ -2,6 +2,7 @@ import type { Clock } from './clock.ts'
 import type { SandboxConfig } from './config.ts'
 import type { Faults } from './control/faults/faults.ts'
 import type { Store } from './store.ts'
+import type { SwitchBoard } from './twilio/switches.ts'
 
 /** Sends what the sandbox owes to the app. */
 export type Courier = {
@@ -25,6 +26,7 @@ export type World = {
   store: Store
   clock: Clock
   faults: Faults
+  switches: SwitchBoard
   courier: Courier
   /** Notifies the open pages that what they show may have changed. */
   changed(): void

@@ -23,6 +23,8 @@ export function planSandbox(environment: NodeJS.ProcessEnv, root: string): Sandb
       SANDBOX_DATA: path.join(environment['RINGUP_DATA'] || path.join(root, '.data'), 'sandbox'),
       SANDBOX_STRIPE_WEBHOOK_URL: `${publicUrl}/hooks/stripe`,
       SANDBOX_TWILIO_INBOUND_URL: `${publicUrl}/hooks/twilio/inbound`,
+      // The first minute stays a minute; SANDBOX_STRIPE_ONBOARDING=hosted shows what owners go through.
+      SANDBOX_STRIPE_ONBOARDING: 'instant',
       ...environment,
       SANDBOX_PORT: port,
     },

@@ -14,6 +14,7 @@ import { limits } from '#rules/limits.ts'
 import type { AppContext } from './appContext.ts'
 import { authenticate } from './auth/authenticate.ts'
 import { authRoutes } from './auth/routes.ts'
+import { onboardingRoutes } from './business/onboardingRoutes.ts'
 import { businessRoutes } from './business/routes.ts'
 import { customerRoutes } from './customers/routes.ts'
 import type { EventSignal } from './database/followEvents.ts'
@@ -28,6 +29,9 @@ import { staffPages } from './http/staffPages.ts'
 import { parseForm } from './http/strictText.ts'
 import { importRoutes } from './imports/routes.ts'
 import { insightRoutes } from './insights/routes.ts'
+import { installationMark } from './installation/reachesUs.ts'
+import { installationRoutes } from './installation/routes.ts'
+import { invitationRoutes } from './invitations/routes.ts'
 import { jobRoutes } from './jobs/routes.ts'
 import { memberRoutes } from './members/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
@@ -86,6 +90,7 @@ export async function buildApp(context: AppContext, signal: EventSignal): Promis
     limitCallers(api, context)
     authRoutes(api, context)
     businessRoutes(api, context)
+    onboardingRoutes(api, context)
     phoneRoutes(api)
     customerRoutes(api, context)
     importRoutes(api, context)
@@ -95,9 +100,11 @@ export async function buildApp(context: AppContext, signal: EventSignal): Promis
     reconcileRoutes(api, context)
     viewRoutes(api, context)
     memberRoutes(api, context)
+    invitationRoutes(api, context)
     pushRoutes(api, context)
     insightRoutes(api, context)
     jobRoutes(api, context)
+    installationRoutes(api, context)
     exportRoutes(api, context)
     eventRoutes(api, context, signal)
     api.get('/v1/openapi.json', { schema: { hide: true } }, async () => app.swagger())
@@ -133,7 +140,11 @@ function readableUrl(url: string): string {
 }
 
 function healthRoutes(app: Api, context: AppContext): void {
-  app.get('/healthz', { schema: { hide: true } }, async () => ({ ok: true }))
+  app.get('/healthz', { schema: { hide: true } }, async () => ({
+    ok: true,
+    // By which the check of the public address knows that it leads here.
+    installation: installationMark(context.secret),
+  }))
   app.get('/readyz', { schema: { hide: true } }, async () => {
     await sql`select 1`.execute(context.database).catch(() => {
       throw new Refusal('temporarily_unavailable')

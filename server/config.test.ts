@@ -56,6 +56,10 @@ test.each([
   [{ TRUSTED_PROXIES: '198.51.100.0/33' }, [], /TRUSTED_PROXIES has "198.51.100.0\/33"/],
   [{ TRUSTED_PROXIES: '0.0.0.0/0' }, [], /TRUSTED_PROXIES/],
   [{ TRUSTED_PROXIES: '203.0.113.7, everyone' }, [], /TRUSTED_PROXIES has "everyone"/],
+  [{ ALARM_URL: 'alarms' }, [], /ALARM_URL is not an address that may be called/],
+  [{ ALARM_URL: 'http://alarms.example.com' }, [], /ALARM_URL/],
+  [{ ALARM_URL: 'https://10.0.0.7/alarms' }, [], /ALARM_URL/],
+  [{ ALARM_URL: 'https://me:secret@alarms.example.com' }, [], /ALARM_URL/],
   [{ LOG_LEVEL: 'loud' }, [], /LOG_LEVEL is "loud"/],
   [
     { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' },
@@ -160,4 +164,39 @@ test('the public URL keeps no trailing slash, since links are made by appending 
   expect(readConfig({ ...keys, PUBLIC_URL: 'https://pay.example/' }, []).publicUrl).toBe(
     'https://pay.example',
   )
+})
+
+test.each([
+  ['+12025550123', { from: '+12025550123', fromByCountry: {} }],
+  ['72345', { from: '72345', fromByCountry: {} }],
+  ['ACME & Co', { from: 'ACME & Co', fromByCountry: {} }],
+  [
+    '+12025550123, GB:+447400100001,AU:ACME',
+    { from: '+12025550123', fromByCountry: { GB: '+447400100001', AU: 'ACME' } },
+  ],
+])('the sender of the texts is TWILIO_FROM=%s', (TWILIO_FROM, sender) => {
+  expect(readConfig({ ...keys, TWILIO_FROM }, []).twilio).toMatchObject(sender)
+})
+
+const serviceSid = `MG${'3f8a1c5d7e9b2046'.repeat(2)}`
+
+test('or a messaging service stands in its place', () => {
+  const { TWILIO_FROM: _, ...others } = keys
+  const service = { ...others, TWILIO_MESSAGING_SERVICE: serviceSid }
+  expect(readConfig(service, []).twilio).toMatchObject({ from: serviceSid, fromByCountry: {} })
+})
+
+test.each([
+  [{ TWILIO_FROM: 'Zoë' }, /TWILIO_FROM has "Zoë" in it: set it to a number such as/],
+  [{ TWILIO_FROM: 'Twelve signs' }, /TWILIO_FROM has "Twelve signs"/],
+  [{ TWILIO_FROM: '07400 100001' }, /TWILIO_FROM has "07400 100001"/],
+  [{ TWILIO_FROM: 'ACME,XX:+447400100001' }, /TWILIO_FROM has "XX:\+447400100001"/],
+  [{ TWILIO_FROM: '+12025550123,ACME' }, /without a country: .*GB:ACME/],
+  [{ TWILIO_FROM: '+12025550123,GB:A,GB:B' }, /names GB twice/],
+  [{ TWILIO_FROM: serviceSid }, /TWILIO_FROM has/],
+  [{ TWILIO_MESSAGING_SERVICE: serviceSid }, /are both set/],
+  [{ TWILIO_FROM: '', TWILIO_MESSAGING_SERVICE: 'MG1' }, /is not the SID of a messaging service/],
+])('%j is no sender, and the refusal says what to do', (change, words) => {
+  expect(() => readConfig({ ...keys, ...change }, [])).toThrow(StartRefused)
+  expect(() => readConfig({ ...keys, ...change }, [])).toThrow(words)
 })

@@ -2,6 +2,8 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { spendLimits } from '#rules/spendLimits.ts'
 import { readAddress } from './database/readAddress.ts'
+import { mayCall } from './outside/outboundHttp.ts'
+import { readTextSender, type TextSender } from './readTextSender.ts'
 import { findSandbox } from './refuseSandbox.ts'
 
 /**
@@ -29,10 +31,9 @@ export type Config = {
     /** True if the keys move real money. */
     live: boolean
   }
-  twilio: {
+  twilio: TextSender & {
     accountSid: string
     authToken: string
-    from: string
     /** The numbers that businesses of a platform get as their own; null: all share `from`. */
     senders: { pool: string[]; buy: boolean } | null
     apiUrl: string
@@ -43,6 +44,8 @@ export type Config = {
   textLimits: 'on' | 'off'
   /** The most that all texts of a day may cost, in millionths of a US dollar; null for no limit. */
   textBudgetMicros: number | null
+  /** Where alarms of the operator are posted; null for nowhere. */
+  alarmUrl: string | null
   /** True if URLs that people enter may lead to this machine: for tests alone. */
   outboundPrivate: boolean
   /** The name of the crash point for the tests of recovery; null outside them. */
@@ -56,15 +59,18 @@ export type Config = {
  */
 export class StartRefused extends Error {}
 
-/** The keys of the providers: all or none are set; without them `npm start` uses the sandbox. */
-export const providerKeys = [
+const neededKeys = [
   'STRIPE_SECRET_KEY',
   'STRIPE_PUBLISHABLE_KEY',
   'STRIPE_WEBHOOK_SECRET',
   'TWILIO_ACCOUNT_SID',
   'TWILIO_AUTH_TOKEN',
-  'TWILIO_FROM',
 ] as const
+
+/**
+ * The keys of the providers: all or none are set, of the last two one; without them `npm start` uses the sandbox.
+ */
+export const providerKeys = [...neededKeys, 'TWILIO_FROM', 'TWILIO_MESSAGING_SERVICE'] as const
 
 type Environment = Record<string, string | undefined>
 
@@ -108,33 +114,43 @@ export function readConfig(
     twilio: {
       accountSid: keys.TWILIO_ACCOUNT_SID,
       authToken: keys.TWILIO_AUTH_TOKEN,
-      from: keys.TWILIO_FROM,
+      ...readSender(environment),
       senders: readSenders(environment),
       apiUrl: readUrl(environment, 'TWILIO_API_URL', 'https://api.twilio.com'),
     },
     textBudgetMicros: readTextBudget(environment['TEXT_BUDGET']),
-    outboundPrivate:
-      environment['NODE_ENV'] === 'test' && environment['OUTBOUND_PRIVATE'] === 'yes',
+    alarmUrl: readAlarmUrl(environment),
+    outboundPrivate: isOutboundPrivate(environment),
     crashAt: environment['NODE_ENV'] === 'test' ? (environment['CRASH_AT'] ?? null) : null,
     logLevel: readLogLevel(environment['LOG_LEVEL']),
   }
 }
 
-function readProviderKeys(environment: Environment): Record<(typeof providerKeys)[number], string> {
-  const missing = providerKeys.filter((name) => !environment[name])
+function readProviderKeys(environment: Environment): Record<(typeof neededKeys)[number], string> {
+  const hasSender = environment['TWILIO_FROM'] || environment['TWILIO_MESSAGING_SERVICE']
+  const sender = 'TWILIO_FROM (or TWILIO_MESSAGING_SERVICE)'
+  const missing: string[] = neededKeys.filter((name) => !environment[name])
+  if (!hasSender) missing.push(sender)
   if (missing.length > 0) {
+    const all = [...neededKeys, sender].join(', ')
     throw new StartRefused(
-      `${missing.join(', ')} missing: set all of ${providerKeys.join(', ')}, or none of them and use npm start to try Ringup with the sandbox.`,
+      `${missing.join(', ')} missing: set all of ${all}, or none of them and use npm start to try Ringup with the sandbox.`,
     )
   }
-  const keys = Object.fromEntries(providerKeys.map((name) => [name, environment[name]]))
+  const keys = Object.fromEntries(neededKeys.map((name) => [name, environment[name]]))
   const secretIsLive = keys['STRIPE_SECRET_KEY']?.includes('_live_')
   if (secretIsLive !== keys['STRIPE_PUBLISHABLE_KEY']?.includes('_live_')) {
     throw new StartRefused(
       'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY are of different modes: use two live keys or two test keys.',
     )
   }
-  return keys as Record<(typeof providerKeys)[number], string>
+  return keys as Record<(typeof neededKeys)[number], string>
+}
+
+function readSender(environment: Environment): TextSender {
+  const sender = readTextSender(environment)
+  if (typeof sender === 'string') throw new StartRefused(sender)
+  return sender
 }
 
 function readPort(value: string | undefined): number {
@@ -182,6 +198,20 @@ function readProxies(value: string | undefined): string[] {
   if (wrong === undefined) return proxies
   throw new StartRefused(
     `TRUSTED_PROXIES has "${wrong}" in it: set it to addresses or networks such as 203.0.113.7, 198.51.100.0/24, or to loopback, linklocal or uniquelocal.`,
+  )
+}
+
+function isOutboundPrivate(environment: Environment): boolean {
+  return environment['NODE_ENV'] === 'test' && environment['OUTBOUND_PRIVATE'] === 'yes'
+}
+
+/** Reads where alarms go: an address on the internet, which the app may call as any address from outside. */
+function readAlarmUrl(environment: Environment): string | null {
+  const url = environment['ALARM_URL']
+  if (!url) return null
+  if (URL.canParse(url) && mayCall(url, isOutboundPrivate(environment))) return url
+  throw new StartRefused(
+    'ALARM_URL is not an address that may be called: set it to https and a public host, such as https://alarms.example.com/ringup, without a user in it.',
   )
 }
 

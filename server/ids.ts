@@ -17,6 +17,7 @@ export type IdPrefix =
   | 'run'
   | 'dif'
   | 'snd'
+  | 'inv'
 
 /** The ids that identify one payment; row-level security needs the business. */
 export type PaymentName = { businessId: string; paymentId: string }

@@ -1,5 +1,6 @@
 import { flushCompileCache } from 'node:module'
 import type { AddressInfo } from 'node:net'
+import { watchAlarms } from './alarms/watchAlarms.ts'
 import { buildApp } from './app.ts'
 import type { AppContext } from './appContext.ts'
 import { type Config, readConfig, StartRefused } from './config.ts'
@@ -9,11 +10,14 @@ import { startEmbedded } from './database/embedded.ts'
 import { followEvents } from './database/followEvents.ts'
 import { migrate } from './database/migrate.ts'
 import { openDatabase, openOwnerPool } from './database/openDatabase.ts'
+import { readSecret } from './database/readSecret.ts'
 import { refuseConnection } from './database/refuseConnection.ts'
 import { giveUpRoot } from './giveUpRoot.ts'
 import { listenLocally } from './http/listenLocally.ts'
 import { openLog, presentError } from './log.ts'
 import { openTwilio } from './outside/twilio.ts'
+import { printClaimCode } from './printClaimCode.ts'
+import { refuseForeignSenders } from './refuseForeignSenders.ts'
 import { refuseOtherProviders } from './refuseOtherProviders.ts'
 import { openStripe } from './stripe/openStripe.ts'
 import { startWorker } from './worker.ts'
@@ -34,12 +38,15 @@ async function start(config: Config): Promise<{ url: string | null; stop(): Prom
     if (config.stripe.live) await refuseUnsafeDatabase(url)
     const context = await openContext(config, url, parts)
     await refuseOtherProviders(context.database, config, () => readCardsAccount(context))
+    await checkSenders(context)
     if (config.role !== 'web') {
       const pool = openOwnerPool(url)
       parts.push({ stop: () => pool.end() })
       parts.push(await startWorker(context, url, pool))
     }
+    parts.push(watchAlarms(context))
     const address = config.role === 'worker' ? null : await listen(context, url, parts)
+    if (address) await printClaimCode(context, process.stdout)
     return { url: address, stop }
   } catch (error) {
     await stop()
@@ -57,6 +64,13 @@ async function readCardsAccount({ stripe, log }: AppContext): Promise<string | n
   }
 }
 
+/** Refuses senders that are not ours; warns when the message provider cannot be asked. */
+async function checkSenders({ config, twilio, log }: AppContext): Promise<void> {
+  const unanswered = await refuseForeignSenders(config, (sender) => twilio.senders.read(sender))
+  if (unanswered.length > 0)
+    log.warn('the message provider did not tell whether the senders of the texts are ours')
+}
+
 async function openUrl(config: Config, parts: Part[]): Promise<string> {
   if (config.databaseUrl) return config.databaseUrl
   const embedded = await startEmbedded({ dataFolder: config.dataFolder })
@@ -67,10 +81,7 @@ async function openUrl(config: Config, parts: Part[]): Promise<string> {
 async function openContext(config: Config, url: string, parts: Part[]): Promise<AppContext> {
   const { database } = openDatabase(url)
   parts.push({ stop: () => database.destroy() })
-  const { secret } = await database
-    .selectFrom('installation')
-    .select('secret')
-    .executeTakeFirstOrThrow()
+  const secret = await readSecret(database)
   return {
     config,
     database,

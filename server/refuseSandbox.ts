@@ -66,8 +66,13 @@ const checks: readonly Check[] = [
     name: 'TWILIO_FROM',
     // The sandbox's own numbers, and Twilio's numbers for its test credentials:
     // https://www.twilio.com/docs/iam/test-credentials
-    isReal: (value) => value !== '+15550006789' && !/^\+1500555\d{4}$/.test(value),
+    isReal: (value) => !/\+(15550006789|1500555\d{4})\b/.test(value),
     instead: 'take a number of your Twilio account',
+  },
+  {
+    name: 'TWILIO_MESSAGING_SERVICE',
+    isReal: (value) => /^MG[0-9a-f]{32}$/i.test(value) && isDrawn(value.slice(2)),
+    instead: 'take the SID of your messaging service, MG and 32 digits and letters',
   },
   address('STRIPE_API_URL', ['api.stripe.com'], 'https://api.stripe.com'),
   address('STRIPE_SCRIPT_URL', ['js.stripe.com'], 'the script of js.stripe.com'),

@@ -5,6 +5,7 @@ import {
   Logger as QueueLogger,
   type Runner,
   run,
+  type Task,
   type TaskList,
   type WorkerEvents,
 } from 'graphile-worker'
@@ -13,6 +14,8 @@ import { providerLimits } from '#rules/providerLimits.ts'
 import type { AppContext } from './appContext.ts'
 import { deliverCodeLater } from './auth/deliverCode.ts'
 import { openAccount } from './business/openAccount.ts'
+import { recheckAccount } from './business/recheckAccount.ts'
+import { registerDomain } from './business/registerDomain.ts'
 import { planReread, rereadPhones } from './customers/rereadPhones.ts'
 import type { JobName, Jobs } from './database/enqueue.ts'
 import { type HeldLock, holdLock } from './database/holdLock.ts'
@@ -23,6 +26,8 @@ import { forgetImport } from './imports/forgetImport.ts'
 import { runImport } from './imports/runImport.ts'
 import { foldTotals } from './insights/foldTotals.ts'
 import { recountDays } from './insights/recountDays.ts'
+import { textInvitation } from './invitations/textInvitation.ts'
+import { openBreakers } from './jobs/openBreakers.ts'
 import { openSlots, slotsMax } from './jobs/openSlots.ts'
 import { recordFailures } from './jobs/recordFailures.ts'
 import { wakeWorkers } from './jobs/wakeWorkers.ts'
@@ -33,6 +38,7 @@ import { followReplies, planFollowReplies } from './messages/followReplies.ts'
 import { followText } from './messages/followText.ts'
 import { resolveUnknownText } from './messages/resolveUnknownText.ts'
 import { sendText } from './messages/sendText.ts'
+import { type Breakers, underBreakers } from './outside/breaker.ts'
 import { inBackground } from './outside/callTimeout.ts'
 import { checkPayment } from './payments/checkPayment.ts'
 import { handleStripeEvent } from './payments/handleStripeEvent.ts'
@@ -52,6 +58,7 @@ export function taskList(context: AppContext): TaskList {
   const tasks: { [Name in JobName]: (payload: Jobs[Name]) => Promise<unknown> } = {
     sendCode: (job) => deliverCodeLater(context, job),
     sendText: (name) => sendText(context, name),
+    textInvitation: (job) => textInvitation(context, job),
     // Jobs that were queued before the function got its own name wait under this name.
     settleUnknownText: (name) => resolveUnknownText(context, name),
     // Jobs that were queued when only the price was asked for wait under this name.
@@ -59,6 +66,7 @@ export function taskList(context: AppContext): TaskList {
     checkPayment: (job) => checkPayment(context, job),
     handleStripeEvent: ({ eventId }) => handleStripeEvent(context, eventId),
     openAccount: ({ businessId }) => openAccount(context, businessId),
+    registerDomain: ({ businessId }) => registerDomain(context, businessId),
     expireRequest: ({ businessId, requestId }) =>
       expireRequest(context, businessId, requestId, new Date()),
     makeRefund: async (name) => void (await makeRefund(context, name, true)),
@@ -94,6 +102,15 @@ function patiently(tasks: TaskList): TaskList {
   )
 }
 
+/** Returns the same tasks under the breakers of the providers; a sign-in code is always tried. */
+function stoppable(tasks: TaskList, breakers: Breakers): TaskList {
+  const entries = Object.entries(tasks).map(([name, task]): [string, Task | undefined] => [
+    name,
+    name === 'sendCode' ? task : (...given) => underBreakers(breakers, () => task?.(...given)),
+  ])
+  return Object.fromEntries(entries) as TaskList
+}
+
 /** The first half of the advisory locks by which worker pools show that they are alive ("RING"). */
 const livenessLock = 0x52494e47
 
@@ -114,7 +131,10 @@ export async function startWorker(
     await planRest(tx)
     await planFollowReplies(tx)
   })
-  const kept = await keepRunner(context, ownerPool, live)
+  // In single mode: our own account may have changed while nothing ran.
+  await recheckAccount(context, null)
+  const breakers = openBreakers(context)
+  const kept = await keepRunner({ context, pool: ownerPool, live, breakers })
   const janitor = startJanitor(context, ownerPool, livenessLock, {
     lease: kept.lease,
     isConnected: live.isHeld,
@@ -122,11 +142,15 @@ export async function startWorker(
   return {
     async stop() {
       await kept.stop()
+      for (const one of Object.values(breakers)) one.stop()
       await janitor.stop()
       await live.release()
     },
   }
 }
+
+/** The things that the runners of one process share. */
+type Shared = { context: AppContext; pool: pg.Pool; live: HeldLock; breakers: Breakers }
 
 type Running = { runner: Runner; lease: Lease }
 
@@ -135,23 +159,19 @@ type Running = { runner: Runner; lease: Lease }
  * a job ended: then it stops, and another takes its place, as after a lost lease; the janitor
  * releases the jobs that it left behind.
  */
-async function keepRunner(
-  context: AppContext,
-  pool: pg.Pool,
-  live: HeldLock,
-): Promise<{ lease(): Lease; stop(): Promise<void> }> {
+async function keepRunner(shared: Shared): Promise<{ lease(): Lease; stop(): Promise<void> }> {
   let stopping = false
-  let running = await startRunner(context, pool, live)
+  let running = await startRunner(shared)
 
   async function keep(): Promise<void> {
     while (!stopping) {
       await running.runner.promise.catch((error: unknown) => {
-        if (!stopping) context.log.warn({ err: error }, 'worker ended: starting another')
+        if (!stopping) shared.context.log.warn({ err: error }, 'worker ended: starting another')
       })
       if (stopping) return
       await wait(providerLimits.workerRestartMs)
       if (stopping) return
-      running = await startRunner(context, pool, live).catch(() => running)
+      running = await startRunner(shared).catch(() => running)
     }
   }
 
@@ -170,7 +190,7 @@ async function keepRunner(
   }
 }
 
-async function startRunner(context: AppContext, pool: pg.Pool, live: HeldLock): Promise<Running> {
+async function startRunner({ context, pool, live, breakers }: Shared): Promise<Running> {
   const events: WorkerEvents = new EventEmitter()
   const opened = Promise.withResolvers<Lease>()
   // Jobs are locked in the name of the pool, not of its workers. The pool is made before it takes
@@ -181,10 +201,13 @@ async function startRunner(context: AppContext, pool: pg.Pool, live: HeldLock): 
     // If the database is away just now the janitor writes the lease.
     opened.resolve(held.catch(() => {}).then(() => lease))
   })
-  const waking = wakeWorkers(events, openSlots())
+  const waking = wakeWorkers(
+    events,
+    openSlots((provider) => breakers[provider].isOpen()),
+  )
   const runner = await run({
     pgPool: pool,
-    taskList: underLease(taskList(context), opened.promise),
+    taskList: underLease(stoppable(taskList(context), breakers), opened.promise),
     concurrency: slotsMax,
     pollInterval: providerLimits.jobPollMs,
     forbiddenFlags: waking.forbiddenFlags,

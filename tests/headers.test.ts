@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { securityHeaders } from '#server/http/securityHeaders.ts'
+import { starterHash } from '#server/payPage/starter.ts'
 import { ask, stranger } from './support/callers.ts'
 import { openBusiness } from './support/openApp.ts'
 
@@ -74,7 +75,7 @@ test('the pay page allows our one script and the provider’s, says where to rep
   const policy = policyOf(headers)
   expect(policy).toMatchObject({
     'default-src': "'none'",
-    'script-src': `${app.url}${path} ${app.sandboxUrl}`,
+    'script-src': `'${starterHash}' ${app.url}${path} ${app.sandboxUrl}`,
     'frame-ancestors': "'none'",
     'report-uri': '/page-reports',
   })

@@ -4,6 +4,7 @@ import { verifyCode } from '#server/links/payLink.ts'
 import {
   ask,
   awaitText,
+  businessOf,
   type Caller,
   newMobile,
   readRequest,
@@ -12,6 +13,7 @@ import {
 } from './support/callers.ts'
 import { openApp } from './support/openApp.ts'
 import { clearFaults, confirm, queryAll, runLaterJobs, setFault } from './support/rehearse.ts'
+import { onboard } from './support/signUp.ts'
 
 const log: string[] = []
 
@@ -22,6 +24,8 @@ const linkTokens: string[] = []
 const sessionTokens: string[] = []
 const clientSecrets: string[] = []
 const verifyCodes: string[] = []
+/** The owner's e-mail, and the link to the form in which the bank account is named. */
+const onboarding: string[] = []
 /** The IP address of the payer's browser: no table and no log line may contain it. */
 const address = '203.0.113.77'
 const goodCard = '4242424242424242'
@@ -31,6 +35,16 @@ const app = await openApp({ onLog: (line) => log.push(line) })
 beforeAll(async () => {
   await runMainFlow()
 }, 60_000)
+
+/** Goes to the card provider's form, whose link says who may name the bank account, and comes back from it. */
+async function setUpCards(staff: Caller): Promise<void> {
+  const email = 'owner@bell-plumbing.example'
+  const link = await staff.call<{ url: string }>('POST', '/v1/business/payments/link', { email })
+  expect(link.status).toBe(201)
+  onboarding.push(email, new URL(link.body.url).searchParams.get('link') ?? 'none')
+  await onboard(app.sandboxUrl, await businessOf(staff))
+  await staff.call('POST', '/v1/business/payments/check')
+}
 
 /**
  * Signs in, asks, is paid, declined, refused, failed and attacked: everything that might log too
@@ -43,6 +57,7 @@ async function runMainFlow(): Promise<void> {
     country: 'GB',
     currency: 'GBP',
   })
+  await setUpCards(staff)
   for (const path of ['/v1/requests', '/v1/requests/preview', '/v1/phones/check', '/auth/code']) {
     await staff.call('POST', path, { phone: `${phones[0]}999`, input: phones[0], amountMinor: 'x' })
   }
@@ -226,6 +241,7 @@ test('the log has no phone in any form, no code, no link, no session and no card
     ...sessionTokens,
     ...clientSecrets,
     ...verifyCodes,
+    ...onboarding,
     address,
     goodCard,
     declinedCard,

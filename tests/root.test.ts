@@ -46,7 +46,8 @@ test('neither the app nor PostgreSQL nor its watcher runs as root, and the log s
   for (const one of [...app, ...watchers, ...postgres]) expect(one.uid).not.toBe(0)
   // An attacker who takes over the app cannot read PostgreSQL's files or its superuser's password.
   if (isRoot) expect(app[0]?.uid).not.toBe(postgres[0]?.uid)
-  expect(command.printed().includes('"Gave up root"')).toBe(isRoot)
+  // The log is written beside the line that says it is ready.
+  await expect.poll(() => command.printed().includes('"Gave up root"')).toBe(isRoot)
   expect(command.printed()).not.toContain('Still root')
   // It keeps working: it serves pages, and the database answers.
   expect((await fetch(`${url}/sign-in`)).status).toBe(200)

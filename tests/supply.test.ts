@@ -83,7 +83,7 @@ test('every package in package.json is pinned exactly', () => {
   const { dependencies, devDependencies, optionalDependencies } = JSON.parse(read('package.json'))
   const asked = { ...dependencies, ...devDependencies, ...optionalDependencies }
   const loose = Object.entries<string>(asked).filter(
-    ([, range]) => !/^\d+\.\d+\.\d+[\w.-]*$/.test(range),
+    ([, range]) => !/^(npm:[\w-]+@)?\d+\.\d+\.\d+[\w.-]*$/.test(range),
   )
   expect(loose).toEqual([])
 })

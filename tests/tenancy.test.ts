@@ -32,11 +32,13 @@ afterAll(() => asApp.end())
 /** Tables read before a business is known: ids, hashes, and the numbers of inbound texts. */
 const lookups = {
   app_user: ['business_id', 'created_at', 'id', 'name', 'phone'],
+  invitation_link: 'business_id expires_at generation invitation_id phone token_hash'.split(' '),
   pay_link: ['business_id', 'generation', 'request_id', 'token_hash'],
   sender: 'business_id changed_at claimed_at country id phone provider_sid state texted_at'.split(
     ' ',
   ),
   text_route: ['business_id', 'customer_id', 'last_at', 'our_phone', 'their_phone'],
+  workplace: ['business_id', 'user_id'],
   verify_code: ['business_id', 'code_hash', 'request_id'],
 }
 
@@ -64,6 +66,9 @@ function idsOf(path: string): string[] {
   if (path.startsWith('/v1/views')) return [theirIds.views, unknownId.replace('req', 'view')]
   if (path.startsWith('/v1/push')) return [theirIds.push, unknownId.replace('req', 'psh')]
   if (path.startsWith('/v1/failed-jobs')) return [theirIds.jobs, unknownId.replace('req', 'job')]
+  if (path.startsWith('/v1/invitations'))
+    return [theirIds.invitations, unknownId.replace('req', 'inv')]
+  if (path.startsWith('/v1/members')) return [theirIds.members, unknownId.replace('req', 'usr')]
   if (path.startsWith('/v1/imports')) return [theirIds.imports, unknownId.replace('req', 'imp')]
   return [theirRequest.id, unknownId]
 }
@@ -84,7 +89,7 @@ test('every call with an id of another business answers exactly as for an unknow
     const [foreign, unknown] = await Promise.all(
       ids.map(async (id) => {
         const right = bodies[`${method} ${path}`]
-        const change = method === 'PATCH' ? {} : right
+        const change = right ?? (method === 'PATCH' ? {} : undefined)
         const { status, body, headers } = await mine.call(method, path.replace('{id}', id), change)
         return { status, body: { ...body, requestId: '' }, type: headers.get('content-type') }
       }),

@@ -18,9 +18,9 @@ const sources = readSources().filter(
 const ORDER = [
   ...['database', 'events', 'outside', 'stripe', 'http'],
   ...['alarms', 'leases', 'jobs', 'phones', 'links', 'payPage', 'push'],
-  ...['business', 'views', 'insights', 'members', 'pageReports', 'verify', 'senders'],
-  ...['messages', 'auth', 'imports', 'customers', 'intents', 'requests'],
-  ...['payments', 'reconcile', 'exports', 'stream'],
+  ...['members', 'business', 'views', 'insights', 'pageReports', 'verify', 'senders'],
+  ...['messages', 'auth', 'invitations', 'imports', 'customers', 'intents', 'requests'],
+  ...['payments', 'reconcile', 'installation', 'exports', 'stream'],
 ]
 
 /** The files at the root of the server that put it together; the others there are for all. */

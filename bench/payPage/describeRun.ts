@@ -22,7 +22,7 @@ export function describeRun(run: Run): string {
   return `# The pay page, as a payer gets it
 
 \`npm run bench:paypage\`: an open request of what \`npm start\` brings up, in Chromium at 390×844 with
-an empty cache, four times slower than this machine (${os.cpus().length} cores, Node ${process.version}). Each figure is the
+an empty cache, four times slower than this machine (${describeMachine()}). Each figure is the
 median of ${run.rounds} loads, taken in turns. The line is DevTools' own: a number of bits a second for all
 requests together, and of milliseconds before each response; connecting takes no time.
 
@@ -60,6 +60,11 @@ const columns: Column[] = [
   { name: 'of them script', of: (load) => load.scriptBytes / 1_000, digits: 1 },
   { name: 'requests', of: (load) => load.ownRequests },
 ]
+
+/** Describes the machine that a run was made on. */
+export function describeMachine(): string {
+  return `${os.cpus().length} cores, Node ${process.version}`
+}
 
 function describeLine(run: Run, line: Line): string {
   const figures = (kind: string) => {
@@ -148,7 +153,8 @@ ${rows.join('\n')}
 The page comes at ${shares.join(', ')}.`
 }
 
-function median(numbers: number[]): number {
+/** Returns the middle one of some numbers. */
+export function median(numbers: number[]): number {
   return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0
 }
 

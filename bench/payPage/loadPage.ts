@@ -52,11 +52,11 @@ async function slowDown(devtools: CDPSession, line: Line): Promise<void> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: line.cpuRate })
 }
 
-/** Measures the first paint of a page that loads nothing and waits for nothing, on `line`. */
-export async function paintEmpty(browser: Browser, address: string, line: Line): Promise<number> {
+/** Measures the first paint of a page on `line`, whatever becomes of it afterwards. */
+export async function paintFirst(browser: Browser, address: string, line: Line): Promise<number> {
   const { context, page } = await openPhone(browser, line)
   try {
-    await page.goto(address, { waitUntil: 'load', timeout: loadTimeoutMs })
+    await page.goto(address, { waitUntil: 'commit', timeout: loadTimeoutMs })
     await page.waitForFunction(() => window.watched?.firstPaintMs, null, { polling: 100 })
     return await page.evaluate(() => window.watched?.firstPaintMs ?? 0)
   } finally {

@@ -6,6 +6,7 @@ import type { AppContext } from '#server/appContext.ts'
 import { readConfig } from '#server/config.ts'
 import type { JobName } from '#server/database/enqueue.ts'
 import { openDatabase, openOwnerPool } from '#server/database/openDatabase.ts'
+import { readSecret } from '#server/database/readSecret.ts'
 import { openLog } from '#server/log.ts'
 import { openTwilio } from '#server/outside/twilio.ts'
 import { openStripe } from '#server/stripe/openStripe.ts'
@@ -44,10 +45,7 @@ export async function openRecorder(world: World): Promise<Recorder> {
   const { database, pool } = openDatabase(world.databaseUrl, 1)
   const owner = openOwnerPool(world.databaseUrl, 2)
   const watch = watchStatements([pool, owner])
-  const { secret } = await database
-    .selectFrom('installation')
-    .select('secret')
-    .executeTakeFirstOrThrow()
+  const secret = await readSecret(database)
   const context: AppContext = {
     config,
     database,

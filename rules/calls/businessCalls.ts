@@ -10,19 +10,45 @@ import {
   pushSubscriptionId,
   pushSubscriptionView,
 } from '../shapes/member.ts'
+import { paymentsLink, paymentsLinkBody, paymentsView } from '../shapes/payments.ts'
 import { checkPhoneBody, phoneReading } from '../shapes/phone.ts'
 import { createBusinessBody, sessionView } from '../shapes/signIn.ts'
-import { type CallTable, noContent } from './callShape.ts'
+import {
+  changeMemberBody,
+  invitationId,
+  invitationList,
+  invitationView,
+  inviteBody,
+  memberId,
+} from '../shapes/team.ts'
+import { type CallTable, emptyBody, noContent } from './callShape.ts'
 
 /** The calls about the business, who works for it, and what it has earned. */
 export const businessCalls = {
   'POST /v1/business': { body: createBusinessBody, response: { 201: sessionView } },
   'GET /v1/business': { response: { 200: businessView } },
   'PATCH /v1/business': { body: changeBusinessBody, response: { 200: businessView } },
+  'GET /v1/business/payments': { response: { 200: paymentsView } },
+  'POST /v1/business/payments/check': { body: emptyBody, response: { 200: paymentsView } },
+  'POST /v1/business/payments/link': { body: paymentsLinkBody, response: { 201: paymentsLink } },
   'PUT /v1/business/logo': { body: saveLogoBody, response: { 200: businessView } },
   'DELETE /v1/business/logo': { response: { 200: businessView } },
   'GET /v1/insights': { querystring: insightsQuery, response: { 200: insights } },
   'GET /v1/members': { response: { 200: memberList } },
+  'PATCH /v1/members/:id': {
+    params: z.object({ id: memberId }),
+    body: changeMemberBody,
+    response: { 200: memberView },
+  },
+  'DELETE /v1/members/:id': { params: z.object({ id: memberId }), response: noContent },
+  'GET /v1/invitations': { response: { 200: invitationList } },
+  'POST /v1/invitations': { body: inviteBody, response: { 201: invitationView } },
+  'POST /v1/invitations/:id/resend': {
+    params: z.object({ id: invitationId }),
+    body: emptyBody,
+    response: { 200: invitationView },
+  },
+  'DELETE /v1/invitations/:id': { params: z.object({ id: invitationId }), response: noContent },
   'PATCH /v1/members/me': { body: changeMeBody, response: { 200: memberView } },
   'POST /v1/phones/check': { body: checkPhoneBody, response: { 200: phoneReading } },
   'GET /v1/push-key': { response: { 200: pushKey } },

@@ -1,4 +1,12 @@
-import { codeSent, proofBody, sendCodeBody, sessionView, signInBody } from '../shapes/signIn.ts'
+import {
+  chooseBusinessBody,
+  codeSent,
+  proofBody,
+  sendCodeBody,
+  sessionView,
+  signInBody,
+} from '../shapes/signIn.ts'
+import { invitationOffer, invitationTokenBody } from '../shapes/team.ts'
 import { type CallTable, noContent } from './callShape.ts'
 
 /** The calls that sign in and out. */
@@ -7,6 +15,9 @@ export const signInCalls = {
   'POST /auth/session': { body: signInBody, response: { 200: sessionView } },
   'GET /auth/session': { response: { 200: sessionView } },
   'DELETE /auth/session': { response: noContent },
+  'PUT /auth/business': { body: chooseBusinessBody, response: { 200: sessionView } },
+  'POST /auth/invitation': { body: invitationTokenBody, response: { 200: invitationOffer } },
+  'POST /auth/join': { body: invitationTokenBody, response: { 200: sessionView } },
   'GET /auth/proof': { response: noContent },
   'POST /auth/proof': { body: proofBody, response: noContent },
 } satisfies CallTable

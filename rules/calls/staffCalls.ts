@@ -1,6 +1,7 @@
 import { businessCalls } from './businessCalls.ts'
 import { customerCalls } from './customerCalls.ts'
 import { importCalls } from './importCalls.ts'
+import { installationCalls } from './installationCalls.ts'
 import { reconciliationCalls } from './reconciliationCalls.ts'
 import { requestCalls } from './requestCalls.ts'
 import { signInCalls } from './signInCalls.ts'
@@ -13,4 +14,5 @@ export const staffCalls = {
   ...requestCalls,
   ...importCalls,
   ...reconciliationCalls,
+  ...installationCalls,
 }

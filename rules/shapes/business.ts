@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { paidLateRules } from '../latePayment.ts'
 import { limits } from '../limits.ts'
+import { paymentsStages } from '../paymentsStage.ts'
 import { languageCodes } from '../words/languages.ts'
 import { countryCode, phoneInput, shownPhone } from './phone.ts'
 import { businessName, timeZone } from './text.ts'
@@ -59,13 +60,20 @@ export const businessSummary = z.object({
   paymentsReady: z.boolean(),
   /** Why it takes no cards any more, although it did. */
   paymentsProblem: z.enum(['account_gone', 'charges_disabled']).nullable(),
+  paymentsStage: z.enum(paymentsStages),
+  /** True while the card provider's form helps, and this business has one. */
+  canOnboard: z.boolean(),
 })
 
 /** A business as its settings show it. */
 export const businessView = businessSummary.extend({
   contactPhone: shownPhone.nullable(),
-  /** The number that its texts come from; null where it shares one with other businesses. */
+  /** The number that its texts come from; null where it shares one, or where it is no telephone number. */
   textsFrom: shownPhone.nullable(),
+  /** The short code or the name that its texts come from; null where they come from a number. */
+  textsFromName: z.string().nullable(),
+  /** The kind of that sender, as customers abroad may get another; `shared` with other businesses. */
+  textsFromKind: z.enum(['number', 'code', 'name', 'service', 'shared']),
   allowedCountries: z.array(z.string()).nullable(),
   /** Null if each text is in the language of its number's country. */
   textLanguage: z.enum(languageCodes).nullable(),

@@ -104,6 +104,8 @@ export const customerView = customerRow.extend({
    * their own words.
    */
   inTouch: z.boolean(),
+  /** False if texts to them come from a sender name, which hears no replies. */
+  canAnswer: z.boolean(),
   /** The sums that they were asked for and have paid, one entry per currency. */
   totals: z.array(
     z.object({

@@ -8,6 +8,9 @@ export const memberView = z.object({
   id: z.string(),
   name: z.string().nullable(),
   role: z.enum(roles),
+  joinedAt: z.iso.datetime(),
+  /** Null for who works here; they keep their name beside what they did. */
+  leftAt: z.iso.datetime().nullable(),
   /** True if this member is the one who asks. */
   you: z.boolean(),
   phone: shownPhone,

@@ -39,17 +39,31 @@ export const payPageView = z.object({
   pausedUntil: z.iso.datetime().nullable(),
   /** The last two digits of the number on file; null if it cannot be texted. */
   phoneEnding: z.string().nullable(),
+  /**
+   * True while its texts may go on, or false once they were stopped, where they come from a sender that hears no
+   * STOP, so that the page is where to stop them; null where a reply does that.
+   */
+  textsGoOn: z.boolean().nullable(),
 })
 export type PayPageView = z.infer<typeof payPageView>
 
 /** The values that the page needs to load and call the card provider's browser script. */
-export type PayPageProvider = { scriptUrl: string; publishableKey: string; account: string | null }
+export type PayPageProvider = {
+  scriptUrl: string
+  publishableKey: string
+  account: string | null
+  /** True if wallets may be shown: the domain is registered for them at the provider. */
+  wallets: boolean
+}
 
 /**
  * The body of `POST /p/:token/payment`: the amount on the button that the payer saw; another amount
  * is refused.
  */
 export const startPaymentBody = z.strictObject({ amountMinor: z.int(), currency: z.string() })
+
+/** The form on the page that stops the texts of a business, or lets them go on. */
+export const chooseTextsBody = z.strictObject({ texts: z.enum(['stop', 'start']) })
 
 /** The response of `POST /p/:token/payment`. */
 export const startedPayment = z.object({ clientSecret: z.string() })

@@ -214,6 +214,14 @@ export const disputeView = z.object({
 })
 export type DisputeView = z.infer<typeof disputeView>
 
+/** A payment that the payer's bank believes to be fraud: a refund of all of it still avoids a dispute. */
+export const fraudWarning = z.object({
+  paymentId: z.string(),
+  at: moment,
+  /** Where to look at it, at the card provider; null in the sandbox. */
+  page: z.url().nullable(),
+})
+
 /** One entry of the timeline; `type` is one of eventTypes in shapes/event.ts. */
 export const timelineEntry = z.object({
   sequence: z.int(),
@@ -244,6 +252,8 @@ export const requestView = requestRow.extend({
   inquiry: z.boolean(),
   /** Oldest first. */
   disputes: z.array(disputeView),
+  /** Only those that a refund still answers; oldest first. */
+  fraudWarnings: z.array(fraudWarning),
   timeline: z.array(timelineEntry),
 })
 export type RequestView = z.infer<typeof requestView>

@@ -51,7 +51,7 @@ export const shareBody = z.strictObject({ how: z.enum(shareWays) })
 
 export const batchId = z.string().regex(/^bat_[0-7][0-9a-hjkmnp-tv-z]{25}$/, 'not_found')
 
-export const batchActions = ['remind', 'cancel'] as const
+export const batchActions = ['remind', 'cancel', 'send'] as const
 
 /** The body of `POST /v1/requests/bulk`. */
 export const batchBody = z.strictObject({

@@ -36,7 +36,18 @@ export const proofBody = z.strictObject({ code })
 export const sessionView = z.object({
   ...shownPhone.shape,
   role: z.enum(roles).nullable(),
-  business: businessSummary.nullable(),
+  business: businessSummary
+    .extend({
+      /** The requests that stayed drafts because no card could be taken, and can be sent now. */
+      draftsWaiting: z.int(),
+    })
+    .nullable(),
+  /** The businesses in which this person works, the first one first. */
+  businesses: z.array(z.object({ id: z.string(), name: z.string(), role: z.enum(roles) })),
+  /** True for who runs this Ringup: its one owner, and on a platform nobody. */
+  isOperator: z.boolean(),
+  /** True if this person can set up the business only with the code that the start printed. */
+  claimCodeNeeded: z.boolean(),
 })
 export type SessionView = z.infer<typeof sessionView>
 
@@ -47,4 +58,9 @@ export const createBusinessBody = z.strictObject({
   currency: currencyCode,
   /** The IANA zone of the browser, such as Europe/Madrid. */
   timeZone: z.string().max(64).optional(),
+  /** The code that the start of a live installation printed, for its first owner. */
+  claimCode: z.string().max(64).optional(),
 })
+
+/** The body of `PUT /auth/business`: the business in which the person wants to work now. */
+export const chooseBusinessBody = z.strictObject({ businessId: z.string().max(64) })

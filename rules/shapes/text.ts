@@ -54,6 +54,12 @@ function asAddress(name: string): string {
   return name.normalize('NFKC').replaceAll('\u3002', '.')
 }
 
+/** An e-mail address, of at most 254 characters (RFC 5321, 4.5.3.1.3). */
+export const emailAddress = z
+  .string()
+  .transform((typed) => typed.trim())
+  .pipe(z.email('email_invalid').max(254, 'email_invalid'))
+
 /** An IANA time zone such as Europe/Madrid, in its canonical spelling. */
 export const timeZone = z
   .string()

@@ -20,6 +20,7 @@ export type WordValues = {
   "asked.codeHint": Record<never, never>
   "asked.codeCheck": Record<never, never>
   "card.heading": Record<never, never>
+  "card.or": Record<never, never>
   "card.pay": { amount: string }
   "card.paying": { amount: string }
   "card.loading": Record<never, never>
@@ -128,13 +129,27 @@ export type WordValues = {
   "verify.unknown.next": Record<never, never>
   "verify.limited.title": Record<never, never>
   "verify.limited.next": Record<never, never>
+  "texts.stop": { business: string }
+  "texts.stopped": { business: string }
+  "texts.start": Record<never, never>
   "text.request": { amount: string; business: string; code: string; link: string; whatFor: string }
   "text.requestLinkFirst": { amount: string; business: string; code: string; link: string; whatFor: string }
   "text.requestWithoutWhatFor": { amount: string; business: string; code: string; link: string }
   "text.reminder": { amount: string; business: string; code: string; link: string; whatFor: string }
   "text.reminderLinkFirst": { amount: string; business: string; code: string; link: string; whatFor: string }
+  "text.stop.reply": Record<never, never>
+  "text.stop.page": Record<never, never>
+  "text.invitation": { business: string; link: string }
   "text.receipt": { amount: string; business: string; link: string; number: string }
   "text.whose": Record<never, never>
+  "needs.identity": Record<never, never>
+  "needs.document": Record<never, never>
+  "needs.business": Record<never, never>
+  "needs.bank": Record<never, never>
+  "needs.tax": Record<never, never>
+  "needs.website": Record<never, never>
+  "needs.terms": Record<never, never>
+  "needs.other": Record<never, never>
 }
 
 export type WordKey = keyof WordValues

@@ -1,4 +1,6 @@
+import type Stripe from 'stripe'
 import { expect } from 'vitest'
+import { openAccount } from '../testing/openAccount.ts'
 import { pay, price } from '../testing/pay.ts'
 import { refusalOf } from '../testing/refusalOf.ts'
 import { setUpConformance } from './setUpConformance.ts'
@@ -101,8 +103,9 @@ remove('no call can act for a deleted account', async ({ stripe }) => {
   expect(await refusalOf(call)).toMatchObject({ statusCode: 403, code: 'account_invalid' })
 })
 
-calls('an object created for an account belongs to that account', async ({ stripe }) => {
-  const { id: stripeAccount } = await stripe.accounts.create({ type: 'standard' })
+calls('an object created for an account belongs to that account', async (bench) => {
+  const { stripe } = bench
+  const { id: stripeAccount } = await openAccount(bench, { type: 'standard' })
   const { id } = await stripe.paymentIntents.create(price, { stripeAccount })
   const read = await stripe.paymentIntents.retrieve(id, {}, { stripeAccount })
   expect(read.id).toBe(id)
@@ -120,8 +123,9 @@ calls('an account does not see the platform’s objects', async ({ stripe }) => 
   expect((await stripe.charges.list({}, { stripeAccount })).data).toEqual([])
 })
 
-calls('each account has a balance of its own', async ({ stripe }) => {
-  const { id: stripeAccount } = await stripe.accounts.create({ type: 'standard' })
+calls('each account has a balance of its own', async (bench) => {
+  const { stripe } = bench
+  const { id: stripeAccount } = await openAccount(bench, { type: 'standard' })
   const params = { ...price, payment_method: 'pm_card_visa', confirm: true }
   await stripe.paymentIntents.create({ ...params, capture_method: 'automatic' }, { stripeAccount })
   const { data } = await stripe.balanceTransactions.list({}, { stripeAccount })
@@ -156,16 +160,65 @@ page('https://docs.stripe.com/error-codes')(
   },
 )
 
+page('https://docs.stripe.com/connect/handling-api-verification')(
+  'a new account can do nothing until its onboarding is done',
+  async ({ stripe }) => {
+    const { id: stripeAccount } = await stripe.accounts.create({ type: 'standard' })
+    expect(await stripe.accounts.retrieve(stripeAccount)).toMatchObject({
+      charges_enabled: false,
+      payouts_enabled: false,
+      details_submitted: false,
+      capabilities: { card_payments: 'inactive', transfers: 'inactive' },
+      requirements: {
+        currently_due: expect.arrayContaining(['external_account', 'tos_acceptance.date']),
+        past_due: expect.arrayContaining(['external_account']),
+        disabled_reason: 'requirements.past_due',
+      },
+    })
+    expect(await refusalOf(stripe.paymentIntents.create(price, { stripeAccount }))).toMatchObject({
+      statusCode: 400,
+      type: 'StripeInvalidRequestError',
+    })
+  },
+)
+
+page('https://docs.stripe.com/connect/account-capabilities')(
+  'an account can take no charges by a capability that it never requested',
+  async (bench) => {
+    const { stripe } = bench
+    const controller = { stripe_dashboard: { type: 'full' } } as const
+    const account = await openAccount(bench, { controller })
+    expect(account).toMatchObject({ charges_enabled: false, capabilities: {} })
+    const call = stripe.paymentIntents.create(price, { stripeAccount: account.id })
+    expect((await refusalOf(call)).message).toContain('card_payments')
+  },
+)
+
+/** Makes a link to the onboarding of a new account. */
+async function makeLink(stripe: Stripe): Promise<Stripe.AccountLink> {
+  const { id: account } = await stripe.accounts.create({ type: 'standard' })
+  return stripe.accountLinks.create({
+    account,
+    type: 'account_onboarding',
+    refresh_url: 'https://example.com/again',
+    return_url: 'https://example.com/done',
+  })
+}
+
+page('https://docs.stripe.com/api/account_links/create')(
+  'an account link opens once, and a used one leads to its refresh_url',
+  async ({ stripe }) => {
+    const link = await makeLink(stripe)
+    const open = async () => (await fetch(link.url, { redirect: 'manual' })).headers.get('location')
+    expect(await open()).toContain('/sandbox/stripe/onboarding_form')
+    expect(await open()).toBe('https://example.com/again')
+  },
+)
+
 page('https://docs.stripe.com/api/account_links/create')(
   'an account link leads to onboarding for a limited time',
   async ({ stripe }) => {
-    const { id: account } = await stripe.accounts.create({ type: 'standard' })
-    const link = await stripe.accountLinks.create({
-      account,
-      type: 'account_onboarding',
-      refresh_url: 'https://example.com/again',
-      return_url: 'https://example.com/done',
-    })
+    const link = await makeLink(stripe)
     expect(link.object).toBe('account_link')
     expect(URL.canParse(link.url)).toBe(true)
     expect(link.expires_at).toBeGreaterThan(link.created)

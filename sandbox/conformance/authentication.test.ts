@@ -1,4 +1,3 @@
-import Stripe from 'stripe'
 import { expect } from 'vitest'
 import { callApi } from '../testing/callApi.ts'
 import { pay, price } from '../testing/pay.ts'
@@ -28,12 +27,15 @@ authentication('without a key a call is refused with 401', async ({ trial }) => 
   })
 })
 
-errors('a wrong key is a StripeAuthenticationError that hides the key', async ({ open }) => {
-  const refusal = await refusalOf(open('sk_test_51NobodysSecretKey9876').customers.list())
-  expect(refusal).toBeInstanceOf(Stripe.errors.StripeAuthenticationError)
-  expect(refusal.statusCode).toBe(401)
-  expect(refusal.message).toMatch(/^Invalid API Key provided: sk_test_\*+9876$/)
-})
+errors(
+  'a wrong key is a StripeAuthenticationError that hides the key',
+  async ({ open, errors }) => {
+    const refusal = await refusalOf(open('sk_test_51NobodysSecretKey9876').customers.list())
+    expect(refusal).toBeInstanceOf(errors.StripeAuthenticationError)
+    expect(refusal.statusCode).toBe(401)
+    expect(refusal.message).toMatch(/^Invalid API Key provided: sk_test_\*+9876$/)
+  },
+)
 
 authentication('the key may be the user name of basic authentication', async ({ trial }) => {
   const basic = Buffer.from('sk_test_sandbox:').toString('base64')
@@ -43,7 +45,7 @@ authentication('the key may be the user name of basic authentication', async ({ 
   expect(answer).toMatchObject({ status: 200, body: { object: 'list' } })
 })
 
-errors('a publishable key may not make the server’s calls', async ({ stripe, open }) => {
+errors('a publishable key may not make the server’s calls', async ({ stripe, open, errors }) => {
   const { intent } = await pay(stripe)
   const browser = open(publishable)
   for (const call of [
@@ -54,7 +56,7 @@ errors('a publishable key may not make the server’s calls', async ({ stripe, o
     () => browser.events.list(),
   ]) {
     const refusal = await refusalOf(call())
-    expect(refusal).toBeInstanceOf(Stripe.errors.StripePermissionError)
+    expect(refusal).toBeInstanceOf(errors.StripePermissionError)
     expect(refusal).toMatchObject({ statusCode: 403, code: 'secret_key_required' })
   }
 })

@@ -10,6 +10,9 @@ const retrieve = page('https://docs.stripe.com/api/charges/retrieve')
 const update = page('https://docs.stripe.com/api/charges/update')
 const list = page('https://docs.stripe.com/api/charges/list')
 const declines = page('https://docs.stripe.com/declines')
+const basil = page(
+  'https://docs.stripe.com/changelog/basil/2025-03-31/add-support-for-multiple-partial-payments-on-invoices',
+)
 
 object('a paid charge shows its amount, state and intent', async ({ stripe }) => {
   const { intent, charge } = await pay(stripe)
@@ -209,4 +212,23 @@ page('https://docs.stripe.com/api/events/types')(
       expect(await listEventObjects(stripe, type)).toContainEqual(expect.objectContaining({ id }))
     }
   },
+)
+
+basil(
+  'a payment named its invoice until acacia',
+  async ({ stripe }) => {
+    const { intent, charge } = await pay(stripe)
+    const [read] = (await stripe.charges.list({ payment_intent: intent.id })).data
+    for (const payment of [intent, charge, read]) expect(payment).toHaveProperty('invoice', null)
+  },
+  { before: '2025-03-31.basil' },
+)
+
+basil(
+  'a payment names no invoice',
+  async ({ stripe }) => {
+    const { intent, charge } = await pay(stripe)
+    for (const payment of [intent, charge]) expect(payment).not.toHaveProperty('invoice')
+  },
+  { since: '2025-03-31.basil' },
 )

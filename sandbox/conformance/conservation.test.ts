@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rounds } from '../../tests/support/longMode.ts'
 import { callApi } from '../testing/callApi.ts'
+import { openAccount } from '../testing/openAccount.ts'
 import { startTrial, type Trial } from '../testing/startTrial.ts'
 import {
   expectedFunds,
@@ -54,7 +55,10 @@ async function readFunds(account: string): Promise<number> {
 
 /** Creates an account and applies a sequence of operations to it, with its balance after each. */
 async function runWalk(seed: number): Promise<Walk> {
-  const { id: account } = await trial.stripe.accounts.create({ type: 'standard', country: 'US' })
+  const { id: account } = await openAccount(
+    { trial, stripe: trial.stripe },
+    { type: 'standard', country: 'US' },
+  )
   const walk: Walk = { sandbox: trial, account, random: seedRandom(seed), payments: [], last: null }
   const done: string[] = []
   try {

@@ -85,16 +85,36 @@ create('the allowed payment method types can be named', async ({ stripe }) => {
   })
 })
 
-endive('payment_method_types is no longer a parameter', async ({ stripe }) => {
-  for (const path of ['/v1/payment_intents', '/v1/setup_intents']) {
-    const form = path === '/v1/setup_intents' ? {} : bare
-    const call = stripe.rawRequest('POST', path, { ...form, payment_method_types: ['card'] })
-    expect(await refusalOf(call)).toMatchObject({
-      statusCode: 400,
-      code: 'payment_method_types_no_longer_supported',
-    })
-  }
-})
+endive(
+  'payment_method_types is no longer a parameter',
+  async ({ stripe }) => {
+    for (const [path, form] of [
+      ['/v1/payment_intents', bare],
+      ['/v1/setup_intents', {}],
+    ] as const) {
+      const call = stripe.rawRequest('POST', path, { ...form, payment_method_types: ['card'] })
+      expect(await refusalOf(call)).toMatchObject({
+        statusCode: 400,
+        code: 'payment_method_types_no_longer_supported',
+      })
+    }
+  },
+  { since: '2026-09-30.endive' },
+)
+
+endive(
+  'payment_method_types was a parameter until dahlia',
+  async ({ stripe }) => {
+    for (const [path, form] of [
+      ['/v1/payment_intents', bare],
+      ['/v1/setup_intents', {}],
+    ] as const) {
+      const types = { payment_method_types: ['card', 'link'] }
+      expect(await stripe.rawRequest('POST', path, { ...form, ...types })).toMatchObject(types)
+    }
+  },
+  { before: '2026-09-30.endive' },
+)
 
 create('description, receipt address and shipping are kept as given', async ({ stripe }) => {
   const shipping = {

@@ -117,5 +117,17 @@ guide(
 
 guide('an expansion of a list without data is refused', async ({ stripe }) => {
   const call = stripe.charges.list({ expand: ['customer'] })
-  expect(await refusalOf(call)).toMatchObject({ statusCode: 400 })
+  expect(await refusalOf(call)).toMatchObject({
+    statusCode: 400,
+    message:
+      "This property cannot be expanded (customer). You may want to try expanding 'data.customer' instead.",
+  })
 })
+
+page('https://docs.stripe.com/changelog/basil/2025-03-31/deprecate-total-count-expansion')(
+  'the number of all objects of a list cannot be expanded',
+  async ({ stripe }) => {
+    const call = stripe.charges.list({ expand: ['total_count'] })
+    expect(await refusalOf(call)).toMatchObject({ statusCode: 400, code: 'property_forbidden' })
+  },
+)

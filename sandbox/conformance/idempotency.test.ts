@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import Stripe from 'stripe'
 import { expect } from 'vitest'
 import { callApi } from '../testing/callApi.ts'
 import { pay, price } from '../testing/pay.ts'
@@ -47,11 +46,11 @@ requests('the answer repeats the key', async ({ stripe }) => {
   expect(lastResponse.idempotencyKey).toBe(options.idempotencyKey)
 })
 
-requests('other parameters under the key are an idempotency error', async ({ stripe }) => {
+requests('other parameters under the key are an idempotency error', async ({ stripe, errors }) => {
   const options = keyed()
   await stripe.paymentIntents.create(price, options)
   const refusal = await refusalOf(stripe.paymentIntents.create({ ...price, amount: 1 }, options))
-  expect(refusal).toBeInstanceOf(Stripe.errors.StripeIdempotencyError)
+  expect(refusal).toBeInstanceOf(errors.StripeIdempotencyError)
   expect(refusal).toMatchObject({ statusCode: 400, rawType: 'idempotency_error' })
   expect(refusal.message).toContain('can only be used with the same parameters')
 })
@@ -63,6 +62,9 @@ page('https://docs.stripe.com/api/errors')(
     await stripe.paymentIntents.create(price, options)
     const refusal = await refusalOf(stripe.customers.create({}, options))
     expect(refusal).toMatchObject({ statusCode: 400, rawType: 'idempotency_error' })
+    expect(refusal.message).toContain(
+      "for the same endpoint they were first used for ('/v1/customers' vs '/v1/payment_intents')",
+    )
   },
 )
 

@@ -52,11 +52,16 @@ pagination('the limit is from 1 to 100', async ({ stripe }) => {
   for (const limit of [1, 100]) {
     expect((await stripe.customers.list({ limit })).data.length).toBeLessThanOrEqual(limit)
   }
-  for (const limit of [0, 101, -1]) {
+  for (const [limit, message] of [
+    [0, 'This value must be greater than or equal to 1.'],
+    [101, "This value must be less than or equal to 100 (it currently is '101')."],
+  ] as const) {
     expect(await refusalOf(stripe.customers.list({ limit }))).toMatchObject({
       statusCode: 400,
       type: 'StripeInvalidRequestError',
+      code: 'parameter_invalid_integer',
       param: 'limit',
+      message,
     })
   }
 })
@@ -93,15 +98,38 @@ pagination('the two cursors exclude each other', async ({ stripe }) => {
   expect(await refusalOf(call)).toMatchObject({
     statusCode: 400,
     type: 'StripeInvalidRequestError',
+    message: 'Received both starting_after and ending_before parameters. Please pass in only one.',
   })
 })
 
-pagination('a cursor must name an object that exists', async ({ stripe }) => {
+pagination('a cursor must name an object of that kind that exists', async ({ stripe }) => {
+  const { id: intent } = await stripe.paymentIntents.create({ amount: 2000, currency: 'usd' })
   for (const param of ['starting_after', 'ending_before']) {
-    const call = stripe.customers.list({ [param]: 'cus_nobody' })
-    expect(await refusalOf(call)).toMatchObject({ code: 'resource_missing', param })
+    for (const id of ['cus_nobody', intent]) {
+      const call = stripe.customers.list({ [param]: id })
+      expect(await refusalOf(call)).toMatchObject({
+        statusCode: 400,
+        code: 'resource_missing',
+        param,
+        message: `No such customer: '${id}'`,
+      })
+    }
   }
 })
+
+page('https://docs.stripe.com/error-codes')(
+  'an empty cursor or limit is refused, not ignored',
+  async ({ stripe }) => {
+    for (const param of ['starting_after', 'ending_before', 'limit']) {
+      const call = stripe.rawRequest('GET', `/v1/customers?${param}=`)
+      expect(await refusalOf(call)).toMatchObject({
+        statusCode: 400,
+        code: 'parameter_invalid_empty',
+        param,
+      })
+    }
+  },
+)
 
 guide('new objects do not shift the following page', async ({ stripe }) => {
   const { email, ids } = await createCustomers(stripe, 4)

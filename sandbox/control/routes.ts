@@ -6,14 +6,22 @@ import { describeControl } from './describeControl.ts'
 import { clearFault, clearFaults, listFaults, setFault } from './faults/setFaults.ts'
 import { moveClock, readClock, resetClock } from './moveClock.ts'
 import { ControlRefusal } from './refusal.ts'
+import { changeStanding, restoreStanding } from './setStanding.ts'
+import { readSwitches, setSwitches } from './setSwitches.ts'
 import { countState, readState } from './state/readState.ts'
+import { addForeign } from './stripe/addForeign.ts'
 import { closeDispute } from './stripe/closeDispute.ts'
+import { deauthorizeAccount } from './stripe/deauthorizeAccount.ts'
 import { disputeCharge } from './stripe/disputeCharge.ts'
+import { enableAccount } from './stripe/enableAccount.ts'
 import { expirePayment } from './stripe/expirePayment.ts'
 import { failRefundNow } from './stripe/failRefund.ts'
 import { redeliverEvent } from './stripe/redeliverEvent.ts'
 import { refundCharge } from './stripe/refundCharge.ts'
+import { restrictAccount } from './stripe/restrictAccount.ts'
 import { sendEvent } from './stripe/sendEvent.ts'
+import { setOnboarding, showOnboardingSetting } from './stripe/switchOnboarding.ts'
+import { readWallets, resetWallets, switchWallets } from './switchWallets.ts'
 import { exportWorld } from './world/exportWorld.ts'
 import { importWorld } from './world/importWorld.ts'
 import { resetWorld } from './world/resetWorld.ts'
@@ -45,6 +53,7 @@ export function controlRoutes(world: World, api: Route[], listen: (call: Call) =
     control('DELETE', '/faults/:id', 'Clears a fault.', clearFault),
     control('GET', '/state', 'How much of each kind is held.', countState),
     control('GET', state, 'What is held of a kind: ?last=, ?q=, ?id=, ?account=.', readState),
+    control('POST', `${stripe}/foreign`, 'Payments of another system, or mode.', addForeign),
     control('POST', `${stripe}/events`, 'Sends an event that nothing caused.', sendEvent),
     control('POST', `${stripe}/events/:id/redeliver`, 'Sends an event again.', redeliverEvent),
     control('POST', `${stripe}/charges/:id/refund`, 'Refunds a charge.', refundCharge),
@@ -57,9 +66,21 @@ export function controlRoutes(world: World, api: Route[], listen: (call: Call) =
       'Ends an authorization.',
       expirePayment,
     ),
+    control('PUT', '/standing/:part', 'Sets how an account stands.', changeStanding),
+    control('DELETE', '/standing/:part', 'It stands as usual again.', restoreStanding),
+    control('GET', '/twilio', 'How Twilio behaves: lag, delays, registrations.', readSwitches),
+    control('POST', '/twilio', 'Changes that; what is not named stays.', setSwitches),
+    control('GET', `${stripe}/onboarding`, 'How new accounts begin.', showOnboardingSetting),
+    control('POST', `${stripe}/onboarding`, 'Switches how new accounts begin.', setOnboarding),
+    control('POST', `${stripe}/accounts/:id/enable`, 'Lets an account charge.', enableAccount),
+    control('POST', `${stripe}/accounts/:id/restrict`, 'Restricts an account.', restrictAccount),
+    control('POST', `${stripe}/accounts/:id/deauthorize`, 'Takes it away.', deauthorizeAccount),
     control('GET', '/clock', "The sandbox's time.", readClock),
     control('POST', '/clock', 'Moves the time ahead.', moveClock),
     control('DELETE', '/clock', 'Back to the real time.', resetClock),
+    control('GET', '/wallets', 'The wallets of browsers.', readWallets),
+    control('POST', '/wallets', 'Sets the wallets of browsers.', switchWallets),
+    control('DELETE', '/wallets', 'Back to the usual wallets.', resetWallets),
     control('POST', '/reset', 'Forgets everything.', resetWorld),
     control('GET', '/world', 'The whole world as one document.', exportWorld),
     {

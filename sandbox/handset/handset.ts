@@ -1,5 +1,6 @@
 import { startClock } from './controls/clock.ts'
 import { startFaults } from './controls/faults.ts'
+import { startOnboarding } from './controls/onboarding.ts'
 import { startTestNumbers } from './controls/testNumbers.ts'
 import { startWorld } from './controls/world.ts'
 import { startAddress } from './holdings/address.ts'
@@ -21,7 +22,7 @@ startViews()
 startAddress()
 startTabs()
 startSearchKey()
-const readers = [startPhones(), startClock(), startFaults(), startHoldings()]
+const readers = [startPhones(), startClock(), startFaults(), startOnboarding(), startHoldings()]
 const readAll = () => {
   for (const read of readers) read()
 }

@@ -4,13 +4,14 @@ import { startTrial, type Trial } from '../testing/startTrial.ts'
 let trial: Trial
 
 beforeAll(async () => {
-  trial = await startTrial()
+  trial = await startTrial({ SANDBOX_TWILIO_SENDERS: other })
 })
 beforeEach(() => trial.post('/control/reset', {}))
 afterAll(() => trial.close())
 
 const account = 'AC00000000000000000000000000000000'
-const [app, other] = ['+15550006789', '+15550100200']
+const app = '+15550006789'
+const other = '+15550100200'
 
 type View = {
   country: string

@@ -16,7 +16,7 @@ async function start(handle: Route['handle'], whenStored: () => Promise<void> | 
     notFound: (method, path) => answerJson(404, { error: `${method} ${path}` }),
     whenStored,
     admit: () => undefined,
-    faultBody: () => ({}),
+    failureOf: () => ({ status: 500, body: '' }),
     keepFailure: (_name, _call, failure) => failure,
   })
   return `http://127.0.0.1:${listening.port}/things/1`

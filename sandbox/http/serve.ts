@@ -15,8 +15,8 @@ type Serving = {
   faults: Faults
   /** Checks a call before its body is read; refuses it by returning an answer. */
   admit: (name: string, request: IncomingMessage, response: ServerResponse) => Answer | undefined
-  /** The body of an answer made by a fault, in the format of the call's provider. */
-  faultBody: (name: string, status: number, error: Record<string, string> | undefined) => unknown
+  /** The failure that a fault makes, in the format of the call's provider. */
+  failureOf: (name: string, fault: Fault) => Answer
   /** Keeps a failure that a fault made, if the provider gives the same answer to the same call later. */
   keepFailure: (name: string, call: Call, failure: Answer) => Answer
 }
@@ -58,6 +58,7 @@ function listen(server: Server, port: number): Promise<void> {
   })
 }
 
+const beforeKinds = ['hang', 'delay', 'status', 'rate_limit', 'drop_before'] as const
 const afterKinds = ['drop_after', 'status_after', 'cut', 'slow'] as const
 
 async function answerRequest(
@@ -78,7 +79,7 @@ async function answerRequest(
   const read = () => readBody(request, match.route.bodyBytesMax ?? bodyBytesMax)
   const early = serving.faults.looksAt(name) ? { body: await read() } : null
   const named = early ? namesIn(url, request, early.body) : undefined
-  const fault = serving.faults.strike(name, ['hang', 'delay', 'status', 'drop_before'], named)
+  const fault = serving.faults.strike(name, beforeKinds, named)
   if (fault && (await failBefore(fault, response))) return
   const body = early ? early.body : await read()
   if (body === undefined) {
@@ -86,11 +87,11 @@ async function answerRequest(
   }
   const call = callOf(match, { url, request, response, body })
   const fail = async (by: Fault) => {
-    const failure = serving.keepFailure(name, call, failureOf(serving, name, by))
+    const failure = serving.keepFailure(name, call, serving.failureOf(name, by))
     await serving.whenStored()
     sendAnswer(response, failure)
   }
-  if (fault?.do === 'status') return fail(fault)
+  if (fault?.do === 'status' || fault?.do === 'rate_limit') return fail(fault)
   const answer = runRoute(match.route, call)
   await serving.whenStored()
   const broken = serving.faults.strike(name, afterKinds, named)
@@ -113,10 +114,6 @@ async function failBefore(fault: Fault, response: ServerResponse): Promise<boole
   if (fault.do === 'delay') await new Promise((done) => setTimeout(done, fault.ms ?? 1_000))
   if (fault.do === 'drop_before') response.destroy()
   return fault.do === 'hang' || fault.do === 'drop_before'
-}
-
-function failureOf(serving: Serving, name: string, { status = 500, error }: Fault): Answer {
-  return answerJson(status, serving.faultBody(name, status, error))
 }
 
 function readBody(request: IncomingMessage, bytesMax: number): Promise<string | undefined> {

@@ -3,9 +3,10 @@ import type { Answer, Call, Route } from '../http/route.ts'
 import { assetRoute, readAsset } from '../http/serveAssets.ts'
 import type { World } from '../world.ts'
 import { answerChallenge, showChallenge } from './pages/showChallenge.ts'
-import { answerOnboarding, showOnboarding } from './pages/showOnboarding.ts'
+import { answerOnboarding, openOnboarding, showOnboarding } from './pages/showOnboarding.ts'
 import { showReceipt } from './pages/showReceipt.ts'
 import { release } from './pages/writePage.ts'
+import { showWallets } from './wallets/showWallets.ts'
 
 const folder = new URL('./browser/', import.meta.url)
 
@@ -24,6 +25,8 @@ const frames: [page: string, title: string, style: string, script: string][] = [
     'payment',
     'linkAuthentication',
   ],
+  ['elements-inner-express-checkout', 'Secure express checkout frame', 'wallet', 'express'],
+  ['wallet-sheet', 'Wallet', 'wallet', 'walletSheet'],
 ]
 
 /**
@@ -51,6 +54,7 @@ export function stripePageRoutes(world: World): Route[] {
     ...frames.map(([, , , name]) => script(name)),
     style('payment'),
     style('card'),
+    style('wallet'),
     asset('three-ds-2-challenge.html', 'frames', () => readAsset(folder, 'challenge.html')),
     style('challenge'),
     script('challenge'),
@@ -58,9 +62,11 @@ export function stripePageRoutes(world: World): Route[] {
     script('page'),
     page('GET', 'challenge', showChallenge),
     page('POST', 'challenge', answerChallenge),
-    page('GET', 'onboarding', showOnboarding),
-    page('POST', 'onboarding', answerOnboarding),
+    page('GET', 'onboarding', openOnboarding),
+    page('GET', 'onboarding_form', showOnboarding),
+    page('POST', 'onboarding_form', answerOnboarding),
     page('GET', 'receipt', showReceipt),
+    page('GET', 'wallets', showWallets),
   ]
 }
 

@@ -10,7 +10,9 @@ import { disputeRoutes } from './disputes/routes.ts'
 import { eventRoutes } from './events/routes.ts'
 import { outsideRoutes } from './outside/routes.ts'
 import { paymentIntentRoutes } from './paymentIntents/routes.ts'
+import { paymentMethodDomainRoutes } from './paymentMethodDomains/routes.ts'
 import { paymentMethodRoutes } from './paymentMethods/routes.ts'
+import { payoutRoutes } from './payouts/routes.ts'
 import { radarRoutes } from './radar/routes.ts'
 import { refundRoutes } from './refunds/routes.ts'
 import { setupIntentRoutes } from './setupIntents/routes.ts'
@@ -22,6 +24,7 @@ const endpoints = [
   ...outsideRoutes,
   ...paymentIntentRoutes,
   ...paymentMethodRoutes,
+  ...paymentMethodDomainRoutes,
   ...customerRoutes,
   ...setupIntentRoutes,
   ...tokenRoutes,
@@ -31,6 +34,7 @@ const endpoints = [
   ...disputeRoutes,
   ...radarRoutes,
   ...balanceTransactionRoutes,
+  ...payoutRoutes,
   ...accountRoutes,
   ...eventRoutes,
   ...webhookEndpointRoutes,
@@ -38,10 +42,10 @@ const endpoints = [
 
 /** Returns the API's routes, each named `stripe.<resource>.<action>` for the fault control. */
 export function stripeRoutes(world: World): Route[] {
-  return endpoints.map(({ method, path, name, handle, isPublic }) => ({
-    method,
-    path,
-    name: `stripe.${name}`,
-    handle: (call) => answerStripe(world, call, handle, isPublic),
+  return endpoints.map((endpoint) => ({
+    method: endpoint.method,
+    path: endpoint.path,
+    name: `stripe.${endpoint.name}`,
+    handle: (call) => answerStripe(world, call, endpoint),
   }))
 }

@@ -1,4 +1,4 @@
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 
 /**
  * Returns the error that a call is answered with.
@@ -9,8 +9,13 @@ export async function refusalOf(call: Promise<unknown>): Promise<Stripe.errors.S
   try {
     await call
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeError) return error
+    if (isRefusal(error)) return error
     throw error
   }
   throw new Error('The call succeeded, though it had to be refused.')
+}
+
+/** Recognises the errors of every major of the SDK: each has classes of its own. */
+function isRefusal(error: unknown): error is Stripe.errors.StripeError {
+  return error instanceof Error && 'type' in error && /^Stripe/.test(String(error.type))
 }

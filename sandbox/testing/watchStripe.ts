@@ -1,4 +1,5 @@
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
+import { pinnedSdk, type Sdk } from './sdks.ts'
 import { checkShape } from './shapes/checkShape.ts'
 import type { Trial } from './startTrial.ts'
 
@@ -17,24 +18,26 @@ export type WatchedStripe = {
  * including refusals. A test file asserts after its last test that `violations()` is empty.
  *
  * @param key a secret key other than the trial's
+ * @param sdk another major of the SDK; its answers are checked in its version
  */
 export function watchStripe(
   trial: Pick<Trial, 'url' | 'received'>,
   key = 'sk_test_sandbox',
+  sdk = pinnedSdk,
 ): WatchedStripe {
   const found: string[] = []
   const { hostname: host, port } = new URL(trial.url)
-  const httpClient = watchAnswers((call, body) => {
-    found.push(...checkShape(body).map((violation) => `${call}: ${violation}`))
+  const httpClient = watchAnswers(sdk, (call, body) => {
+    found.push(...checkShape(body, sdk.version).map((violation) => `${call}: ${violation}`))
   })
   return {
-    stripe: new Stripe(key, { host, port, protocol: 'http', httpClient }),
+    stripe: new sdk.Stripe(key, { host, port, protocol: 'http', httpClient }),
     violations: () => [...found, ...checkEvents(trial)],
   }
 }
 
-function watchAnswers(onAnswer: (call: string, body: unknown) => void) {
-  const client = Stripe.createNodeHttpClient()
+function watchAnswers(sdk: Sdk, onAnswer: (call: string, body: unknown) => void) {
+  const client = sdk.Stripe.createNodeHttpClient()
   const makeRequest = client.makeRequest.bind(client)
   client.makeRequest = async (...request) => {
     const [, , path, method] = request
@@ -52,7 +55,8 @@ function watchAnswers(onAnswer: (call: string, body: unknown) => void) {
 
 function checkEvents({ received }: Pick<Trial, 'received'>): string[] {
   const events = received.filter(({ headers }) => 'stripe-signature' in headers)
-  return events.flatMap(({ path, body }) =>
-    checkShape(JSON.parse(body)).map((violation) => `webhook ${path}: ${violation}`),
-  )
+  return events.flatMap(({ path, body }) => {
+    const event = JSON.parse(body)
+    return checkShape(event, event.api_version).map((violation) => `webhook ${path}: ${violation}`)
+  })
 }

@@ -1,12 +1,20 @@
 const e164 = /^\+[1-9]\d{6,14}$/
 const shortCode = /^\d{3,6}$/
-/** Up to 11 letters, digits and spaces with at least one letter. */
-const alphanumericSender = /^(?=.*[A-Za-z])[A-Za-z0-9 ]{1,11}$/
+/**
+ * Up to 11 letters, digits, spaces, and the signs - + _ &, with at least one letter
+ * (https://www.twilio.com/docs/messaging/api/alphasender-resource).
+ */
+const alphanumericSender = /^(?=.*[A-Za-z])[A-Za-z0-9 \-+_&]{1,11}$/
 const channelAddress = /^[a-z]+:/
 
 /** Returns true if a text can be sent from it: a number, a short code or a name. */
 export function isSender(sender: string): boolean {
   return e164.test(sender) || shortCode.test(sender) || alphanumericSender.test(sender)
+}
+
+/** Returns true if a sender is a name, which nobody can answer. */
+export function isName(sender: string): boolean {
+  return alphanumericSender.test(sender)
 }
 
 /** Returns true if a text can be sent to it: a number in E.164. */

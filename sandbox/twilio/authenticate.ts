@@ -24,7 +24,8 @@ export function refuseUnauthenticated(world: World, call: Call): Answer | undefi
     )
   }
   if (user !== accountSid) return challenge('Authentication Error - invalid username', wrongPair)
-  const isOwn = isEqual(rest.join(':'), authToken) && call.params.account === accountSid
+  const isOwnPath = call.params.account === undefined || call.params.account === accountSid
+  const isOwn = isEqual(rest.join(':'), authToken) && isOwnPath
   return isOwn ? undefined : withChallenge(refuse(20003))
 }
 

@@ -46,10 +46,15 @@ const refusals = {
   21654: 'ContentSid Required',
   21655: 'The ContentSid is Invalid',
   21656: 'The ContentVariables Parameter is invalid',
+  21659: "'From' {from} is not a Twilio phone number or Short Code country mismatch",
+  21660: "Mismatch between the 'From' number {from} and the account {account}",
   21664: "'FallbackFrom' cannot be used with a 'From' sender",
   21666: "'FallbackFrom' requires MessagingServiceSid",
   21667: "'FallbackFrom' requires the Messaging Service to have an RCS Sender",
   21701: 'The Messaging Service does not exist',
+  21703: 'The Messaging Service does not have a phone number available to send a message',
+  21704: 'The Messaging Service contains no phone numbers',
+  21712: "The 'From' number {from} does not belong to the Messaging Service",
   21910: "Invalid 'From' and 'To' pair. 'From' and 'To' should be of the same channel",
   30029: 'Invalid ContentRetention',
   30030: 'Invalid AddressRetention',
@@ -78,6 +83,7 @@ const statuses: Partial<Record<RefusalCode, number>> = {
 /** Why an accepted text was not delivered: `error_code` and `error_message` of the resource. */
 const deliveryErrors = {
   21610: 'Attempt to send to unsubscribed recipient',
+  21703: 'The Messaging Service does not have a phone number available to send a message',
   30001: 'Queue overflow',
   30003: 'Unreachable destination handset',
   30004: 'Message blocked',
@@ -85,6 +91,8 @@ const deliveryErrors = {
   30006: 'Landline or unreachable carrier',
   30007: 'Message filtered',
   30008: 'Unknown error',
+  30032: 'Toll-Free Number Has Not Been Verified',
+  30034: 'Message from an Unregistered Number',
   30036: 'Validity Period Expired',
 } as const
 

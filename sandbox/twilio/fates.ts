@@ -70,11 +70,9 @@ export const fixedFates: readonly FixedFate[] = [
   fixed('+15005550009', '21614 (Twilio’s magic number)', refused(21614)),
 ]
 
-/**
- * Twilio's magic numbers to send from. +15005550006 works, as does every other sender: the sandbox
- * has no list of numbers that an account owns.
- */
-const senderFates = new Map<string, RefusalCode>([
+/** Twilio's magic numbers to send from (https://www.twilio.com/docs/iam/test-credentials). */
+const senderFates = new Map<string, RefusalCode | 'sends'>([
+  ['+15005550006', 'sends'],
   ['+15005550000', 21606],
   ['+15005550001', 21212],
   ['+15005550007', 21606],
@@ -86,8 +84,8 @@ export function fateOf(number: string): TextFate {
   return fixedFates.find((one) => one.number === number)?.fate ?? usualFate
 }
 
-/** Returns the code with which texts from that sender are refused, if they are. */
-export function senderRefusal(sender: string): RefusalCode | undefined {
+/** Returns what comes of texts from a magic number; undefined for any other sender. */
+export function senderRefusal(sender: string): RefusalCode | 'sends' | undefined {
   return senderFates.get(sender)
 }
 

@@ -43,13 +43,13 @@ test('a number is bought once, found by its name and its digits, changed and giv
   expect(await list.list({ phoneNumber })).toEqual([])
 })
 
-// https://www.twilio.com/docs/api/errors/21606
+// https://www.twilio.com/docs/api/errors/21660
 test('texts go out from a number until it is given back', async () => {
   const { sid, phoneNumber: from } = await buy()
   const to = newPhone()
   expect(await texting.send({ to, from })).toMatchObject({ from, status: 'queued' })
   await texting.client.incomingPhoneNumbers(sid).remove()
-  await expect(texting.send({ to, from })).rejects.toMatchObject({ code: 21606 })
+  await expect(texting.send({ to, from })).rejects.toMatchObject({ code: 21660 })
 })
 
 // https://www.twilio.com/docs/phone-numbers/api/incomingphonenumber-resource

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { type Answer, answerJson, type Call } from '../http/route.ts'
+import { asItStands } from '../standing.ts'
 import type { World } from '../world.ts'
 import { isRecipient, isWebAddress } from './addresses.ts'
 import { callingCodeOf, countryOf } from './countryOf.ts'
 import { refuse } from './errorCodes.ts'
 import { rfc2822 } from './messages/presentMessage.ts'
+import { keepConfigured } from './senders/accountSenders.ts'
 
 /** A number that the account bought; one that was given back keeps the time of its release. */
 export type OwnedNumber = {
@@ -17,6 +19,8 @@ export type OwnedNumber = {
   created: number
   updated: number
   released: number | null
+  /** 0 for a number that is for calls alone. */
+  sms: number
 }
 
 const offeredUsual = 30
@@ -98,6 +102,7 @@ export function buyNumber(world: World, call: Call): Answer {
  * first.
  */
 export function listNumbers(world: World, call: Call): Answer {
+  keepConfigured(world)
   const conditions = ['released is null']
   const values: string[] = []
   for (const [field, column] of [
@@ -164,16 +169,6 @@ export function releaseNumber(world: World, call: Call): Answer {
   return { status: 204, body: '' }
 }
 
-/** Returns true if the account had that number and gave it back. */
-export function isReleased(world: World, phone: string): boolean {
-  if (findOwned(world, 'phone', phone)) return false
-  const had = world.store.first(
-    'select sid from incoming_number where phone = ? and released is not null',
-    phone,
-  )
-  return had !== undefined
-}
-
 /** Returns where texts to a number of the account go. */
 export function inboundAddressOf(
   world: World,
@@ -202,14 +197,14 @@ function answerNumber(world: World, sid: string, status: number, path = ''): Ans
 
 function presentNumber(world: World, number: OwnedNumber): Record<string, unknown> {
   const { accountSid } = world.config.twilio
-  return {
+  return asItStands(world, 'twilio.number', {
     sid: number.sid,
     account_sid: accountSid,
     api_version: '2010-04-01',
     phone_number: number.phone,
     friendly_name: number.friendly_name,
     iso_country: countryOf(number.phone),
-    capabilities: { voice: true, sms: true, mms: false, fax: false },
+    capabilities: { voice: true, sms: number.sms === 1, mms: false, fax: false },
     address_requirements: 'none',
     beta: false,
     date_created: rfc2822(number.created),
@@ -219,8 +214,8 @@ function presentNumber(world: World, number: OwnedNumber): Record<string, unknow
     sms_fallback_method: 'POST',
     sms_fallback_url: '',
     sms_method: number.sms_method,
-    sms_url: number.sms_url,
+    sms_url: number.sms_url || (world.config.twilio.inboundUrl ?? ''),
     status: 'in-use',
     uri: `/2010-04-01/Accounts/${accountSid}/IncomingPhoneNumbers/${number.sid}.json`,
-  }
+  })
 }

@@ -17,12 +17,30 @@ import {
   retrieveNumber,
   updateNumber,
 } from './numbers.ts'
+import { readAccount } from './readAccount.ts'
+import {
+  listBrands,
+  listCampaigns,
+  listTollFree,
+  readGeoPermissions,
+} from './registrations/readRegistrations.ts'
+import {
+  listServiceCodes,
+  listServiceNames,
+  listServiceNumbers,
+  listServices,
+  listShortCodes,
+  retrieveService,
+  updateService,
+} from './senders/readPool.ts'
 
 type Handler = (world: World, call: Call) => Answer | 'handled'
 const account = '/2010-04-01/Accounts/:account'
+const services = '/v1/Services/:sid'
 const messages = '/2010-04-01/Accounts/:account/Messages'
 
 const endpoints: [Route['method'], string, string, Handler][] = [
+  ['GET', '/2010-04-01/Accounts/:file', 'accounts.retrieve', readAccount],
   ['POST', `${messages}.json`, 'messages.create', createMessage],
   ['GET', `${messages}.json`, 'messages.list', listMessages],
   ['GET', `${messages}/:sid`, 'messages.retrieve', retrieveMessage],
@@ -37,6 +55,18 @@ const endpoints: [Route['method'], string, string, Handler][] = [
   ['GET', `${account}/IncomingPhoneNumbers/:sid`, 'numbers.retrieve', retrieveNumber],
   ['POST', `${account}/IncomingPhoneNumbers/:sid`, 'numbers.update', updateNumber],
   ['DELETE', `${account}/IncomingPhoneNumbers/:sid`, 'numbers.release', releaseNumber],
+  ['GET', `${account}/SMS/ShortCodes.json`, 'short_codes.list', listShortCodes],
+  // At Twilio these have hosts of their own, messaging.twilio.com and accounts.twilio.com.
+  ['GET', '/v1/Services', 'services.list', listServices],
+  ['GET', services, 'services.retrieve', retrieveService],
+  ['POST', services, 'services.update', updateService],
+  ['GET', `${services}/PhoneNumbers`, 'services.numbers', listServiceNumbers],
+  ['GET', `${services}/ShortCodes`, 'services.codes', listServiceCodes],
+  ['GET', `${services}/AlphaSenders`, 'services.names', listServiceNames],
+  ['GET', `${services}/Compliance/Usa2p`, 'campaigns.list', listCampaigns],
+  ['GET', '/v1/a2p/BrandRegistrations', 'brands.list', listBrands],
+  ['GET', '/v1/Tollfree/Verifications', 'tollfree.list', listTollFree],
+  ['GET', '/v1/Messaging/GeoPermissions', 'countries.read', readGeoPermissions],
 ]
 
 /**

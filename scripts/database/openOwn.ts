@@ -14,6 +14,7 @@ export type OwnDatabase = {
   /** True if it is the embedded one. */
   isEmbedded: boolean
   dataFolder: string
+  config: Config
 }
 
 /**
@@ -30,6 +31,7 @@ export async function withDatabase(work: (own: OwnDatabase) => Promise<void>): P
         url: databaseUrl ?? embedded?.url ?? '',
         isEmbedded: embedded !== null,
         dataFolder,
+        config,
       })
     } finally {
       await embedded?.stop()

@@ -23,6 +23,10 @@ const words: Record<string, RouteWords> = {
   'POST /p/:token/opened': call('who has the link', 'the page was opened: sent by its script'),
   'POST /p/:token/payment': call('who has the link', 'a payment to confirm: its client secret'),
   'POST /p/:token/language': call('who has the link', 'keeps the language that they chose'),
+  'POST /p/:token/texts': call(
+    'who has the link',
+    'stops the texts of the business, or starts them',
+  ),
   'POST /p/:token/new-link': call('who has the link', 'texts a new link to the number on file'),
   'POST /hooks/stripe': call('the card provider', 'webhooks, signed over the exact body'),
   'POST /hooks/twilio/status': call('the message provider', 'what became of a text, signed'),

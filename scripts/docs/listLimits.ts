@@ -1,3 +1,4 @@
+import { alarmLimits } from '#rules/alarmLimits.ts'
 import { databaseLimits } from '#rules/databaseLimits.ts'
 import { limits } from '#rules/limits.ts'
 import {
@@ -31,6 +32,7 @@ export function listLimits(): string {
     ...spendLimits,
     ...newBusinessLimits,
     ...senderLimits,
+    ...alarmLimits,
   }
   const bounds = Object.entries(all).map(([name, value]) => [
     code(name),

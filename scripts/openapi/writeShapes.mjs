@@ -36,6 +36,8 @@ const described = [
   'Mandate',
   'PaymentIntent',
   'PaymentMethod',
+  'PaymentMethodDomain',
+  'Payout',
   'Radar.EarlyFraudWarning',
   'Refund',
   'Review',

@@ -1,5 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 import { readPayAssets } from '#server/payPage/readPayBuild.ts'
+import { starterHash } from '#server/payPage/starter.ts'
 import { type CheckedPage, checkPage } from './checkPage.ts'
 
 /**
@@ -13,10 +14,11 @@ export async function checkPages(
 ): Promise<Record<string, CheckedPage>> {
   const at = { publicUrl: new URL(link).origin, provider }
   const { scriptPath, styleHash } = readPayAssets()
-  const bare = { provider: null, scriptPath: null, styleHash }
+  const bare = { provider: null, scriptPath: null, starterHash: null, styleHash }
+  const own = { scriptPath, starterHash, styleHash }
   return {
-    'pay page': await checkPage(context, at, link, { ...bare, provider, scriptPath }),
-    receipt: await checkPage(context, at, `${link}/receipt`, { ...bare, scriptPath }),
+    'pay page': await checkPage(context, at, link, { ...own, provider }),
+    receipt: await checkPage(context, at, `${link}/receipt`, { ...own, provider: null }),
     'check of a code': await checkPage(context, at, `${at.publicUrl}/verify`, bare),
   }
 }

@@ -2,7 +2,7 @@
 export type PageScript = {
   /**
    * Its URL; `{app}` is the installation's origin, `{provider}` the origin of the provider's
-   * script.
+   * script. `inline` is a script in the page itself.
    */
   address: string
   purpose: string
@@ -17,6 +17,13 @@ export type PageScript = {
 /** Every script that a payer's page loads. `npm run check:page` compares a running page with it. */
 export const pageScripts: readonly PageScript[] = [
   {
+    address: 'inline',
+    purpose: 'Ours: puts the tags of the other scripts into the page after its first frame.',
+    authorised: 'docs/decisions/055-wallets-and-the-first-frame.md',
+    integrity: 'Its sha256 stands in the policy, which allows no other inline script',
+    hashed: true,
+  },
+  {
     address: '{app}/pay-assets/main-*.js',
     purpose:
       'Ours: seats the card form, follows the payment, tells that the page was opened, changes the language, sends a new link, hands the receipt to the phone.',
@@ -28,7 +35,7 @@ export const pageScripts: readonly PageScript[] = [
   {
     address: '{provider}/endive/stripe.js',
     purpose:
-      "The card provider's: puts the card fields into a frame of its own, runs the bank's check, hands over the outcome. No card passes through our page.",
+      "The card provider's: puts the card fields and the buttons of the wallets into frames of its own, runs the bank's check, hands over the outcome. No card passes through our page.",
     authorised: 'docs/decisions/006-the-intent-is-made-on-the-tap.md',
     // https://github.com/stripe/stripe-js/issues/167: changes with every deployment, so no hashes.
     integrity:

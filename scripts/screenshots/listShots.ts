@@ -9,13 +9,17 @@ import { goTo } from './goTo.ts'
 import { handsetShots } from './handsetShots.ts'
 import { importShots } from './importShots.ts'
 import { insightsShots } from './insightsShots.ts'
+import { installationShots } from './installationShots.ts'
+import { onboardingShots } from './onboardingShots.ts'
 import { paymentsShots } from './paymentsShots.ts'
 import { payShots } from './payShots.ts'
+import { pretend } from './pretend.ts'
 import { requestShots } from './requestShots.ts'
 import { shellShots } from './shellShots.ts'
 import type { Shot } from './shot.ts'
 import { read, signIn, type Visitor } from './signIn.ts'
 import type { World } from './startWorld.ts'
+import { teamShots } from './teamShots.ts'
 
 /** Every screen of the product in each of its states, in a seeded world. */
 export async function listShots(world: World): Promise<Shot[]> {
@@ -29,6 +33,9 @@ export async function listShots(world: World): Promise<Shot[]> {
     ...(await importShots(world, owner)),
     ...(await insightsShots(world, owner)),
     ...(await paymentsShots(world)),
+    ...installationShots(world, owner),
+    ...onboardingShots(world, owner),
+    ...(await teamShots(world, owner)),
     ...(await shellShots(world, owner)),
     ...(await payShots(world, owner)),
     ...(await handsetShots(world, owner)),
@@ -40,6 +47,14 @@ function signInShots(world: World, newcomer: Visitor): Shot[] {
     { name: 'sign-in', open: (page) => openSignIn(page, world) },
     { name: 'sign-in-code', open: (page) => openCode(page, world) },
     { name: 'welcome', as: newcomer, open: (page) => goTo(page, `${world.url}/welcome`) },
+    {
+      name: 'welcome-claim-code',
+      as: newcomer,
+      open: async (page) => {
+        await pretend(page, '**/auth/session', { claimCodeNeeded: true })
+        await goTo(page, `${world.url}/welcome`)
+      },
+    },
   ]
 }
 

@@ -8,6 +8,7 @@ import { cardFields, payElsewhere, refundCharge } from './payElsewhere.ts'
 import type { Shot } from './shot.ts'
 import { post, read, signIn, type Visitor } from './signIn.ts'
 import type { World } from './startWorld.ts'
+import { walletShots } from './walletShots.ts'
 
 /** The languages that look most different: direction, scripts, and long words. */
 const languages = ['ar', 'de', 'hi', 'ja']
@@ -21,6 +22,7 @@ export async function payShots(world: World, owner: Visitor): Promise<Shot[]> {
   const links = await prepareLinks(world, owner, desk)
   return [
     ...openShots(world, desk, links),
+    ...walletShots(world, links.open),
     ...endedShots(world, links),
     ...receiptShots(links),
     ...verifyShots(world, links),

@@ -9,14 +9,16 @@ export async function actAs(page: Page, role: Role): Promise<void> {
   })
 }
 
-/** Shows the screens of a business whose account at the card provider takes no charges any more. */
-export async function actStopped(page: Page): Promise<void> {
+/**
+ * Shows the screens of a business that stands elsewhere on its way to card payments.
+ * @param seen what else of the session is changed
+ */
+export async function actInStage(page: Page, changed: object, seen: object = {}): Promise<void> {
   await page.route('**/auth/session', async (route) => {
     const answer = await route.fetch()
     const session = (await answer.json()) as { business: object }
-    const stopped = { paymentsReady: false, paymentsProblem: 'charges_disabled' }
-    const business = { ...session.business, ...stopped }
-    await route.fulfill({ response: answer, json: { ...session, business } })
+    const business = { ...session.business, ...changed }
+    await route.fulfill({ response: answer, json: { ...session, ...seen, business } })
   })
 }
 

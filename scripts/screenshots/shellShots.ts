@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { composeProblem } from '#rules/errors.ts'
 import type { RequestList } from '#rules/shapes/requestList.ts'
 import { goTo } from './goTo.ts'
-import { actAs, actStopped, pretend } from './pretend.ts'
+import { actAs, pretend } from './pretend.ts'
 import type { Shot } from './shot.ts'
 import { read, signIn, type Visitor } from './signIn.ts'
 import type { World } from './startWorld.ts'
@@ -29,7 +29,6 @@ export async function shellShots(world: World, owner: Visitor): Promise<Shot[]> 
     { name: 'shell-account-denied', as: owner, open: openAccountDenied(world) },
     { name: 'shell-offline', as: owner, open: list(goOffline) },
     { name: 'shell-stale', as: owner, open: (page) => openStale(page, world) },
-    { name: 'shell-payments-stopped', as: owner, open: (page) => openPaymentsStopped(page, world) },
     { name: 'shell-loading', as: owner, open: (page) => openLoading(page, world) },
     { name: 'shell-new-version', as: owner, open: (page) => openNewVersion(page, world) },
     { name: 'shell-ended', as: beginner, open: at('/customers', endSession) },
@@ -94,7 +93,7 @@ async function openAccount(page: Page): Promise<void> {
 function showOwnNumber(world: World) {
   return async (page: Page) => {
     const textsFrom = { phone: '+353851234567', phoneInternational: '+353 85 123 4567' }
-    await pretend(page, '**/v1/business', { textsFrom })
+    await pretend(page, '**/v1/business', { textsFrom, textsFromKind: 'number' })
     await goTo(page, `${world.url}/settings/business`)
   }
 }
@@ -139,16 +138,10 @@ async function goOffline(page: Page): Promise<void> {
 
 async function openStale(page: Page, world: World): Promise<void> {
   await page.clock.install()
-  await page.route('**/v1/events/stream', (route) => route.abort())
+  await page.route('**/v1/events/stream*', (route) => route.abort())
   await goTo(page, `${world.url}/requests`)
   await page.clock.runFor(11_000)
   await page.getByText(/Live updates have stopped/).waitFor()
-}
-
-async function openPaymentsStopped(page: Page, world: World): Promise<void> {
-  await actStopped(page)
-  await goTo(page, `${world.url}/requests`)
-  await page.getByText(/has stopped your card payments/).waitFor()
 }
 
 async function openLoading(page: Page, world: World): Promise<void> {

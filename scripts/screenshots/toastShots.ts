@@ -48,7 +48,7 @@ async function openWithEvents(
   events: readonly StreamEvent[],
 ): Promise<void> {
   const body = events.map((one) => `id: ${one.sequence}\ndata: ${JSON.stringify(one)}\n\n`).join('')
-  await page.route('**/v1/events/stream', (route) =>
+  await page.route('**/v1/events/stream*', (route) =>
     route.fulfill({ contentType: 'text/event-stream', body }),
   )
   await goTo(page, `${world.url}/requests`)

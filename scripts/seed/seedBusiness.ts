@@ -1,5 +1,6 @@
 import { type Config, StartRefused } from '#server/config.ts'
 import type { Database } from '#server/database/openDatabase.ts'
+import { readSecret } from '#server/database/readSecret.ts'
 import { outsideBusinesses } from '#server/database/transaction.ts'
 import { insertBusiness } from './insertBusiness.ts'
 import { startRandom } from './random.ts'
@@ -36,10 +37,7 @@ export async function seedBusiness(
   if (config.mode === 'single') {
     throw new StartRefused("Seeding needs RINGUP_MODE=platform: a single business is one's own.")
   }
-  const { secret } = await database
-    .selectFrom('installation')
-    .select('secret')
-    .executeTakeFirstOrThrow()
+  const secret = await readSecret(database)
   const random = startRandom(seed)
   const createdAt = new Date(now.getTime() - lifeMs)
   const ownerId = known?.id ?? random.id('usr', createdAt)

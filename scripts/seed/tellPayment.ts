@@ -136,5 +136,6 @@ export function textFacts(
     link: payLink(context, { requestId: request.id, generation: 1 }),
     code: verifyCode(context.secret, request.id),
     locale: textLocaleOf(business, { language: null, phoneCountry: country }),
+    stop: { by: 'reply', isFirst: true },
   }
 }

@@ -1,5 +1,7 @@
 /** The part of an entry in package-lock.json that we read. */
 export type LockEntry = {
+  /** The name in the registry, of a package that is installed under another. */
+  name?: string
   version: string
   integrity?: string
   license?: string
@@ -43,7 +45,7 @@ function isThirdParty(place: string, packages: LockPackages): boolean {
 }
 
 function presentPackage(place: string, entry: LockEntry) {
-  const name = nameOf(place)
+  const name = entry.name ?? nameOf(place)
   const [, algorithm, digest] = /^(sha512)-(.+)$/.exec(entry.integrity ?? '') ?? []
   return {
     type: 'library',

@@ -1,16 +1,11 @@
+import { type AlarmCode, alarms } from '#rules/alarms.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { outsideBusinesses, type Tx } from '#server/database/transaction.ts'
-
-/** Every alarm: a stable code for the operator's monitoring, and what happened in one sentence. */
-export const alarms = {
-  sender_refused:
-    'The message provider refuses our texts: its keys, its account or our number. They wait.',
-} as const
-
-export type AlarmCode = keyof typeof alarms
+import { planNotice } from './planNotice.ts'
 
 /**
- * Raises an alarm, unless it is raised already: one line in the log, and a row for the operator's screen.
+ * Raises an alarm, unless it is raised already: one line in the log, a row for the operator's screen, and a
+ * notice to `ALARM_URL`.
  * @param detail the provider's code or the figure behind it; no datum of a person
  */
 export async function raiseAlarm(
@@ -18,23 +13,27 @@ export async function raiseAlarm(
   code: AlarmCode,
   detail: string,
 ): Promise<void> {
-  const isNew = await outsideBusinesses(context.database, (tx) =>
-    tx
+  const isNew = await outsideBusinesses(context.database, async (tx) => {
+    const raised = await tx
       .insertInto('alarm')
       .values({ code, detail, raisedAt: new Date() })
       .onConflict((conflict) => conflict.column('code').doNothing())
-      .returning('code')
-      .executeTakeFirst(),
-  )
+      .returning('raisedAt')
+      .executeTakeFirst()
+    if (raised) await planNotice(tx, context, { code, since: raised.raisedAt, endedAt: null })
+    return raised !== undefined
+  })
   if (isNew) context.log.error({ alarm: code, detail }, alarms[code])
 }
 
-/** Ends an alarm, if it is raised, as part of `tx`, with one line in the log. */
+/** Ends an alarm, if it is raised, as part of `tx`, with one line in the log and a notice to `ALARM_URL`. */
 export async function endAlarm(tx: Tx, context: AppContext, code: AlarmCode): Promise<void> {
   const ended = await tx
     .deleteFrom('alarm')
     .where('code', '=', code)
-    .returning('code')
+    .returning('raisedAt')
     .executeTakeFirst()
-  if (ended) context.log.info({ alarm: code, ended: true }, 'an alarm ended')
+  if (!ended) return
+  await planNotice(tx, context, { code, since: ended.raisedAt, endedAt: new Date() })
+  context.log.info({ alarm: code, ended: true }, 'an alarm ended')
 }

@@ -1,13 +1,45 @@
 import type { FastifyRequest } from 'fastify'
 import type { AppContext } from '#server/appContext.ts'
+import { Refusal } from '#server/http/problems.ts'
 import { openCookies } from './cookies.ts'
 import { readActor } from './readActor.ts'
 
-/** Returns the hook that reads the session cookie into `request.actor` before every route of the API. */
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The id of the business that the call names; null if it names none. */
+    businessNamed?: string | null
+  }
+}
+
+/**
+ * Returns the hook that reads the session cookie into `request.actor` before every route of the API. A person
+ * may work in several businesses, so a call names the one that it is about: in the header `Ringup-Business`
+ * or, where a browser sends no headers of ours, in the query. Without a name it is the one chosen last.
+ */
 export function authenticate(context: AppContext): (request: FastifyRequest) => Promise<void> {
   const cookies = openCookies(context)
   return async (request) => {
+    const named = nameBusiness(request)
     const token = cookies.readSession(request)
-    request.actor = token ? await readActor(context, token, new Date()) : null
+    request.actor = token ? await readActor(context, token, new Date(), named) : null
+    if (!token || !named || !request.actor || request.actor.member) return
+    // A person who was removed from one business still signs in and out, and goes on in another.
+    if (!isAboutSession(request)) throw new Refusal('not_a_member')
+    request.actor = await readActor(context, token, new Date())
   }
+}
+
+function nameBusiness(request: FastifyRequest): string | null {
+  if (request.businessNamed !== undefined) return request.businessNamed
+  const header = request.headers['ringup-business']
+  const query = request.query as Record<string, unknown>
+  const named = header ?? query['business']
+  // The calls' own parameters are checked strictly, and this is none of them.
+  delete query['business']
+  request.businessNamed = typeof named === 'string' && named !== '' ? named : null
+  return request.businessNamed
+}
+
+function isAboutSession({ routeOptions }: FastifyRequest): boolean {
+  return routeOptions.url?.startsWith('/auth/') ?? false
 }

@@ -1,6 +1,6 @@
 import { signInLimits } from '#rules/signInLimits.ts'
 import { codeText } from '#rules/texts.ts'
-import { raiseAlarm } from '#server/alarms/alarms.ts'
+import { endAlarm, raiseAlarm } from '#server/alarms/alarms.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { crashPoint } from '#server/crashPoint.ts'
 import { enqueue, type Jobs } from '#server/database/enqueue.ts'
@@ -34,7 +34,10 @@ export async function deliverCode(
   if (outcome.kind === 'sender_refused')
     await raiseAlarm(context, 'sender_refused', String(outcome.errorCode))
   if (outcome.kind !== 'accepted' && outcome.kind !== 'refused') return 'not_sent'
-  await outsideBusinesses(context.database, (tx) => endDelivery(tx, codeId, now))
+  await outsideBusinesses(context.database, async (tx) => {
+    await endDelivery(tx, codeId, now)
+    if (outcome.kind === 'accepted') await endAlarm(tx, context, 'sender_refused')
+  })
   return outcome.kind === 'accepted' ? 'texted' : 'refused'
 }
 
@@ -72,7 +75,7 @@ async function readWaiting(
     .executeTakeFirst()
   if (!code) return 'nothing'
   const { phone, deviceHash } = code
-  if (!(await isWelcome(tx, context, phone))) {
+  if (!(await isWelcome(tx, context, phone, now))) {
     await endDelivery(tx, codeId, now)
     return 'nothing'
   }
@@ -81,7 +84,7 @@ async function readWaiting(
 }
 
 /** In single mode a stranger gets the same answer as a member, and no text. */
-async function isWelcome(tx: Tx, context: AppContext, phone: string): Promise<boolean> {
+async function isWelcome(tx: Tx, context: AppContext, phone: string, now: Date): Promise<boolean> {
   if (context.config.mode === 'platform') return true
   const { claimedBy } = await tx
     .selectFrom('installation')
@@ -93,7 +96,18 @@ async function isWelcome(tx: Tx, context: AppContext, phone: string): Promise<bo
     .select('id')
     .where('phone', '=', phone)
     .executeTakeFirst()
-  return known !== undefined
+  return known !== undefined || isInvited(tx, phone, now)
+}
+
+async function isInvited(tx: Tx, phone: string, now: Date): Promise<boolean> {
+  const link = await tx
+    .selectFrom('invitationLink')
+    .select('tokenHash')
+    .where('phone', '=', phone)
+    .where('expiresAt', '>', now)
+    .limit(1)
+    .executeTakeFirst()
+  return link !== undefined
 }
 
 async function endDelivery(tx: Tx, codeId: string, now: Date): Promise<void> {

@@ -7,14 +7,18 @@ import { outsideBusinesses } from '#server/database/transaction.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { sessionTokenHash } from './signIn.ts'
 
-/** Finds who holds this session token; null when the token is unknown or its session has ended. */
+/**
+ * Finds who holds this session token; null when the token is unknown or its session has ended.
+ * @param named the id of the business that the call is about; null for the one that the person chose last
+ */
 export async function readActor(
   context: AppContext,
   token: string,
   now: Date,
+  named: string | null = null,
 ): Promise<Actor | null> {
   const tokenHash = sessionTokenHash(token)
-  const session = await readSession(context, tokenHash, now)
+  const session = await readSession(context, { tokenHash, named }, now)
   if (!session) return null
   if (now.getTime() - session.lastSeenAt.getTime() > signInLimits.sessionSeenEveryMs)
     await extendSession(context, tokenHash, now)
@@ -39,17 +43,18 @@ type Session = {
  */
 async function readSession(
   { database }: AppContext,
-  tokenHash: Buffer,
+  { tokenHash, named }: { tokenHash: Buffer; named: string | null },
   now: Date,
 ): Promise<Session | undefined> {
   const { rows } = await sql<Session>`
     select found.*, (
       select role from member
       where member.business_id = found.business_id and member.user_id = found.id
+        and member.left_at is null
     ) as role
     from (
       select u.id, u.phone, s.last_seen_at, s.proved_at,
-        nullif(set_config('ringup.business_id', coalesce(u.business_id, ''), true), '') as business_id
+        nullif(set_config('ringup.business_id', coalesce(${named}::text, u.business_id, ''), true), '') as business_id
       from session s join app_user u on u.id = s.user_id
       where s.token_hash = ${tokenHash} and s.expires_at > ${now} and s.created_at > ${startedAfter(now)}
       offset 0

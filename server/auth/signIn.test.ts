@@ -160,6 +160,9 @@ test('the session is a cookie that no script reads and no other site sends', asy
     phoneExtension: null,
     role: null,
     business: null,
+    claimCodeNeeded: false,
+    businesses: [],
+    isOperator: false,
   })
 })
 

@@ -1,9 +1,25 @@
 import { expect, test } from 'vitest'
 import type { RequestView } from '#rules/shapes/request.ts'
-import { ask, businessOf, type Caller, owner, readRequest } from '../../tests/support/callers.ts'
+import { followProvider } from '#server/reconcile/followProvider.ts'
+import {
+  ask,
+  businessOf,
+  type Caller,
+  owner,
+  readRequest,
+  signedIn,
+} from '../../tests/support/callers.ts'
 import { accountOf } from '../../tests/support/moneyOfStrangers.ts'
 import { openApp } from '../../tests/support/openApp.ts'
-import { confirm, held, pressPay, queryAll, startPaying } from '../../tests/support/rehearse.ts'
+import {
+  clearFaults,
+  confirm,
+  held,
+  pressPay,
+  queryAll,
+  setFault,
+  startPaying,
+} from '../../tests/support/rehearse.ts'
 
 const app = await openApp()
 
@@ -27,7 +43,7 @@ const eventsOf = async (caller: Caller) =>
   (
     await queryAll<{ type: string }>(
       app,
-      `select type from event where business_id = $1 and type like 'business.payments%' order by sequence`,
+      `select type from event where business_id = $1 and type like 'business.payments%' and type <> 'business.payments_changed' order by sequence`,
       [await businessOf(caller)],
     )
   ).map(({ type }) => type)
@@ -74,4 +90,31 @@ test('charges that the provider stops are an outcome, told once, and over once i
   expect(await confirm(app, await startPaying(app, request))).toBe(200)
   await app.drainJobs()
   expect((await readRequest(caller, request.id)).status).toBe('paid')
+})
+
+/** Reads the events of an account now, as the follower does once in a while. */
+async function lookAt(account: string): Promise<void> {
+  await queryAll(app, 'update provider_cursor set looked_at = null where account = $1', [account])
+  await followProvider(app.context)
+}
+
+test('an account that is closed before it ever took a card is shown as gone', async () => {
+  const caller = await signedIn(app)
+  const wanted = { name: 'Till & Sons', country: 'GB', currency: 'GBP' }
+  expect((await caller.call('POST', '/v1/business', wanted)).status).toBe(201)
+  expect(await businessState(caller)).toEqual([false, null])
+  const account = await accountOf(app, caller)
+  await atProvider('DELETE', account)
+  await lookAt(account)
+  expect(await businessState(caller)).toEqual([false, 'account_gone'])
+})
+
+test('a closed account is noticed although its webhook was lost: its events cannot be read any more', async () => {
+  const caller = await owner(app)
+  const account = await accountOf(app, caller)
+  await setFault(app, { on: 'stripe.webhooks', do: 'drop', times: 100 })
+  await atProvider('DELETE', account)
+  await lookAt(account)
+  expect(await businessState(caller)).toEqual([false, 'account_gone'])
+  await clearFaults(app)
 })

@@ -7,6 +7,7 @@ import { recordEvent } from '#server/events/recordEvent.ts'
 import type { Answer } from '#server/http/idempotency.ts'
 import { Refusal, refuseField } from '#server/http/problems.ts'
 import { newId } from '#server/ids.ts'
+import { refuseUnproven } from './claimCode.ts'
 import { refuseName } from './refuseReserved.ts'
 
 export type NewBusiness = {
@@ -14,6 +15,7 @@ export type NewBusiness = {
   country: string
   currency: string
   timeZone?: string | undefined
+  claimCode?: string | undefined
 }
 
 /** Stores the answer of a call in the transaction that made it true: `answerOnce`. */
@@ -22,8 +24,8 @@ type Once = (tx: Tx, businessId: string, work: () => Promise<Answer>) => Promise
 /**
  * Creates a business for someone who has none, with them as its owner.
  * @returns its id.
- * @throws {Refusal} country_not_supported, address_in_words, name_reserved,
- * business_exists, sign_up_closed
+ * @throws {Refusal} country_not_supported, address_in_words, name_reserved, claim_code_wrong,
+ * too_many_tries, business_exists, sign_up_closed
  */
 export async function createBusiness(
   context: AppContext,
@@ -33,6 +35,7 @@ export async function createBusiness(
 ): Promise<string> {
   if (!isCountry(input.country)) throw refuseField('country', 'country_not_supported')
   refuseName(input.name, context.config)
+  await refuseUnproven(context, { userId: owner.userId, claimCode: input.claimCode })
   const id = newId('bus')
   const single = context.config.mode === 'single'
   await inBusiness(context.database, id, (tx) =>
@@ -72,7 +75,7 @@ async function insertBusiness(
     .insertInto('member')
     .values({ businessId: id, userId: owner.userId, role: 'owner' })
     .execute()
-  if (!single) await enqueue(tx, 'openAccount', { businessId: id })
+  await enqueue(tx, 'openAccount', { businessId: id })
   await recordEvent(tx, {
     businessId: id,
     subject: id,

@@ -1,16 +1,15 @@
+import { sql } from 'kysely'
 import { providerLimits } from '#rules/providerLimits.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { crashPoint } from '#server/crashPoint.ts'
-import { inBusiness, type Tx } from '#server/database/transaction.ts'
-import { recordEvent } from '#server/events/recordEvent.ts'
+import { inBusiness } from '#server/database/transaction.ts'
 import { StripeFailed } from '#server/stripe/askStripe.ts'
 import type { Account } from '#server/stripe/stripeTypes.ts'
-
-/** Why a business that could take cards can take none any more. */
-type PaymentsProblem = 'account_gone' | 'charges_disabled'
+import { recordAccount } from './recordAccount.ts'
 
 /**
- * Opens the provider account of a business, or reads it again, and records whether it can take charges.
+ * Opens the provider account of a business, or reads it again, and records whether it can take charges and what
+ * it still needs. In single mode the account is our own, which the keys belong to.
  * The idempotency key is the business's id: however often this runs, there is one account. An account that is
  * gone is never replaced in silence: the payments made in it are known there alone.
  */
@@ -18,28 +17,56 @@ export async function openAccount(context: AppContext, businessId: string): Prom
   const business = await inBusiness(context.database, businessId, (tx) =>
     tx
       .selectFrom('business')
-      .select(['name', 'country', 'stripeAccount', 'accountKeyNumber', 'createdAt'])
+      .select(['name', 'country', 'ownerEmail', 'stripeAccount', 'accountKeyNumber', 'createdAt'])
+      .select(['firstPayoutOn', sql<string>`clock_timestamp()::text`.as('readAt')])
       .where('id', '=', businessId)
       .executeTakeFirstOrThrow(),
   )
-  const { stripeAccount } = business
-  const account = stripeAccount
-    ? await context.stripe.readAccount(stripeAccount)
-    : await makeAccount(context, businessId, business)
+  const isOurs = context.config.mode === 'single'
+  const account = isOurs
+    ? await context.stripe.readAccountOfKeys()
+    : business.stripeAccount
+      ? await context.stripe.readAccount(business.stripeAccount)
+      : await makeAccount(context, businessId, business)
+  const firstPayout =
+    account?.payoutsOn && business.firstPayoutOn === null
+      ? await context.stripe.readFirstPayout(isOurs ? null : account.id)
+      : null
   crashPoint('account.read')
   await inBusiness(context.database, businessId, async (tx) => {
-    if (account)
+    if (account && !isOurs)
       await tx
         .updateTable('business')
         .set({ stripeAccount: account.id })
         .where('id', '=', businessId)
         .execute()
-    const ready = account?.ready === true
-    await recordReady(tx, businessId, ready, account ? 'charges_disabled' : 'account_gone')
+    await recordAccount(tx, businessId, account, {
+      firstPayout,
+      readAt: business.readAt,
+      now: new Date(),
+    })
   })
 }
 
-type Unopened = { name: string; country: string; accountKeyNumber: number; createdAt: Date }
+/** Opens the account of a business that was just made, unless an earlier call has done so. */
+export async function openNewAccount(context: AppContext, businessId: string): Promise<void> {
+  const { accountReadAt } = await inBusiness(context.database, businessId, (tx) =>
+    tx
+      .selectFrom('business')
+      .select('accountReadAt')
+      .where('id', '=', businessId)
+      .executeTakeFirstOrThrow(),
+  )
+  if (accountReadAt === null) await openAccount(context, businessId)
+}
+
+type Unopened = {
+  name: string
+  country: string
+  ownerEmail: string | null
+  accountKeyNumber: number
+  createdAt: Date
+}
 
 /**
  * Opens the account, or finds the one that was opened although its answer was an error. Such an error stays the
@@ -48,13 +75,13 @@ type Unopened = { name: string; country: string; accountKeyNumber: number; creat
 async function makeAccount(
   { stripe, database }: AppContext,
   businessId: string,
-  { name, country, accountKeyNumber: keyNumber, createdAt }: Unopened,
+  { name, country, ownerEmail: email, accountKeyNumber: keyNumber, createdAt }: Unopened,
 ): Promise<Account> {
   const since = new Date(createdAt.getTime() - providerLimits.clockSkewMs)
   const made = keyNumber > 1 ? await stripe.findAccount(businessId, since) : null
   if (made) return made
   try {
-    return await stripe.createAccount({ businessId, name, country, keyNumber })
+    return await stripe.createAccount({ businessId, name, country, email, keyNumber })
   } catch (error) {
     if (error instanceof StripeFailed)
       await inBusiness(database, businessId, (tx) =>
@@ -67,34 +94,4 @@ async function makeAccount(
       )
     throw error
   }
-}
-
-/**
- * Records whether a business can take cards. A business that never could has no problem: its account is still
- * being opened.
- * @param problem what the problem is, if it cannot
- */
-async function recordReady(
-  tx: Tx,
-  businessId: string,
-  ready: boolean,
-  problem: PaymentsProblem,
-): Promise<void> {
-  const before = await tx
-    .selectFrom('business')
-    .select(['paymentsReady', 'paymentsProblem'])
-    .where('id', '=', businessId)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-  const hadCards = before.paymentsReady || before.paymentsProblem !== null
-  const paymentsProblem = ready || !(hadCards || problem === 'account_gone') ? null : problem
-  if (ready === before.paymentsReady && paymentsProblem === before.paymentsProblem) return
-  await tx
-    .updateTable('business')
-    .set({ paymentsReady: ready, paymentsProblem })
-    .where('id', '=', businessId)
-    .execute()
-  const type = ready ? 'business.payments_ready' : 'business.payments_stopped'
-  const data = paymentsProblem ? { problem: paymentsProblem } : {}
-  await recordEvent(tx, { businessId, subject: businessId, type, actor: 'provider', data })
 }

@@ -1,21 +1,55 @@
+import { mayDo } from '#rules/permissions.ts'
 import type { SessionView } from '#rules/shapes/signIn.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { inBusiness } from '#server/database/transaction.ts'
 import type { Actor } from '#server/http/actor.ts'
+import { listBusinesses } from '#server/members/listBusinesses.ts'
 import { presentE164 } from '#server/phones/presentPhone.ts'
+import { isClaimCodeNeeded } from './claimCode.ts'
+import { paymentsColumns, presentPayments } from './presentPayments.ts'
+import { readWaitingDrafts } from './readWaitingDrafts.ts'
 
 /** Builds the JSON of who is signed in; `business` is null until the welcome screen is done. */
 export async function presentSession(context: AppContext, actor: Actor): Promise<SessionView> {
   const { member } = actor
   const phone = presentE164(actor.phone)
-  if (!member) return { ...phone, role: null, business: null }
-  const business = await inBusiness(context.database, member.businessId, (tx) =>
-    tx
-      .selectFrom('business')
-      .select(['id', 'name', 'country', 'currency', 'locale', 'timeZone', 'paymentsReady'])
-      .select('paymentsProblem')
-      .where('id', '=', member.businessId)
-      .executeTakeFirstOrThrow(),
+  if (!member) {
+    const claimCodeNeeded = await isClaimCodeNeeded(context)
+    return {
+      ...phone,
+      role: null,
+      business: null,
+      businesses: [],
+      isOperator: false,
+      claimCodeNeeded,
+    }
+  }
+  const { businessId } = member
+  const { business, businesses, drafts } = await inBusiness(
+    context.database,
+    businessId,
+    async (tx) => {
+      const business = await tx
+        .selectFrom('business')
+        .select(['id', 'name', 'country', 'currency', 'locale', 'timeZone', 'paymentsReadyAt'])
+        .select(paymentsColumns)
+        .where('id', '=', businessId)
+        .executeTakeFirstOrThrow()
+      const businesses = await listBusinesses(tx, actor.userId)
+      return { business, businesses, drafts: await readWaitingDrafts(tx, businessId, business) }
+    },
   )
-  return { ...phone, role: member.role, business }
+  const { id, name, country, currency, locale, timeZone } = business
+  return {
+    ...phone,
+    role: member.role,
+    business: {
+      ...{ id, name, country, currency, locale, timeZone },
+      ...presentPayments(business, context.config),
+      draftsWaiting: drafts.length,
+    },
+    businesses,
+    isOperator: context.config.mode === 'single' && mayDo(member.role, 'operate'),
+    claimCodeNeeded: false,
+  }
 }

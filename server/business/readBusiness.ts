@@ -1,7 +1,9 @@
+import { senderKindOf } from '#rules/senderKind.ts'
 import type { BusinessView } from '#rules/shapes/business.ts'
 import type { AppContext } from '#server/appContext.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { presentE164 } from '#server/phones/presentPhone.ts'
+import { presentPayments } from './presentPayments.ts'
 
 /** Reads the business as its settings show it. */
 export async function readBusiness(
@@ -20,7 +22,8 @@ export async function readBusiness(
     .where('business.id', '=', businessId)
     .executeTakeFirstOrThrow()
   const { config, twilio } = context
-  const textsFrom = config.mode === 'single' ? twilio.from : business.senderPhone
+  const sender = config.mode === 'single' ? twilio.from : business.senderPhone
+  const kind = sender === null ? 'shared' : (senderKindOf(sender) ?? 'shared')
   return {
     id: business.id,
     name: business.name,
@@ -28,10 +31,11 @@ export async function readBusiness(
     currency: business.currency,
     locale: business.locale,
     timeZone: business.timeZone,
-    paymentsReady: business.paymentsReady,
-    paymentsProblem: business.paymentsProblem,
+    ...presentPayments(business, config),
     contactPhone: business.contactPhone === null ? null : presentE164(business.contactPhone),
-    textsFrom: textsFrom ? presentE164(textsFrom) : null,
+    textsFrom: kind === 'number' && sender ? presentE164(sender) : null,
+    textsFromName: kind === 'name' || kind === 'code' ? sender : null,
+    textsFromKind: kind,
     allowedCountries: business.allowedCountries,
     textLanguage: business.textLanguage,
     logo: business.logoHash && `/v1/business/logo?v=${business.logoHash}`,

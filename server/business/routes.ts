@@ -10,7 +10,7 @@ import { Refusal } from '#server/http/problems.ts'
 import { StripeUnavailable } from '#server/stripe/askStripe.ts'
 import { changeBusiness } from './changeBusiness.ts'
 import { createBusiness } from './createBusiness.ts'
-import { openAccount } from './openAccount.ts'
+import { openNewAccount } from './openAccount.ts'
 import { presentSession } from './presentSession.ts'
 import { readBusiness } from './readBusiness.ts'
 import { logoHeaders, readLogo } from './readLogo.ts'
@@ -41,13 +41,11 @@ function createRoute(api: Api, context: AppContext): void {
         : await createBusiness(context, actor, request.body, (tx, id, work) =>
             answerOnce(tx, id, request, work),
           ).catch((error: unknown) => findMadeMeanwhile(context, request, error))
-      if (context.config.mode === 'platform') {
-        // Right away, so that the first request can go out; if the provider is away, the job does it.
-        await openAccount(context, businessId).catch((error: unknown) => {
-          if (!(error instanceof StripeUnavailable))
-            request.log.error({ err: error }, 'account not opened')
-        })
-      }
+      // Right away, so that the first request can go out; if the provider is away, the job does it.
+      await openNewAccount(context, businessId).catch((error: unknown) => {
+        if (!(error instanceof StripeUnavailable))
+          request.log.error({ err: error }, 'account not opened')
+      })
       const view = await presentSession(context, {
         ...actor,
         member: { businessId, role: 'owner' },

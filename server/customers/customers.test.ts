@@ -40,6 +40,7 @@ test('a customer stores the number, its written forms, what was typed, and the v
     optedOutBy: null,
     totals: [],
     inTouch: false,
+    canAnswer: true,
     duplicates: [],
     timeZone: null,
     timeZones: ['Europe/London'],

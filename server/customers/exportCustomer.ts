@@ -25,7 +25,7 @@ export async function* exportCustomer(
 ): AsyncGenerator<string> {
   const subject = { businessId, id }
   const customer = await inBusiness(context.database, businessId, (tx) =>
-    readCustomer(tx, businessId, id),
+    readCustomer(tx, context, businessId, id),
   )
   const { duplicates: _others, ...own } = customer
   yield `{"exportedAt":${JSON.stringify(now)},"customer":${JSON.stringify(own)}`

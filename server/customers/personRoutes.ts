@@ -38,7 +38,7 @@ export function personRoutes(api: Api, context: AppContext): void {
         }),
       )
       return inBusiness(database, member.businessId, (tx) =>
-        readCustomer(tx, member.businessId, id),
+        readCustomer(tx, context, member.businessId, id),
       )
     },
   )

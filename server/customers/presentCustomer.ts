@@ -79,12 +79,12 @@ function presentLastRequest(record: CustomerRecord): CustomerRow['lastRequest'] 
 export type CustomerSurroundings = {
   /** Decides the likeliest time zone of a number whose country has several. */
   business: { country: string; timeZone: string }
-} & Pick<CustomerView, 'totals' | 'duplicates' | 'inTouch'>
+} & Pick<CustomerView, 'totals' | 'duplicates' | 'inTouch' | 'canAnswer'>
 
 /** Builds the JSON of one customer. */
 export function presentCustomer(
   record: CustomerRecord,
-  { business, totals, duplicates, inTouch }: CustomerSurroundings,
+  { business, totals, duplicates, inTouch, canAnswer }: CustomerSurroundings,
 ): CustomerView {
   return {
     ...presentCustomerRow(record),
@@ -101,6 +101,7 @@ export function presentCustomer(
     note: record.note,
     optedOutBy: record.optedOutBy,
     inTouch,
+    canAnswer,
     totals,
     duplicates,
   }

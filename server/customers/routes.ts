@@ -19,7 +19,8 @@ export function customerRoutes(api: Api, context: AppContext): void {
   personRoutes(api, context)
 }
 
-function readRoutes(api: Api, { database }: AppContext): void {
+function readRoutes(api: Api, context: AppContext): void {
+  const { database } = context
   api.get(
     '/v1/customers',
     {
@@ -47,13 +48,14 @@ function readRoutes(api: Api, { database }: AppContext): void {
     (request) => {
       const { businessId } = permit(request, 'seeRequests')
       return inBusiness(database, businessId, (tx) =>
-        readCustomer(tx, businessId, request.params.id),
+        readCustomer(tx, context, businessId, request.params.id),
       )
     },
   )
 }
 
-function writeRoutes(api: Api, { database }: AppContext): void {
+function writeRoutes(api: Api, context: AppContext): void {
+  const { database } = context
   api.post(
     '/v1/customers',
     {
@@ -70,7 +72,7 @@ function writeRoutes(api: Api, { database }: AppContext): void {
           status: 201,
           subject: await createCustomer(tx, member, request.body, new Date()),
         }))
-        return readCustomer(tx, member.businessId, subject)
+        return readCustomer(tx, context, member.businessId, subject)
       })
       return reply.status(201).send(view)
     },
@@ -93,7 +95,7 @@ function writeRoutes(api: Api, { database }: AppContext): void {
           await changeCustomer(tx, member, id, request.body, new Date())
           return { status: 200, subject: id }
         })
-        return readCustomer(tx, member.businessId, id)
+        return readCustomer(tx, context, member.businessId, id)
       })
     },
   )

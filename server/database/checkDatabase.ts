@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { StartRefused } from '../config.ts'
-import { openClient } from './databaseClient.ts'
+import { openDatabase } from './openDatabase.ts'
+import { outsideBusinesses, type Tx } from './transaction.ts'
 
 /**
  * Refuses to take real money on a database that may lose acknowledged commits, or under a role that
@@ -7,30 +9,32 @@ import { openClient } from './databaseClient.ts'
  * @throws {StartRefused}
  */
 export async function refuseUnsafeDatabase(url: string): Promise<void> {
-  const client = await openClient(url)
+  const { database } = openDatabase(url, 1)
   try {
-    const { rows } = await client.query<{
-      fsync: string
-      commit: string
-      super: boolean
-      bypass: boolean
-    }>(
-      `select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit,
-              rolsuper as super, rolbypassrls as bypass
-       from pg_roles where rolname = session_user`,
-    )
-    const [found] = rows
-    if (found?.super || found?.bypass) {
+    const { bypassesWalls, losesCommits } = await outsideBusinesses(database, readDurability)
+    if (bypassesWalls) {
       throw new StartRefused(
         'DATABASE_URL names a role that bypasses row-level security: use a role without SUPERUSER and BYPASSRLS.',
       )
     }
-    if (found?.fsync !== 'on' || found.commit === 'off') {
+    if (losesCommits) {
       throw new StartRefused(
         'The database may lose what it has acknowledged: set fsync and synchronous_commit to on.',
       )
     }
   } finally {
-    await client.end()
+    await database.destroy()
   }
+}
+
+/** Reads whether the database may lose commits, and whether the role that we sign in with bypasses its walls. */
+export async function readDurability(
+  tx: Tx,
+): Promise<{ bypassesWalls: boolean; losesCommits: boolean }> {
+  const { rows } = await sql<{ bypassesWalls: boolean; losesCommits: boolean }>`
+    select rolsuper or rolbypassrls as "bypassesWalls",
+      current_setting('fsync') <> 'on' or current_setting('synchronous_commit') = 'off'
+        as "losesCommits"
+    from pg_roles where rolname = session_user`.execute(tx)
+  return rows[0] ?? { bypassesWalls: false, losesCommits: true }
 }

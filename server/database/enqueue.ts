@@ -6,12 +6,14 @@ import type { Tx } from './transaction.ts'
 export type Jobs = {
   sendText: { businessId: string; messageId: string }
   sendCode: { codeId: string; attempt: number }
+  textInvitation: { businessId: string; invitationId: string; generation: number }
   settleUnknownText: { businessId: string; messageId: string }
   priceText: { businessId: string; messageId: string; check: number }
   checkPayment: { businessId: string; paymentId: string; check: number }
   /** `account` is the connected account of the event; absent for our own. */
   handleStripeEvent: { eventId: string; account?: string }
   openAccount: { businessId: string }
+  registerDomain: { businessId: string }
   expireRequest: { businessId: string; requestId: string }
   sendScheduled: { businessId: string; requestId: string }
   makeRefund: { businessId: string; refundId: string }

@@ -15,7 +15,8 @@ let older: OlderDatabase
 let opened: ReturnType<typeof openDatabase>
 let context: AppContext
 const secret = randomBytes(32)
-const config = { publicUrl: 'https://pay.example' }
+const twilio = { from: '+15550006789', fromByCountry: {}, senders: null }
+const config = { publicUrl: 'https://pay.example', twilio }
 
 beforeAll(async () => {
   older = await openOlderDatabase()
@@ -86,7 +87,7 @@ test('a link that was texted before the migration still leads to its page', asyn
     expect(link).toEqual({ businessId, requestId, generation: 1 })
     expect(payLink(context, link)).toBe(`https://pay.example/p/${token}`)
     const { view } = await inBusiness(opened.database, businessId, (tx) =>
-      readPayPage(tx, secret, link, token),
+      readPayPage(tx, { ...context, secret }, link, token),
     )
     expect(view).toMatchObject({ phase: 'open', amountMinor: 8_500, refunds: [] })
   }

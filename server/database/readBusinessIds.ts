@@ -1,19 +1,15 @@
+import { sql } from 'kysely'
 import { databaseLimits } from '#rules/databaseLimits.ts'
 import type { Tx } from './transaction.ts'
 
 /**
- * Lists the next businesses of this installation, in the order of their ids. It reads them from their
- * members, because no other table that is readable outside a business names them all.
+ * Lists the next businesses of this installation, in the order of their ids.
  * @returns as many as one job visits; fewer when none is left.
  */
 export async function readBusinessIds(tx: Tx, after: string): Promise<string[]> {
-  const users = await tx
-    .selectFrom('appUser')
-    .select('businessId')
-    .distinct()
-    .where('businessId', '>', after)
-    .orderBy('businessId')
-    .limit(databaseLimits.businessesPerVisitMax)
-    .execute()
-  return users.flatMap(({ businessId }) => businessId ?? [])
+  const { rows } = await sql<{ id: string }>`
+    select id from business_ids_after(${after}, ${databaseLimits.businessesPerVisitMax})`.execute(
+    tx,
+  )
+  return rows.map(({ id }) => id)
 }

@@ -30,6 +30,14 @@ export interface Alarm {
   raisedAt: Timestamp;
 }
 
+export interface AlarmNotice {
+  attempts: Generated<number>;
+  code: string;
+  endedAt: Timestamp | null;
+  nextAt: Timestamp;
+  since: Timestamp;
+}
+
 export interface AppUser {
   businessId: string | null;
   createdAt: Generated<Timestamp>;
@@ -46,7 +54,7 @@ export interface Attempt {
 }
 
 export interface Batch {
-  action: 'remind' | 'cancel';
+  action: 'remind' | 'cancel' | 'send';
   businessId: string;
   createdAt: Timestamp;
   createdBy: string;
@@ -66,23 +74,36 @@ export interface BatchItem {
 
 export interface Business {
   accountKeyNumber: Generated<number>;
+  accountReadAt: Timestamp | null;
   allowedCountries: string[] | null;
   contactPhone: string | null;
   country: string;
   createdAt: Generated<Timestamp>;
   currency: string;
+  detailsSubmitted: Generated<boolean>;
+  firstPayoutOn: string | null;
   id: string;
   knownAt: Timestamp | null;
   locale: string;
   name: string;
+  onboardingBegunAt: Timestamp | null;
+  ownerEmail: string | null;
   paidLate: Generated<'accept' | 'refund' | 'ask'>;
+  paymentsDue: Generated<string[]>;
+  paymentsDueBy: Timestamp | null;
   paymentsProblem: 'account_gone' | 'charges_disabled' | null;
   paymentsReady: Generated<boolean>;
+  paymentsReadyAt: Timestamp | null;
+  paymentsWait: 'due' | 'checking' | 'refused' | null;
+  payoutsOn: Generated<boolean>;
   quietFrom: Generated<string>;
   quietTo: Generated<string>;
   stripeAccount: string | null;
   textLanguage: 'ar' | 'de' | 'en' | 'es' | 'fr' | 'hi' | 'it' | 'ja' | 'nl' | 'pl' | 'pt' | 'tr' | null;
   timeZone: string;
+  walletAccount: string | null;
+  walletDomain: string | null;
+  walletsReady: Generated<boolean>;
 }
 
 export interface BusinessCounter {
@@ -235,10 +256,12 @@ export interface InboundText {
 }
 
 export interface Installation {
+  alarmsLookedAt: Timestamp | null;
   backedUpAt: Timestamp | null;
   cardsAccount: string | null;
   cardsMode: 'sandbox' | 'test' | 'live' | null;
   claimedBy: string | null;
+  lastBackupAt: Timestamp | null;
   pushPrivateKey: string | null;
   pushPublicKey: string | null;
   restoredAt: Timestamp | null;
@@ -246,6 +269,30 @@ export interface Installation {
   singleton: Generated<boolean>;
   textsAccount: string | null;
   textsStoppedAt: Timestamp | null;
+}
+
+export interface Invitation {
+  businessId: string;
+  createdAt: Generated<Timestamp>;
+  endedAt: Timestamp | null;
+  expiresAt: Timestamp;
+  generation: Generated<number>;
+  id: string;
+  invitedBy: string;
+  joinedBy: string | null;
+  note: string | null;
+  phone: string;
+  role: 'owner' | 'manager' | 'staff' | 'viewer';
+  texted: 'sent' | 'not_sent' | 'unknown' | null;
+}
+
+export interface InvitationLink {
+  businessId: string;
+  expiresAt: Timestamp;
+  generation: number;
+  invitationId: string;
+  phone: string;
+  tokenHash: Buffer;
 }
 
 export interface KnownDevice {
@@ -272,7 +319,9 @@ export interface LostPayment {
 export interface Member {
   businessId: string;
   createdAt: Generated<Timestamp>;
+  invitedBy: string | null;
   lastSeenAt: Timestamp | null;
+  leftAt: Timestamp | null;
   role: 'owner' | 'manager' | 'staff' | 'viewer';
   userId: string;
 }
@@ -339,6 +388,7 @@ export interface Payment {
   currency: string;
   declineCode: string | null;
   declineReference: string | null;
+  fraudWarnedAt: Timestamp | null;
   id: string;
   intentId: string | null;
   keyNumber: Generated<number>;
@@ -573,8 +623,14 @@ export interface WorkerLease {
   renewedAt: Generated<Timestamp>;
 }
 
+export interface Workplace {
+  businessId: string;
+  userId: string;
+}
+
 export interface DB {
   alarm: Alarm;
+  alarmNotice: AlarmNotice;
   appUser: AppUser;
   attempt: Attempt;
   batch: Batch;
@@ -593,6 +649,8 @@ export interface DB {
   importRow: ImportRow;
   inboundText: InboundText;
   installation: Installation;
+  invitation: Invitation;
+  invitationLink: InvitationLink;
   knownDevice: KnownDevice;
   lostPayment: LostPayment;
   member: Member;
@@ -622,4 +680,5 @@ export interface DB {
   verifyCode: VerifyCode;
   whatForTerm: WhatForTerm;
   workerLease: WorkerLease;
+  workplace: Workplace;
 }

@@ -18,6 +18,9 @@ declare module 'fastify' {
   }
 }
 
+/** The member who acts. */
+export type By = { businessId: string; userId: string; role: Role }
+
 /** Returns who is signed in. @throws {Refusal} sign_in_required */
 export function requireActor(request: FastifyRequest): Actor {
   if (!request.actor) throw new Refusal('sign_in_required')
@@ -28,10 +31,7 @@ export function requireActor(request: FastifyRequest): Actor {
  * Returns the signed-in member, who may do `action`.
  * @throws {Refusal} sign_in_required, business_required or not_allowed
  */
-export function permit(
-  request: FastifyRequest,
-  action: Action,
-): { businessId: string; userId: string; role: Role } {
+export function permit(request: FastifyRequest, action: Action): By {
   const actor = requireActor(request)
   if (!actor.member) throw new Refusal('business_required')
   if (!mayDo(actor.member.role, action)) throw new Refusal('not_allowed')

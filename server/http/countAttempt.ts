@@ -66,9 +66,14 @@ export function isWithinLimit(database: Database, limit: AttemptLimit): Promise<
 }
 
 /** Counts one attempt and refuses it when it is over the limit. @throws {Refusal} too_many_tries */
-export async function refuseTooMany(database: Database, limit: AttemptLimit): Promise<void> {
-  if (await isWithinLimit(database, limit)) return
-  throw new Refusal('too_many_tries', { pauseSeconds: secondsLeft(limit, new Date()) })
+export function refuseTooMany(database: Database, limit: AttemptLimit): Promise<void> {
+  return outsideBusinesses(database, (tx) => countOrRefuse(tx, limit, new Date()))
+}
+
+/** Does the same as part of `tx`, for what counts only if the rest of it happens. @throws {Refusal} too_many_tries */
+export async function countOrRefuse(tx: Tx, limit: AttemptLimit, now: Date): Promise<void> {
+  if (await countAttempt(tx, limit, now)) return
+  throw new Refusal('too_many_tries', { pauseSeconds: secondsLeft(limit, now) })
 }
 
 /** Uncounts an attempt that turned out to be no guess, if its window still runs. */

@@ -4,14 +4,23 @@
  */
 export const keylessCalls: Record<string, string> = {
   'POST /v1/requests/preview': 'writes nothing',
+  'POST /v1/business/payments/check': 'reads the card provider again',
+  'POST /v1/business/payments/link':
+    'each link opens once, and nothing happens by one that nobody opens',
   'POST /v1/phones/check': 'writes nothing',
   'POST /verify': 'writes nothing but the count of tries',
   'POST /auth/code': 'texts another code, up to the limit of codes',
   'POST /auth/session': 'a code signs in once: a caller who lost the response asks for another',
   'POST /auth/proof': 'a code proves once: a caller who lost the response asks for another',
+  'POST /v1/installation/make':
+    'registers or sets the same again; a test event more is a payment more that is canceled at once',
+  'POST /auth/invitation': 'writes nothing but the count of looks',
+  'POST /auth/join': 'a person who has joined by an invitation is a member already',
+  'PUT /auth/business': 'sets the same again',
   'DELETE /auth/session': 'who is signed out stays so',
   'POST /p/:token/opened': 'the first time counts',
   'POST /p/:token/language': 'sets the same again',
+  'POST /p/:token/texts': 'sets the same again',
   'POST /p/:token/payment':
     'a request has one live payment, which the provider makes under a key of ours',
   'POST /p/:token/new-link': 'texts at most one in two minutes',

@@ -5,6 +5,7 @@ const at = { publicUrl: 'https://pay.example.com', host: 'pay.example.com' }
 const loads: PageLoads = {
   provider: new URL('http://127.0.0.1:3001/endive/stripe.js'),
   scriptPath: '/pay-assets/main-abc.js',
+  starterHash: 'sha256-starter',
   styleHash: 'sha256-style',
 }
 
@@ -14,10 +15,11 @@ function policyOf(changes: Partial<PageLoads> = {}): Record<string, string> {
   return Object.fromEntries(directives.map((text) => text.split(/ (.*)/).slice(0, 2)))
 }
 
-test('the policy allows our one script and the provider’s origin, nothing else', () => {
+test('the policy allows our script, its starter and the provider’s origin, nothing else', () => {
   expect(policyOf()).toEqual({
     'default-src': "'none'",
-    'script-src': 'https://pay.example.com/pay-assets/main-abc.js http://127.0.0.1:3001',
+    'script-src':
+      "'sha256-starter' https://pay.example.com/pay-assets/main-abc.js http://127.0.0.1:3001",
     'style-src': "'sha256-style'",
     'img-src': "'self' data:",
     'connect-src': "'self' http://127.0.0.1:3001",
@@ -34,14 +36,14 @@ test('for the real provider the policy names the addresses that it documents', (
   const rules = policyOf({ provider: new URL('https://js.stripe.com/endive/stripe.js') })
   expect(rules).toMatchObject({
     'script-src':
-      'https://pay.example.com/pay-assets/main-abc.js https://js.stripe.com https://*.js.stripe.com',
+      "'sha256-starter' https://pay.example.com/pay-assets/main-abc.js https://js.stripe.com https://*.js.stripe.com",
     'connect-src': "'self' https://api.stripe.com",
     'frame-src': 'https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
   })
 })
 
 test('a page without our script runs none, and one without a card form frames nothing', () => {
-  expect(policyOf({ scriptPath: null, provider: null })).toMatchObject({
+  expect(policyOf({ scriptPath: null, starterHash: null, provider: null })).toMatchObject({
     'script-src': "'none'",
     'connect-src': "'self'",
     'frame-src': "'none'",
@@ -81,7 +83,7 @@ test('our script also runs from the host that the browser used, and no header ca
     / script-src ([^;]*)/.exec(
       pageHeaders({ ...at, host }, { ...loads, provider: null })['Content-Security-Policy'] ?? '',
     )?.[1]
-  const known = 'https://pay.example.com/pay-assets/main-abc.js'
+  const known = "'sha256-starter' https://pay.example.com/pay-assets/main-abc.js"
   expect(scriptsAt('127.0.0.1:3000')).toBe(`${known} 127.0.0.1:3000/pay-assets/main-abc.js`)
   for (const host of ['pay.example.com', '', '*', 'a b', "x; script-src 'unsafe-inline'", 'x,y'])
     expect(scriptsAt(host), host).toBe(known)

@@ -4,6 +4,8 @@ export type PageLoads = {
   provider: URL | null
   /** The path of our own script; null on a page without one. */
   scriptPath: string | null
+  /** The hash of the one inline script, which starts the others; null on a page without scripts. */
+  starterHash: string | null
   /** The hash of the one inlined style, as a source of the policy. */
   styleHash: string
 }
@@ -69,11 +71,13 @@ function providerSources({ origin }: URL): ProviderSources {
   return { script: origin, connect: origin, frame: origin }
 }
 
-function composePolicy(at: PageAddress, { provider, scriptPath, styleHash }: PageLoads): string {
+function composePolicy(at: PageAddress, loads: PageLoads): string {
+  const { provider, scriptPath, starterHash, styleHash } = loads
   const sources = provider && providerSources(provider)
   // The exact file, so that no other file of ours can be made to run here.
   const ownScripts = scriptPath ? ownOrigins(at).map((origin) => origin + scriptPath) : []
-  const scripts = [...ownScripts, sources?.script].filter(Boolean)
+  const inline = starterHash && `'${starterHash}'`
+  const scripts = [inline, ...ownScripts, sources?.script].filter(Boolean)
   return [
     "default-src 'none'",
     `script-src ${scripts.join(' ') || "'none'"}`,

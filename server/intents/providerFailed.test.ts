@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { retryLimits } from '#rules/retryLimits.ts'
 import type { RequestView } from '#rules/shapes/request.ts'
 import { ask, readRequest } from '../../tests/support/callers.ts'
 import { openBusiness } from '../../tests/support/openApp.ts'
@@ -23,6 +24,16 @@ afterEach(() => clearFaults(app))
 const create = 'stripe.payment_intents.create'
 const statusesOf = async (requestId: string) =>
   (await intentsOf(app, requestId)).map(({ status }) => status)
+async function checkIsDueInMs(requestId: string): Promise<number> {
+  const [job] = await queryAll<{ ms: number }>(
+    app,
+    `select extract(epoch from j.run_at - now())::float8 * 1000 as ms
+     from graphile_worker._private_jobs j join payment p on j.key = 'checkPayment:' || p.id
+     where p.request_id = $1`,
+    [requestId],
+  )
+  return job?.ms ?? 0
+}
 const act = (request: RequestView, action: string, body: object = {}) =>
   caller.call<RequestView>('POST', `/v1/requests/${request.id}/${action}`, body)
 
@@ -88,6 +99,8 @@ test('an intent that was made without our knowledge is canceled once its attempt
   expect((await pressPay(app, request)).status).toBe(503)
   expect((await act(request, 'cancel')).status).toBe(200)
   await clearFaults(app)
+  // The list of intents lags behind, so the look for it is not made at once.
+  expect(await checkIsDueInMs(request.id)).toBeGreaterThan(retryLimits.endedAttemptCheckMs / 2)
   expect(await statusesOf(request.id)).toContain('requires_payment_method')
   await runLaterJobs(app, 'checkPayment')
   for (const status of await statusesOf(request.id)) expect(status).toBe('canceled')

@@ -1,5 +1,6 @@
 import { outsideLimits as limits } from '#rules/outsideLimits.ts'
 import type { JobName } from '#server/database/enqueue.ts'
+import type { Provider } from '#server/outside/breaker.ts'
 import { startWatch } from '#server/startWatch.ts'
 
 /** The service that a job waits for. Each has its own slots, so that one that hangs stops none of the others. */
@@ -9,11 +10,13 @@ const neighbourByJob: { [Name in JobName]: Neighbour } = {
   // Sign-in depends on them, so they must not wait behind other texts.
   sendCode: 'codes',
   sendText: 'texts',
+  textInvitation: 'texts',
   settleUnknownText: 'texts',
   priceText: 'texts',
   checkPayment: 'cards',
   handleStripeEvent: 'cards',
   openAccount: 'cards',
+  registerDomain: 'books',
   expireRequest: 'cards',
   makeRefund: 'cards',
   settleAll: 'cards',
@@ -47,6 +50,13 @@ const slotsByNeighbour: Record<Neighbour, number> = {
   desk: limits.deskSlots,
 }
 
+/** The jobs that can do nothing while a provider does not answer: they wait in the queue until it does. */
+const jobsByProvider: Record<Provider, JobName[]> = {
+  cards: [...jobNames('cards'), 'followProvider', 'reconcilePeriod'],
+  // Not the codes of sign-in: each of them is tried.
+  texts: [...jobNames('texts'), 'restSenders', 'followReplies'],
+}
+
 const neighbours = Object.keys(slotsByNeighbour) as Neighbour[]
 
 /** The most jobs that can run at once: the quick and the slow slots of every neighbour. */
@@ -78,9 +88,9 @@ type Held = { neighbour: Neighbour; owner: string; wasSlow: boolean; since: () =
  * Opens the slots of one worker process. A business that holds a slot may take another only while three
  * quarters are free: alone it can go ahead, and among many each gets one. A job that takes longer than a
  * second moves to the slow slots of its neighbour, and its business starts there next time: jobs that hang
- * wait among themselves, under the same share.
+ * wait among themselves, under the same share. While a provider does not answer at all, its jobs get no slot.
  */
-export function openSlots(): Slots {
+export function openSlots(isStopped: (provider: Provider) => boolean): Slots {
   const held = new Map<string, Held>()
   const slow = new Map<string, () => number>()
 
@@ -140,12 +150,17 @@ export function openSlots(): Slots {
       if (ended.since() > limits.slowJobMs) remember(key)
       else slow.delete(key)
     },
-    forbidden: () => neighbours.flatMap(findForbidden),
+    forbidden: () => [...neighbours.flatMap(findForbidden), ...findStopped(isStopped)],
     areHeld: () => held.size > 0,
   }
 }
 
-function jobNames(neighbour: Neighbour): string[] {
+function findStopped(isStopped: (provider: Provider) => boolean): string[] {
+  const providers = Object.keys(jobsByProvider) as Provider[]
+  return providers.flatMap((name) => (isStopped(name) ? jobsByProvider[name] : []))
+}
+
+function jobNames(neighbour: Neighbour): JobName[] {
   const names = Object.keys(neighbourByJob) as JobName[]
   return names.filter((name) => neighbourByJob[name] === neighbour)
 }

@@ -1,15 +1,17 @@
 import { businessCalls } from '#rules/calls/businessCalls.ts'
 import type { AppContext } from '#server/appContext.ts'
-import { inBusiness } from '#server/database/transaction.ts'
-import { permit } from '#server/http/actor.ts'
+import { inBusiness, type Tx } from '#server/database/transaction.ts'
+import { permit, requireProof } from '#server/http/actor.ts'
 import type { Api } from '#server/http/api.ts'
 import { answerOnce } from '#server/http/idempotency.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { changeMe } from './changeMe.ts'
+import { changeRole, removeMember } from './changeMember.ts'
 import { listMembers } from './listMembers.ts'
 
 /** The calls about the members of a business. */
-export function memberRoutes(api: Api, { database }: AppContext): void {
+export function memberRoutes(api: Api, context: AppContext): void {
+  const { database } = context
   api.get(
     '/v1/members',
     {
@@ -43,10 +45,64 @@ export function memberRoutes(api: Api, { database }: AppContext): void {
           await changeMe(tx, member.userId, request.body.name)
           return { status: 200, subject: member.userId }
         })
-        const me = (await listMembers(tx, member)).find(({ you }) => you)
-        if (!me) throw new Refusal('not_found')
-        return me
+        return readOne(tx, member, member.userId)
       })
     },
   )
+  changeRoutes(api, context)
+}
+
+function changeRoutes(api: Api, { database }: AppContext): void {
+  api.patch(
+    '/v1/members/:id',
+    {
+      schema: {
+        summary: 'Give a member another role',
+        tags: ['business'],
+        ...businessCalls['PATCH /v1/members/:id'],
+      },
+    },
+    async (request) => {
+      const by = permit(request, 'changeRoles')
+      requireProof(request, new Date())
+      const { id } = request.params
+      return inBusiness(database, by.businessId, async (tx) => {
+        await answerOnce(tx, by.businessId, request, async () => {
+          await changeRole(tx, by, id, request.body.role)
+          return { status: 200, subject: id }
+        })
+        return readOne(tx, by, id)
+      })
+    },
+  )
+
+  api.delete(
+    '/v1/members/:id',
+    {
+      schema: {
+        summary: 'Remove a member, or leave',
+        tags: ['business'],
+        ...businessCalls['DELETE /v1/members/:id'],
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params
+      const member = permit(request, 'seeRequests')
+      const by = id === member.userId ? member : permit(request, 'manageMembers')
+      requireProof(request, new Date())
+      await inBusiness(database, by.businessId, (tx) =>
+        answerOnce(tx, by.businessId, request, async () => {
+          await removeMember(tx, by, id, new Date())
+          return { status: 204, subject: id }
+        }),
+      )
+      return reply.status(204).send(null)
+    },
+  )
+}
+
+async function readOne(tx: Tx, by: { businessId: string; userId: string }, id: string) {
+  const found = (await listMembers(tx, by)).find((member) => member.id === id)
+  if (!found) throw new Refusal('not_found')
+  return found
 }

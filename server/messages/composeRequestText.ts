@@ -1,6 +1,7 @@
-import { reminderText, requestText } from '#rules/texts.ts'
+import { type HowToStop, reminderText, requestText } from '#rules/texts.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { payLink, verifyCode } from '#server/links/payLink.ts'
+import { wayToStop } from './howToStop.ts'
 import { type RecipientOfText, textLocaleOf } from './textLocale.ts'
 
 /** The business that requests money, as far as its texts show it. */
@@ -16,13 +17,17 @@ export type RequestOfText = {
   customer: RecipientOfText
 }
 
-/** Composes the text that asks for a request's money, with the full link in it. */
+/**
+ * Composes the text that asks for a request's money, with the full link in it.
+ * @param stop how it says to stop such texts; by default as the first one
+ */
 export function composeRequestText(
   context: AppContext,
   business: SenderOfText,
   request: RequestOfText,
+  stop?: HowToStop,
 ): string {
-  return requestText(textFacts(context, business, request))
+  return requestText(textFacts(context, business, request, stop))
 }
 
 /** Composes the reminder, with the same link. */
@@ -30,11 +35,17 @@ export function composeReminderText(
   context: AppContext,
   business: SenderOfText,
   request: RequestOfText,
+  stop?: HowToStop,
 ): string {
-  return reminderText(textFacts(context, business, request))
+  return reminderText(textFacts(context, business, request, stop))
 }
 
-function textFacts(context: AppContext, business: SenderOfText, request: RequestOfText) {
+function textFacts(
+  context: AppContext,
+  business: SenderOfText,
+  request: RequestOfText,
+  stop?: HowToStop,
+) {
   return {
     businessName: business.name,
     money: { amountMinor: request.amountMinor, currency: request.currency },
@@ -42,5 +53,9 @@ function textFacts(context: AppContext, business: SenderOfText, request: Request
     link: payLink(context, { requestId: request.id, generation: request.linkGeneration }),
     code: verifyCode(context.secret, request.id),
     locale: textLocaleOf(business, request.customer),
+    stop: stop ?? {
+      by: wayToStop(context.config, request.customer.phoneCountry),
+      isFirst: true,
+    },
   }
 }

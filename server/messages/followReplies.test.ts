@@ -9,6 +9,7 @@ import {
   textsOn,
   typeReply,
 } from '../../tests/support/callers.ts'
+import { letListCatchUp } from '../../tests/support/listLag.ts'
 import { openBusiness } from '../../tests/support/openApp.ts'
 import { clearFaults, postTwilioForm, queryAll, setFault } from '../../tests/support/rehearse.ts'
 import { followReplies } from './followReplies.ts'
@@ -33,8 +34,9 @@ async function asked(): Promise<RequestView & { phone: string }> {
   return { ...request, phone }
 }
 
-/** Looks at the provider's list, however lately it was looked at. */
+/** Looks at the provider's list once it shows all texts, however lately it was looked at. */
 async function look(): Promise<void> {
+  await letListCatchUp(app)
   await queryAll(app, 'update reply_cursor set looked_at = null')
   await followReplies(app.context)
 }
@@ -67,7 +69,7 @@ test('a STOP that the app missed stops the texts', async () => {
 test('a missed STOP that is found after a later START does not undo it', async () => {
   const request = await asked()
   const stoppedAt = new Date(Date.now() - 60_000)
-  const text = { from: request.phone, to: ourNumber }
+  const text = { from: request.phone, to: ourNumber, service: null }
   await receiveText(app.context, { ...text, sid: newSid(), body: 'START' }, new Date())
   await receiveText(
     app.context,
@@ -79,7 +81,7 @@ test('a missed STOP that is found after a later START does not undo it', async (
 
 test('of a STOP and a START within the same second the STOP holds', async () => {
   const request = await asked()
-  const text = { from: request.phone, to: ourNumber, sentAt: new Date() }
+  const text = { from: request.phone, to: ourNumber, service: null, sentAt: new Date() }
   await receiveText(app.context, { ...text, sid: newSid(), body: 'START' }, new Date())
   await receiveText(app.context, { ...text, sid: newSid(), body: 'STOP' }, new Date())
   expect(await optedOut(request)).toBe(true)

@@ -4,6 +4,7 @@ import type { AppContext } from '#server/appContext.ts'
 import { enqueue } from '#server/database/enqueue.ts'
 import { outsideBusinesses, type Tx } from '#server/database/transaction.ts'
 import type { ListedText } from '#server/outside/twilio.ts'
+import { listOurNumbers } from './listOurNumbers.ts'
 import { receiveText } from './receiveText.ts'
 
 /** Queues the next look at the provider's texts: only one is queued, however many servers start. */
@@ -18,11 +19,13 @@ export async function planFollowReplies(tx: Tx, delayMs = 0): Promise<void> {
  */
 export async function followReplies(context: AppContext): Promise<void> {
   const now = new Date()
-  const due = await outsideBusinesses(context.database, (tx) => readDue(tx, context, now))
+  const shared = (await listOurNumbers(context)) ?? { numbers: [], service: null }
+  const due = await outsideBusinesses(context.database, (tx) => readDue(tx, shared.numbers, now))
   for (const { ourPhone, readTo } of due) {
     const since = new Date(readTo.getTime() - senderLimits.replyOverlapMs)
     const texts = await context.twilio.listInbound(ourPhone, since)
-    if (texts) await takeIn(context, texts, now)
+    const service = shared.numbers.includes(ourPhone) ? shared.service : null
+    if (texts) await takeIn(context, texts, service, now)
     await outsideBusinesses(context.database, (tx) =>
       recordLook(tx, ourPhone, texts && readUpTo(texts, readTo, now), now),
     )
@@ -34,7 +37,12 @@ export async function followReplies(context: AppContext): Promise<void> {
 }
 
 /** Takes in the unknown texts, the oldest first: the last word of a customer counts. */
-async function takeIn(context: AppContext, texts: ListedText[], now: Date): Promise<void> {
+async function takeIn(
+  context: AppContext,
+  texts: ListedText[],
+  service: string | null,
+  now: Date,
+): Promise<void> {
   const known = await outsideBusinesses(context.database, (tx) =>
     tx
       .selectFrom('inboundText')
@@ -45,7 +53,7 @@ async function takeIn(context: AppContext, texts: ListedText[], now: Date): Prom
   const sids = new Set(known.map(({ sid }) => sid))
   const missed = texts.filter(({ sid }) => !sids.has(sid))
   for (const { sid, body, from, to, at } of missed.toReversed())
-    await receiveText(context, { sid, body, from, to, sentAt: at }, now)
+    await receiveText(context, { sid, body, from, to, service, sentAt: at }, now)
 }
 
 /** Returns up to when nothing is missing; an hour ago at the least, so that no look grows for ever. */
@@ -55,11 +63,11 @@ function readUpTo(texts: ListedText[], before: Date, now: Date): Date {
 }
 
 /** Reads the numbers that were looked at longest ago. A number that is new here is read from now on. */
-async function readDue(tx: Tx, { twilio }: AppContext, now: Date) {
+async function readDue(tx: Tx, shared: string[], now: Date) {
   await sql`
     insert into reply_cursor (our_phone, read_to)
     select phone, ${now}::timestamptz from (
-      select ${twilio.from}::text as phone
+      select unnest(${shared}::text[]) as phone
       union select phone from sender where phone is not null and business_id is not null
     ) as ours on conflict do nothing`.execute(tx)
   const before = new Date(now.getTime() - senderLimits.followRepliesMs / 2)

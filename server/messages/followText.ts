@@ -3,7 +3,7 @@ import type { AppContext } from '#server/appContext.ts'
 import { crashPoint } from '#server/crashPoint.ts'
 import type { Jobs } from '#server/database/enqueue.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
-import type { PricedText } from '#server/outside/twilio.ts'
+import { isFrom, type PricedText } from '#server/outside/twilio.ts'
 import { applyProviderStatus } from './applyProviderStatus.ts'
 import { planStatusCheck } from './planStatusCheck.ts'
 import type { TextName } from './textName.ts'
@@ -25,7 +25,7 @@ export async function followText(context: AppContext, job: Jobs['priceText']): P
   )
   if (!unresolved?.sid) return
   const read = await context.twilio.readText(unresolved.sid)
-  const report = read?.from === unresolved.fromPhone ? read : null
+  const report = read && isFrom(read, unresolved.fromPhone) ? read : null
   crashPoint('text.followed')
   await inBusiness(context.database, businessId, async (tx) => {
     if (report) await applyProviderStatus(tx, name, report, new Date())

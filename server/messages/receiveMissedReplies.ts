@@ -1,7 +1,10 @@
+import { hearsReplies } from '#rules/senderKind.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { crashPoint } from '#server/crashPoint.ts'
 import { readRestored } from '#server/database/readRestored.ts'
 import { inBusiness } from '#server/database/transaction.ts'
+import type { ListedText } from '#server/outside/twilio.ts'
+import { listOurNumbers } from './listOurNumbers.ts'
 import { receiveText } from './receiveText.ts'
 
 /**
@@ -16,8 +19,18 @@ export async function receiveMissedReplies(
   const { database, twilio } = context
   const restored = await inBusiness(database, businessId, (tx) => readRestored(tx, new Date()))
   if (!restored) return true
-  const written = await twilio.listTexts({ to: fromPhone, from: toPhone })
-  if (!written) return false
+  const shared = await listOurNumbers(context)
+  if (!shared) return false
+  const service = fromPhone === shared.service ? shared.service : null
+  const written: ListedText[] = []
+  for (const ourPhone of service === null ? [fromPhone] : shared.numbers) {
+    // Nobody can write to a name.
+    if (!hearsReplies(ourPhone)) continue
+    const texts = await twilio.listTexts({ to: ourPhone, from: toPhone })
+    if (!texts) return false
+    written.push(...texts)
+  }
+  written.sort((one, other) => other.at.getTime() - one.at.getTime())
   if (written.length === 0) return true
   const known = await inBusiness(database, businessId, (tx) =>
     tx
@@ -33,12 +46,8 @@ export async function receiveMissedReplies(
   )
   crashPoint('missed.found')
   const sids = new Set(known.map(({ sid }) => sid))
-  for (const { sid, body, at } of written.toReversed())
+  for (const { sid, body, from, to, at } of written.toReversed())
     if (!sids.has(sid))
-      await receiveText(
-        context,
-        { sid, body, from: toPhone, to: fromPhone, sentAt: at },
-        new Date(),
-      )
+      await receiveText(context, { sid, body, from, to, service, sentAt: at }, new Date())
   return true
 }

@@ -10,17 +10,27 @@ import { type NewEvent, recordEvent } from '#server/events/recordEvent.ts'
 import { newId } from '#server/ids.ts'
 import { keyedHash } from '#server/keyedHash.ts'
 import { askWhichBusiness } from './askWhichBusiness.ts'
+import { optIn, optOut } from './changeConsent.ts'
 import { lockRecipient, neverTexted } from './lockRecipient.ts'
-import { deleteStop, recordStop } from './stoppedPhones.ts'
 
-/** A text that a customer sent; `sentAt` is on the provider's clock, and absent when it was sent just now. */
-export type InboundText = { sid: string; from: string; to: string; body: string; sentAt?: Date }
+/** A text that a customer sent. */
+export type InboundText = {
+  sid: string
+  from: string
+  to: string
+  /** The messaging service that the number belongs to; null for none. */
+  service: string | null
+  body: string
+  /** On the provider's clock; absent when it was sent just now. */
+  sentAt?: Date
+}
 
 /**
  * Takes in a text that a customer sent. STOP and START hold for every business that texts from this number,
  * as they do at the provider. The text itself goes to the one business that can be meant; when it may be
  * one of several, to none. Each text is taken in once, by a callback or by the provider's list; a STOP or
- * START that is found late does not undo a later word.
+ * START that is found late does not undo a later word. What is written to any number of a messaging service is
+ * written to the service, which chose the number, unless the number is a business's own.
  * @returns the answer to the customer, if any: the question whom they meant.
  */
 export async function receiveText(
@@ -29,7 +39,7 @@ export async function receiveText(
   now: Date,
 ): Promise<string | null> {
   const sentAt = text.sentAt ?? now
-  const pair = keyedHash(context.secret, `texts:${text.to}:${text.from}`)
+  const pair = keyedHash(context.secret, `texts:${text.service ?? text.to}:${text.from}`)
   const inbound = { sid: text.sid, pair, word: readConsentWord(text.body), sentAt }
   const { routes, isKnown, isOvertaken } = await outsideBusinesses(
     context.database,
@@ -41,14 +51,17 @@ export async function receiveText(
   if (isKnown) return null
   // A callback comes as the text is written: nothing later can have been taken in.
   const word = text.sentAt && isOvertaken ? null : inbound.word
-  const candidates = findCandidates(routes, now)
+  const toNumber = routes.filter(({ ourPhone }) => ourPhone === text.to)
+  const meant = toNumber.length > 0 ? toNumber : routes
+  const candidates = findCandidates(meant, now)
+  const ourPhone = meant[0]?.ourPhone ?? text.to
   for (const { businessId } of routes) {
     await inBusiness(context.database, businessId, async (tx) => {
       const events: NewEvent[] = []
       if (word === 'stop') events.push(...(await optOut(tx, businessId, text.from, now)))
       if (word === 'start') events.push(...(await optIn(tx, businessId, text.from)))
       if (candidates.length === 1 && candidates[0] === businessId)
-        events.push(...(await storeReply(tx, businessId, text, sentAt)))
+        events.push(...(await storeReply(tx, businessId, { ...text, ourPhone }, sentAt)))
       for (const event of events) await recordEvent(tx, event)
     })
     crashPoint('reply.kept')
@@ -56,7 +69,7 @@ export async function receiveText(
   await outsideBusinesses(context.database, (tx) => recordInbound(tx, inbound, now))
   // STOP and START hold for all of them, so there is nothing to ask.
   if (candidates.length < 2 || word !== null) return null
-  return askWhichBusiness(context, { ourPhone: text.to, theirPhone: text.from }, candidates)
+  return askWhichBusiness(context, { ourPhone, theirPhone: text.from }, candidates)
 }
 
 type Inbound = { sid: string; pair: Buffer; word: ConsentWord; sentAt: Date }
@@ -92,13 +105,16 @@ async function recordInbound(tx: Tx, text: Inbound, now: Date): Promise<void> {
   await deleteSome(tx, { table: 'inbound_text', column: 'received_at', before })
 }
 
-/** Lists the businesses that texted this person from our number; for a business's own number only that one. */
-function readRoutes(tx: Tx, { from, to }: InboundText) {
+/**
+ * Lists the businesses that texted this person from our number, or through its service; for a business's own
+ * number only that one.
+ */
+function readRoutes(tx: Tx, { from, to, service }: InboundText) {
   return tx
     .selectFrom('textRoute as route')
     .leftJoin('sender', 'sender.phone', 'route.ourPhone')
-    .select(['route.businessId', 'route.lastAt'])
-    .where('route.ourPhone', '=', to)
+    .select(['route.businessId', 'route.lastAt', 'route.ourPhone'])
+    .where('route.ourPhone', 'in', service === null ? [to] : [to, service])
     .where('route.theirPhone', '=', from)
     .where((where) =>
       where.or([
@@ -123,58 +139,14 @@ function findCandidates(routes: { businessId: string; lastAt: Date }[], now: Dat
   return texted.length > 0 ? texted : textedSince(neverTexted.getTime())
 }
 
-/**
- * Opts out a number, not a customer: the recipient of the text may have another number by now. After a stop
- * by the staff the customer's own word counts from now on.
- */
-async function optOut(tx: Tx, businessId: string, phone: string, now: Date): Promise<NewEvent[]> {
-  const stopped = await tx
-    .updateTable('customer')
-    .set({ optedOutAt: now, optedOutBy: 'customer' })
-    .where('businessId', '=', businessId)
-    .where('phone', '=', phone)
-    .where((where) =>
-      where.or([where('optedOutAt', 'is', null), where('optedOutBy', '=', 'staff')]),
-    )
-    .returning('id')
-    .execute()
-  await recordStop(tx, { businessId, phone }, now)
-  return stopped.map(({ id }) => consentEvent(businessId, id, 'customer.opted_out'))
-}
-
-/** Opts a number in. A stop by the staff stays: a YES to something else does not ask for texts again. */
-async function optIn(tx: Tx, businessId: string, phone: string): Promise<NewEvent[]> {
-  const started = await tx
-    .updateTable('customer')
-    .set({ optedOutAt: null, optedOutBy: null })
-    .where('businessId', '=', businessId)
-    .where('phone', '=', phone)
-    .where('optedOutAt', 'is not', null)
-    .where((where) =>
-      where.or([where('optedOutBy', 'is', null), where('optedOutBy', '=', 'customer')]),
-    )
-    .returning('id')
-    .execute()
-  await deleteStop(tx, { businessId, phone })
-  return started.map(({ id }) => consentEvent(businessId, id, 'customer.opted_in'))
-}
-
-function consentEvent(
-  businessId: string,
-  subject: string,
-  type: 'customer.opted_out' | 'customer.opted_in',
-): NewEvent {
-  return { businessId, subject, type, actor: 'payer' }
-}
-
 /** Stores a reply. The provider may call twice; the second call finds the sid and does nothing. */
 async function storeReply(
   tx: Tx,
   businessId: string,
-  text: InboundText,
+  text: InboundText & { ourPhone: string },
   now: Date,
 ): Promise<NewEvent[]> {
-  const route = { businessId, ourPhone: text.to, theirPhone: text.from }
+  const route = { businessId, ourPhone: text.ourPhone, theirPhone: text.from }
   const customerId = await lockRecipient(tx, route)
   if (customerId === null) return []
   const request = await lockNewestRequest(tx, businessId, customerId)

@@ -5,9 +5,10 @@ import { retryLimits } from '#rules/retryLimits.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { crashPoint } from '#server/crashPoint.ts'
 import { enqueue } from '#server/database/enqueue.ts'
+import { readRestored } from '#server/database/readRestored.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
-import type { HeldText } from '#server/outside/twilio.ts'
+import { type HeldText, isFrom, type ListedText } from '#server/outside/twilio.ts'
 import { startWatch } from '#server/startWatch.ts'
 import { applyProviderStatus } from './applyProviderStatus.ts'
 import { sentBody } from './queueText.ts'
@@ -16,7 +17,8 @@ import type { TextName } from './textName.ts'
 
 /**
  * Resolves a text that the provider may or may not have accepted, by asking which texts it holds for that
- * number. The text is sent again only after the provider has denied it twice.
+ * number. The text is sent again only after the provider has denied it twice, far enough apart that its list,
+ * which lags, shows what it has taken.
  */
 export async function resolveUnknownText(context: AppContext, name: TextName): Promise<void> {
   const message = await inBusiness(context.database, name.businessId, (tx) => readUnknown(tx, name))
@@ -38,7 +40,8 @@ export async function resolveUnknownText(context: AppContext, name: TextName): P
     if (!providerTexts) return askLater(tx, name, now.getTime() - message.updatedAt.getTime())
     const ours = await findOwnText(tx, name, providerTexts, {
       body: sentBody(context, message),
-      from: message.fromPhone,
+      from: numbers.fromPhone,
+      since: await readSince(tx, message.createdAt, now),
     })
     if (ours) return applyProviderStatus(tx, name, ours, now)
     // After a freeze the answer is stale: another process may have sent the text meanwhile.
@@ -74,17 +77,17 @@ const trialSentence = 'Sent from your Twilio trial account - '
 /**
  * Finds our text among those of the provider. The same words to the same number may be there twice (a
  * resend), and each sid belongs to one text of ours. Words that merely end in ours belong to another
- * business that texts from the same number.
+ * business that texts from the same sender. What was sent before ours was written is another text.
  */
 async function findOwnText(
   tx: Tx,
   name: TextName,
-  providerTexts: HeldText[],
-  text: { body: string; from: string | null },
+  providerTexts: ListedText[],
+  text: { body: string; from: string; since: Date },
 ): Promise<HeldText | undefined> {
   const words = [text.body, trialSentence + text.body]
   const sameWords = providerTexts.filter(
-    (one) => words.includes(one.body) && one.from === text.from,
+    (one) => words.includes(one.body) && isFrom(one, text.from) && one.at >= text.since,
   )
   if (sameWords.length === 0) return undefined
   const known = await tx
@@ -98,6 +101,15 @@ async function findOwnText(
     )
     .execute()
   return sameWords.find((one) => !known.some((other) => other.sid === one.sid))
+}
+
+/**
+ * Returns since when a text may be at the provider: since it was written, by clocks that differ. A restored
+ * database may have written again what it had sent before.
+ */
+async function readSince(tx: Tx, createdAt: Date, now: Date): Promise<Date> {
+  const restored = await readRestored(tx, now)
+  return restored ? new Date(0) : new Date(createdAt.getTime() - providerLimits.clockSkewMs)
 }
 
 async function applyDenial(

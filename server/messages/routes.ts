@@ -7,12 +7,17 @@ import type { Api } from '#server/http/api.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { applyProviderStatus } from './applyProviderStatus.ts'
 import { isBetween } from './isBetween.ts'
+import { payerTextRoutes } from './payerTextRoutes.ts'
 import { receiveText } from './receiveText.ts'
 
 const callbackQuery = z.object({ business: z.string().max(40), message: z.string().max(40) })
 
-/** The message provider's callbacks: signed, applied forward only, answered once they are stored. */
+/**
+ * Serves the message provider's callbacks, which are signed, applied forward only and answered once they are
+ * stored, and the form that stops texts.
+ */
 export function messageRoutes(api: Api, context: AppContext): void {
+  payerTextRoutes(api, context)
   function readSigned(request: FastifyRequest): Record<string, string> {
     const fields = (request.body ?? {}) as Record<string, string>
     const signature = request.headers['x-twilio-signature']
@@ -37,7 +42,11 @@ export function messageRoutes(api: Api, context: AppContext): void {
         errorCode: fields['ErrorCode'] ? Number(fields['ErrorCode']) : null,
       }
       const name = { businessId, messageId }
-      const numbers = { from: fields['From'] ?? '', to: fields['To'] ?? '' }
+      const numbers = {
+        from: fields['From'] ?? '',
+        service: fields['MessagingServiceSid'] ?? '',
+        to: fields['To'] ?? '',
+      }
       crashPoint('status.heard')
       await inBusiness(context.database, businessId, async (tx) => {
         if (await isBetween(tx, name, report.sid, numbers))
@@ -54,6 +63,7 @@ export function messageRoutes(api: Api, context: AppContext): void {
       sid: fields['MessageSid'] ?? '',
       from: fields['From'] ?? '',
       to: fields['To'] ?? '',
+      service: fields['MessagingServiceSid'] ?? null,
       body: (fields['Body'] ?? '').replaceAll('\0', ''),
     }
     const answer = await receiveText(context, text, new Date())

@@ -9,6 +9,7 @@ import { readRestored } from '#server/database/readRestored.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { callbackRetries } from '#server/outside/callbackRetries.ts'
+import { sharedSender } from '#server/outside/chooseSender.ts'
 import { loseSender } from '#server/senders/loseSender.ts'
 import { takeSender } from '#server/senders/takeSender.ts'
 import { startWatch } from '#server/startWatch.ts'
@@ -95,7 +96,7 @@ async function claimText(
   tx: Tx,
   context: AppContext,
   name: TextName,
-  from: string,
+  own: string | null,
   now: Date,
 ): Promise<ClaimedText | null> {
   const message = await lockText(tx, name)
@@ -105,7 +106,7 @@ async function claimText(
   }
   if (message?.status !== 'queued') return null
   const waiting = { attempt: message.attempt, in: ['queued'] as const }
-  const body = await composeWaitingText(tx, context, name.businessId, message)
+  const body = await composeWaitingText(tx, context, name.businessId, message, own)
   if (body === null) {
     // No event: the change that ended the request, or replaced its link, recorded one.
     await updateText(tx, name, waiting, { status: 'failed', updatedAt: now })
@@ -128,6 +129,7 @@ async function claimText(
   const mustAsk = !suppressed && (await mayHaveBeenSent(tx, message, now))
   const { parts } = measureText(sentBody(context, { ...message, body }))
   const { phoneCountry: country } = customer
+  const from = own ?? sharedSender(context.config.twilio, country)
   const isCalled = !suppressed && !mustAsk
   const spent = isCalled ? await spendOnText(tx, context, { country, parts }, now) : null
   if (typeof spent === 'string') {

@@ -118,7 +118,7 @@ test('a text of another business that ends in our words is not mistaken for ours
   await say(caller, customer.id, 'is fine')
   await app.drainJobs()
   await runLaterJobs(app, 'settleUnknownText')
-  await queryAll(app, `update message set denied_at = denied_at - interval '5 seconds'`)
+  await queryAll(app, `update message set denied_at = denied_at - interval '2 minutes'`)
   await runLaterJobs(app, 'settleUnknownText')
   await app.drainJobs()
   const bodies = (await held<{ to: string; body: string }>(app, 'messages'))

@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { retryLimits } from '#rules/retryLimits.ts'
 import { ask, awaitText, newMobile, owner, readRequest } from '../../tests/support/callers.ts'
 import { getInTouch } from '../../tests/support/getInTouch.ts'
+import { letListCatchUp } from '../../tests/support/listLag.ts'
 import { openBusiness } from '../../tests/support/openApp.ts'
 import {
   clearFaults,
@@ -26,7 +27,7 @@ async function denyTwice(requestId: string): Promise<void> {
   await runLaterJobs(app, 'settleUnknownText')
   await queryAll(
     app,
-    "update message set denied_at = denied_at - interval '5 seconds' where request_id = $1",
+    "update message set denied_at = denied_at - interval '2 minutes' where request_id = $1",
     [requestId],
   )
   await runLaterJobs(app, 'settleUnknownText')
@@ -118,6 +119,7 @@ test('a text queued for one of our numbers is found under the number it was sent
   const request = await ask(caller, { phone })
   Object.assign(app.context.twilio, { from })
   await app.drainJobs()
+  await letListCatchUp(app)
   await denyTwice(request.id)
   expect(['sent', 'delivered']).toContain((await readRequest(caller, request.id)).textStatus)
   expect(await taken(phone)).toHaveLength(1)

@@ -98,6 +98,7 @@ test('an answer is not read past 8 MB, and the outcome of the text is unknown', 
     accountSid: 'AC1',
     authToken: 'x',
     from: '+15550006789',
+    fromByCountry: {},
     senders: null,
     apiUrl: flood.url,
   }

@@ -35,7 +35,8 @@ export type Call = {
 export async function callOutside(call: Call): Promise<Outcome> {
   const dispatcher = call.mayLeave ? confirmBeforeSending(agent, call.mayLeave) : agent
   try {
-    const answer = await exchange({ ...toRequest(call), dispatcher, timeoutMs: callTimeoutMs() })
+    const timeoutMs = callTimeoutMs(call.method === 'GET' ? 'read' : 'write')
+    const answer = await exchange({ ...toRequest(call), dispatcher, timeoutMs })
     const { status } = answer
     return { kind: 'answered', status, body: parseJson(await answer.readText()) }
   } catch (error) {

@@ -9,6 +9,7 @@ const config = {
   accountSid: 'AC00000000000000000000000000000000',
   authToken: 'secret',
   from: '+15550006789',
+  fromByCountry: {},
   senders: null,
   apiUrl: 'https://api.twilio.com',
 }

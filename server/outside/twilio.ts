@@ -1,9 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { senderKindOf } from '#rules/senderKind.ts'
 import { senderLimits } from '#rules/senderLimits.ts'
 import type { Config } from '#server/config.ts'
 import { crashPoint } from '#server/crashPoint.ts'
-import { callOutside, type Outcome } from './outboundHttp.ts'
+import { callTwilio } from './callTwilio.ts'
+import { sharedSenderTo } from './chooseSender.ts'
+import type { Outcome } from './outboundHttp.ts'
+import { openAccountCalls } from './twilioAccount.ts'
 import { openNumbers } from './twilioNumbers.ts'
+import { openSenders } from './twilioSenders.ts'
 
 /** The outcome of sending a text. */
 export type SendOutcome =
@@ -17,12 +22,13 @@ export type SendOutcome =
   /** Possibly accepted: ask the provider before anything else. */
   | { kind: 'unknown' }
 
-/** A text as the provider holds it. */
+/** A text as the provider holds it. `service` is the messaging service that chose its sender; null for none. */
 export type HeldText = {
   sid: string
   body: string
   from: string
   to: string
+  service: string | null
   providerStatus: string
   errorCode: number | null
 }
@@ -36,7 +42,7 @@ export type PricedText = HeldText & { price: { micros: number; currency: string 
 type OutboundText = {
   to: string
   body: string
-  /** One of our numbers; by default that of the configuration. */
+  /** One of our senders; by default that of the configuration. */
   from?: string
   statusCallback?: string
   mayLeave?: () => boolean
@@ -53,17 +59,20 @@ export function openTwilio(config: Config['twilio']) {
     from: config.from,
     accountSid: config.accountSid,
     numbers: openNumbers(config),
+    account: openAccountCalls(config),
+    senders: openSenders(config),
 
     /**
      * Sends `body` to `to` (E.164); status callbacks go to `statusCallback`, if given. When `mayLeave`
      * returns false at the last moment, nothing is sent and the outcome is unknown.
      */
     async sendText(text: OutboundText): Promise<SendOutcome> {
-      const from = text.from ?? config.from
-      const form = new URLSearchParams({ To: text.to, From: from, Body: text.body })
+      const from = text.from ?? sharedSenderTo(config, text.to)
+      const field = senderKindOf(from) === 'service' ? 'MessagingServiceSid' : 'From'
+      const form = new URLSearchParams({ To: text.to, [field]: from, Body: text.body })
       if (text.statusCallback) form.set('StatusCallback', text.statusCallback)
       crashPoint('text.before_call')
-      const outcome = await callOutside({
+      const outcome = await callTwilio({
         method: 'POST',
         url: messages,
         headers: { authorization, 'content-type': 'application/x-www-form-urlencoded' },
@@ -90,20 +99,23 @@ function textLists(config: Config['twilio'], { messages, authorization }: Door) 
   const isOfAccount = (text: Record<string, unknown>) => text['account_sid'] === config.accountSid
   return {
     /**
-     * Lists the newest texts of our account from one number to another; null when the provider cannot be
-     * reached. It does not filter by DateSent, which an accepted text that is still queued lacks. Texts of
-     * another account or between other numbers are dropped.
+     * Lists the newest texts of our account from one sender to a number; null when the provider cannot be
+     * reached. It asks for the sender only where that is an address: a service chooses another one, which a
+     * text that was just accepted does not have yet. It does not filter by DateSent, which an accepted text
+     * that is still queued lacks. Texts of another account or between others are dropped.
      */
     async listTexts({ to, from }: { to: string; from: string }): Promise<ListedText[] | null> {
-      const query = new URLSearchParams({ To: to, From: from, PageSize: '200' })
-      const outcome = await callOutside({
+      const query = new URLSearchParams({ To: to, PageSize: '200' })
+      const kind = senderKindOf(from)
+      if (kind === 'number' || kind === 'code') query.set('From', from)
+      const outcome = await callTwilio({
         method: 'GET',
         url: `${messages}?${query}`,
         headers: { authorization },
       })
       if (outcome.kind !== 'answered' || outcome.status !== 200) return null
       const texts = readTexts(outcome.body)?.filter(isOfAccount).map(readListedText)
-      return texts?.filter((text) => text.to === to && text.from === from) ?? null
+      return texts?.filter((text) => text.to === to && isFrom(text, from)) ?? null
     },
 
     /**
@@ -119,7 +131,7 @@ function textLists(config: Config['twilio'], { messages, authorization }: Door) 
       const found: ListedText[] = []
       let url: string | null = `${messages}?${query}`
       for (let pages = 0; url && pages < senderLimits.replyPagesMax; pages += 1) {
-        const outcome = await callOutside({ method: 'GET', url, headers: { authorization } })
+        const outcome = await callTwilio({ method: 'GET', url, headers: { authorization } })
         if (outcome.kind !== 'answered' || outcome.status !== 200) return null
         const texts = readTexts(outcome.body)
         if (!texts) return null
@@ -139,7 +151,7 @@ function textLists(config: Config['twilio'], { messages, authorization }: Door) 
      * with another text.
      */
     async readText(sid: string): Promise<PricedText | null> {
-      const outcome = await callOutside({
+      const outcome = await callTwilio({
         method: 'GET',
         url: messages.replace(/\.json$/, `/${encodeURIComponent(sid)}.json`),
         headers: { authorization },
@@ -150,6 +162,11 @@ function textLists(config: Config['twilio'], { messages, authorization }: Door) 
       return { ...readHeldText(text), price: readTextPrice(text) }
     },
   }
+}
+
+/** Tells whether a text came from one of our senders: a service, or an address of any kind. */
+export function isFrom(text: Pick<HeldText, 'from' | 'service'>, sender: string | null): boolean {
+  return sender !== null && (text.from === sender || text.service === sender)
 }
 
 /** Source: https://www.twilio.com/docs/usage/webhooks/webhooks-security */
@@ -220,6 +237,7 @@ function readHeldText(text: Record<string, unknown>): HeldText {
     body: String(text['body']),
     from: String(text['from']),
     to: String(text['to']),
+    service: text['messaging_service_sid'] ? String(text['messaging_service_sid']) : null,
     providerStatus: String(text['status']),
     errorCode: typeof text['error_code'] === 'number' ? text['error_code'] : null,
   }

@@ -1,6 +1,7 @@
 import type { Config } from '#server/config.ts'
 import { crashPoint } from '#server/crashPoint.ts'
-import { callOutside, type Outcome } from './outboundHttp.ts'
+import { callTwilio } from './callTwilio.ts'
+import type { Outcome } from './outboundHttp.ts'
 
 /** A number of our account as the provider holds it. */
 export type HeldNumber = { sid: string; phone: string }
@@ -25,9 +26,9 @@ export function openNumbers(config: Config['twilio']) {
     const form = new URLSearchParams(fields).toString()
     const url = account + path
     if (method !== 'POST')
-      return callOutside({ method, url: form ? `${url}?${form}` : url, headers: { authorization } })
+      return callTwilio({ method, url: form ? `${url}?${form}` : url, headers: { authorization } })
     const headers = { authorization, 'content-type': 'application/x-www-form-urlencoded' }
-    return callOutside({ method, url, headers, body: form })
+    return callTwilio({ method, url, headers, body: form })
   }
 
   return {

@@ -22,11 +22,13 @@ const view: PayPageView = {
   needsAction: false,
   pausedUntil: null,
   phoneEnding: null,
+  textsGoOn: null,
 }
 const provider = {
   scriptUrl: 'http://127.0.0.1:3001/endive/stripe.js',
   publishableKey: 'pk_test_sandbox',
   account: null,
+  wallets: false,
 }
 const token = 'b7f3XkqM2'
 const locale = 'en-GB'
@@ -107,6 +109,22 @@ test('the provider’s script comes from its own origin, ours with the hash of t
     html.match(/<script type="module" src="\/pay-assets\/([^"]+)" integrity="([^"]+)">/) ?? []
   const file = readFileSync(new URL(`../../dist/pay-client/${path}`, import.meta.url))
   expect(integrity).toBe(`sha384-${createHash('sha384').update(file).digest('base64')}`)
+})
+
+test('one inline script starts the others after the first frame, and is allowed by its hash', () => {
+  const { html, loads } = document()
+  const inline = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text = '']) => text)
+  expect(inline).toHaveLength(1)
+  const hash = createHash('sha256')
+    .update(inline[0] ?? '')
+    .digest('base64')
+  expect(loads.starterHash).toBe(`sha256-${hash}`)
+  // A browser runs, fetches and parses nothing in a template.
+  const template = html.match(/<template id="scripts">([\s\S]*?)<\/template>/)?.[1] ?? ''
+  expect([template.match(/<script /g), html.match(/<script (?!type="application)/g)]).toEqual([
+    ['<script ', '<script '],
+    ['<script ', '<script '],
+  ])
 })
 
 test('the one style is allowed by its hash, and no element has an inline style', () => {

@@ -7,6 +7,7 @@ import { pickWords } from '#rules/words/catalogs.ts'
 import { languageOf, languages } from '#rules/words/languages.ts'
 import type { PageLoads } from '#server/http/pageHeaders.ts'
 import { readPayBuild } from './readPayBuild.ts'
+import { starter, starterHash, templateId } from './starter.ts'
 
 /**
  * A whole HTML document, and what it loads: send it with `pageHeaders`. It starts with `start` and ends
@@ -106,7 +107,7 @@ export function verifyDocument(page: {
 }
 
 // Each page carries the words that it may need, and no others: at 400 kbps a kilobyte takes 20 ms.
-const payParts = 'page asked card note decline state newLink facts receipt'.split(' ')
+const payParts = 'page asked card note decline state newLink facts receipt texts'.split(' ')
 const receiptParts = 'page asked facts receipt'.split(' ')
 const goneParts = ['page', 'state']
 const awayParts = ['page', 'away']
@@ -149,7 +150,7 @@ function composeDocument(
   locale: string,
   providerScript: URL | null,
 ): PayDocument {
-  const { scriptPath, scriptIntegrity, style, styleHash } = build()
+  const { scriptPath, style, styleHash } = build()
   // The provider wants its script on the page from the start; a page on which nothing can be paid any
   // more does without.
   const payable = !['paid', 'canceled', 'expired', 'replaced'].includes(
@@ -167,8 +168,7 @@ function composeDocument(
 <meta name="theme-color" content="${themeColors.dark}" media="(prefers-color-scheme: dark)">
 <link rel="icon" href="${icon}">
 <style>${style}</style>
-${providerScript && payable ? `<script async src="${escapeText(providerScript.href)}"></script>` : ''}
-${page.state ? `<script type="module" src="${scriptPath}" integrity="${scriptIntegrity}"></script>` : ''}
+${page.state ? writeScripts(payable ? providerScript : null) : ''}
 `
   const [ownState, sharedState] = writeState(page.state)
   const own = `<title>${escapeText(page.title)}</title>
@@ -188,8 +188,23 @@ ${page.state ? `<script type="module" src="${scriptPath}" integrity="${scriptInt
     html: start + own + end,
     start,
     end,
-    loads: { provider: providerScript, scriptPath: page.state ? scriptPath : null, styleHash },
+    loads: {
+      provider: providerScript,
+      scriptPath: page.state ? scriptPath : null,
+      starterHash: page.state ? starterHash : null,
+      styleHash,
+    },
   }
+}
+
+/** Writes the tags of the provider's script and of ours, which start after the first frame. */
+function writeScripts(provider: URL | null): string {
+  const { scriptPath, scriptIntegrity } = build()
+  return `<template id="${templateId}">
+${provider ? `<script async src="${escapeText(provider.href)}"></script>` : ''}
+<script type="module" src="${scriptPath}" integrity="${scriptIntegrity}"></script>
+</template>
+<script>${starter}</script>`
 }
 
 /** `--paper-2` of web/ui/tokens.css, in which the top of the page is painted. */

@@ -15,6 +15,7 @@ import { keepLost } from './keepLost.ts'
 import { queueNotice } from './keepNotice.ts'
 import { settleDisputes } from './settleDisputes.ts'
 import { settleIntent } from './settlePayment.ts'
+import { settleWarnings } from './settleWarnings.ts'
 
 type Notice = { type: string; account: string | null; objectId: string | null; receivedAt: Date }
 
@@ -80,18 +81,17 @@ async function handle(context: AppContext, notice: Notice): Promise<Handled> {
   if (!notice.objectId) return { outcome: 'not_needed' }
   const about = aboutIntent(notice.type)
   if (about) return handlePart(context, about, notice.objectId, notice.account)
-  if (notice.type.startsWith('account.'))
-    return handleAccount(context, notice.account ?? notice.objectId)
+  if (notice.type.startsWith('account.')) return handleAccount(context, notice.account)
   return { outcome: 'not_needed' }
 }
 
-async function handleAccount(context: AppContext, account: string): Promise<Handled> {
+async function handleAccount(context: AppContext, account: string | null): Promise<Handled> {
   const businessId = await recheckAccount(context, account)
   if (!businessId) return { outcome: 'not_ours' }
   return { outcome: 'settled', about: { businessId, subject: null } }
 }
 
-type Part = 'intent' | 'charge' | 'refund' | 'dispute'
+type Part = 'intent' | 'charge' | 'refund' | 'dispute' | 'warning'
 
 /**
  * Returns the part of a payment that a webhook is about. `charge.refund.updated` reports the
@@ -101,6 +101,7 @@ function aboutIntent(type: string): Part | null {
   if (type.startsWith('payment_intent.')) return 'intent'
   if (type === 'charge.refunded') return 'charge'
   if (type.startsWith('charge.dispute.')) return 'dispute'
+  if (type.startsWith('radar.early_fraud_warning.')) return 'warning'
   return type.startsWith('refund.') ? 'refund' : null
 }
 
@@ -165,6 +166,7 @@ async function settle(
   const isDue = part === 'intent' || status !== 'succeeded'
   const intent = isDue ? (await settleIntent(context, name, read)).intent : null
   if (part === 'dispute' || intent?.disputed) await settleDisputes(context, name)
+  if (part === 'warning') return settleWarnings(context, name)
   // A full refund ends an inquiry, and a dispute fails the pending refunds.
   if (part !== 'intent' || (intent && intent.refundedMinor > 0)) await settleRefunds(context, name)
 }

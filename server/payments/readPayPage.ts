@@ -3,16 +3,21 @@ import { declineAdvice } from '#rules/declineAdvice.ts'
 import { countedRefundStatuses } from '#rules/payment.ts'
 import type { RequestStatus } from '#rules/paymentRequest.ts'
 import type { PayPageProvider, PayPageView } from '#rules/shapes/payPage.ts'
+import type { AppContext } from '#server/appContext.ts'
+import { hasWallets, type Registered } from '#server/business/registerDomain.ts'
+import type { Config } from '#server/config.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import type { FoundLink } from '#server/links/findPayLink.ts'
 import { verifyCode } from '#server/links/payLink.ts'
+import { wayToStop } from '#server/messages/howToStop.ts'
 import { pausedUntil } from './isPaused.ts'
 
 /** A payer's view of a request, with the other facts that its page needs. */
 export type ReadPage = {
   businessId: string
   view: PayPageView
-  account: string | null
+  /** The account in which it is paid, and where the domain of the pages is registered for wallets. */
+  registered: Registered
   customer: { language: string | null; phoneCountry: string | null }
   businessCountry: string
 }
@@ -20,17 +25,17 @@ export type ReadPage = {
 /**
  * Reads all that a payer may see of a request, what their browser needs to pay, and what is known
  * of their language: in one statement.
- * @param secret the installation's, from which the code in the texts is derived
+ * @param context its secret is what the code in the texts is derived from
  * @param token of the link; the URL of the picture is made from it
  */
 export async function readPayPage(
   tx: Tx,
-  secret: Buffer,
+  { config, secret }: Pick<AppContext, 'config' | 'secret'>,
   link: FoundLink,
   token: string,
 ): Promise<ReadPage> {
   const found = await readFound(tx, link)
-  const { stripeAccount: account, country: businessCountry, language, phoneCountry } = found
+  const { country: businessCountry, language, phoneCountry } = found
   const code = verifyCode(secret, link.requestId)
   // A replaced link shows what it was for and no more: neither a receipt nor a way to pay.
   const replaced = link.generation !== found.linkGeneration
@@ -49,17 +54,21 @@ export async function readPayPage(
     dueOn: found.dueOn,
     verifyCode: code,
     phoneEnding: phoneEndingOf(found),
+    textsGoOn: wayToStop(config, phoneCountry) === 'page' ? found.optedOutAt === null : null,
   }
   const { businessId } = link
-  return { businessId, view, account, customer: { language, phoneCountry }, businessCountry }
+  const customer = { language, phoneCountry }
+  return { businessId, view, registered: found, customer, businessCountry }
 }
 
 /** Returns what the payer's browser needs to load the provider's script and act for the account. */
 export function presentProvider(
-  stripe: { scriptUrl: string; publishableKey: string },
-  account: string | null,
+  config: Pick<Config, 'stripe' | 'publicUrl'>,
+  registered: Registered,
 ): PayPageProvider {
-  return { scriptUrl: stripe.scriptUrl, publishableKey: stripe.publishableKey, account }
+  const { scriptUrl, publishableKey } = config.stripe
+  const wallets = hasWallets(config, registered)
+  return { scriptUrl, publishableKey, account: registered.stripeAccount, wallets }
 }
 
 type Found = Awaited<ReturnType<typeof readFound>>
@@ -92,6 +101,7 @@ function readFound(tx: Tx, { businessId, requestId }: FoundLink) {
     .select(['r.number', 'r.status', 'r.whatFor', 'r.details', 'r.amountMinor', 'r.currency'])
     .select(['r.dueOn', 'r.paidAt', 'r.linkGeneration'])
     .select(['b.name', 'b.contactPhone', 'b.country', 'b.allowedCountries', 'b.stripeAccount'])
+    .select(['b.walletDomain', 'b.walletAccount', 'b.walletsReady'])
     .select(['c.language', 'c.phone', 'c.phoneCountry', 'c.optedOutAt', 'l.hash as logoHash'])
     .select(['p.status as paymentStatus', 'p.cardBrand', 'p.cardLast4', 'p.declineCode'])
     .select([

@@ -4,6 +4,7 @@ import type { RequestView } from '#rules/shapes/request.ts'
 import { ask, awaitText, newMobile, readRequest, textsOn } from '../../tests/support/callers.ts'
 import { openBusiness } from '../../tests/support/openApp.ts'
 import {
+  atDashboard,
   awaitStatus,
   clearFaults,
   confirm,
@@ -118,6 +119,20 @@ test('a webhook of live mode is not ours while our keys are of test mode', async
   const event = { id: 'evt_live', type: 'payment_intent.succeeded', livemode: true, data }
   expect((await postStripeEvent(app, event)).status).toBe(200)
   expect(await queryAll(app, "select from provider_event where id = 'evt_live'")).toEqual([])
+})
+
+test('twenty payments of live mode that copy our metadata are all answered, and none is stored', async () => {
+  const metadata = { business_id: businessId, request_id: 'req_1', payment_id: 'pay_1' }
+  const order = { payments: 20, livemode: true, metadata }
+  const { payments } = await atDashboard<{ payments: string[] }>(app, 'foreign', order)
+  type Held = { id: string; livemode: boolean; deliveries: { state: string }[] }
+  const ofLive = async () => (await held<Held>(app, 'events')).filter(({ livemode }) => livemode)
+  const states = async () =>
+    (await ofLive()).flatMap(({ deliveries }) => deliveries.map(({ state }) => state))
+  await expect.poll(async () => [...new Set(await states())]).toEqual(['delivered'])
+  const ids = (await ofLive()).map(({ id }) => id)
+  expect(ids.length).toBeGreaterThanOrEqual(3 * payments.length)
+  expect(await queryAll(app, 'select from provider_event where id = any($1)', [ids])).toEqual([])
 })
 
 test('a signed body without an id is refused', async () => {

@@ -50,7 +50,7 @@ export function paymentRoutes(api: Api, context: AppContext): void {
 async function readPage(context: AppContext, token: string): Promise<ReadPage> {
   const link = await findPayLink(context, token)
   return inBusiness(context.database, link.businessId, (tx) =>
-    readPayPage(tx, context.secret, link, token),
+    readPayPage(tx, context, link, token),
   )
 }
 
@@ -81,8 +81,8 @@ function pageRoutes(api: Api, context: AppContext): void {
   const page = { schema, errorHandler: sendAway(context) }
   api.get('/p/:token', page, (request, reply) => {
     const { token } = request.params
-    return sendPage(request, reply, token, ({ view, account }, speaks) => {
-      const provider = presentProvider(context.config.stripe, account)
+    return sendPage(request, reply, token, ({ view, registered }, speaks) => {
+      const provider = presentProvider(context.config, registered)
       return payDocument({ token, view, provider, ...speaks })
     })
   })

@@ -182,6 +182,22 @@ test('a paid request cannot be paid again, even before the webhook has arrived',
   })
 })
 
+test.each([
+  ['global-rate', 503],
+  ['endpoint-concurrency', 503],
+  // The provider's library waits and tries again by itself.
+  ['lock_timeout', 200],
+])(
+  'a tap that the provider refuses for %s makes one intent when it is repeated',
+  async (how, first) => {
+    const request = await ask(caller)
+    await setFault(app, { on: 'stripe.payment_intents.create', do: 'rate_limit', how, times: 1 })
+    expect((await pressPay(app, request)).status).toBe(first)
+    expect((await pressPay(app, request)).status).toBe(200)
+    expect(await intentsOf(app, request.id)).toHaveLength(1)
+  },
+)
+
 test('after ten declines in an hour the link is paused, and an hour later it works again', async () => {
   const request = await ask(caller)
   const secret = await startPaying(app, request)

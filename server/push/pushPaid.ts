@@ -84,6 +84,7 @@ function readTargets(
     .innerJoin('member as m', (join) =>
       join.onRef('m.businessId', '=', 's.businessId').onRef('m.userId', '=', 's.userId'),
     )
+    .where('m.leftAt', 'is', null)
     .select(['s.id', 's.endpoint', 's.p256dh', 's.auth'])
     .where('s.businessId', '=', businessId)
     .where((where) => where.or([where('s.retryAt', 'is', null), where('s.retryAt', '<=', now)]))

@@ -1,9 +1,12 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { outsideLimits } from '#rules/outsideLimits.ts'
 import { providerLimits } from '#rules/providerLimits.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { crashPoint } from '#server/crashPoint.ts'
 import { enqueue } from '#server/database/enqueue.ts'
 import { outsideBusinesses, type Tx } from '#server/database/transaction.ts'
+import { startWatch } from '#server/startWatch.ts'
 import { followAccount } from './followAccount.ts'
 import { requeueNotices } from './requeueNotices.ts'
 
@@ -17,71 +20,91 @@ export async function planFollowing(tx: Tx, delayMs = 0): Promise<void> {
 /**
  * Recovers webhooks that were lost, on the way here or after they were stored. Continues to read
  * the provider's own list of events, account by account, and queues again what was not handled. Two
- * runs at once do nothing twice.
+ * runs at once do nothing twice. The next run is queued before the slowest accounts have been read, so that
+ * they hold up no other.
  */
 export async function followProvider(context: AppContext): Promise<void> {
   const { database } = context
-  const now = new Date()
-  await outsideBusinesses(database, (tx) => requeueNotices(tx, now))
-  const accounts = await outsideBusinesses(database, (tx) => readDue(tx, now))
-  await readAccounts(context, accounts, now)
-  if (accounts.length > 0) crashPoint('follow.noted')
-  const more = accounts.length === providerLimits.accountsPerFollowMax
-  await outsideBusinesses(database, (tx) =>
-    planFollowing(tx, more ? 0 : providerLimits.followProviderMs),
-  )
-}
-
-/** Reads several accounts at once, so that one that hangs does not hold up all the others. */
-async function readAccounts(context: AppContext, accounts: string[], now: Date): Promise<void> {
-  const left = accounts.values()
+  await outsideBusinesses(database, (tx) => requeueNotices(tx, new Date()))
+  const due = takeDue(context)
+  let planned: Promise<void> | null = null
   const readOneByOne = async () => {
-    for (const account of left) {
-      const answered = await tryToRead(context, account, now)
-      const looked = { lookedAt: now, ...(answered ? { answeredAt: now } : {}) }
-      await outsideBusinesses(context.database, (tx) => recordRead(tx, account, looked))
-    }
+    for await (const account of due) await readAccount(context, account)
+    planned ??= outsideBusinesses(database, async (tx) =>
+      planFollowing(tx, await msUntilDue(tx, new Date())),
+    )
+    await planned
   }
   await Promise.all(Array.from({ length: outsideLimits.accountsAtOnceMax }, readOneByOne))
 }
 
 /**
- * Continues to read one account; returns whether the provider answered, since a failure must not stop the
- * others.
+ * Takes the accounts that are due, no faster than the provider's limit of calls, until none is left or the
+ * run has lasted long enough.
  */
-async function tryToRead(context: AppContext, account: string, now: Date): Promise<boolean> {
-  try {
-    await followAccount(context, account, now)
-    return true
-  } catch (error) {
-    context.log.warn({ err: error }, 'the events of an account could not be read')
-    return false
+async function* takeDue({ database, config }: AppContext): AsyncGenerator<string> {
+  const { eventListsPerSecond, eventListsPerSecondInTest } = providerLimits
+  const perSecond = config.stripe.live ? eventListsPerSecond : eventListsPerSecondInTest
+  const sinceStart = startWatch()
+  let dueMs = 0
+  while (sinceStart() < providerLimits.followRunMs) {
+    // As many as a second allows: a run that dies leaves no others unread until they are due again.
+    const accounts = await outsideBusinesses(database, (tx) => claimDue(tx, perSecond, new Date()))
+    if (accounts.length === 0) return
+    for (const account of accounts) {
+      // A busy machine makes up for its late timers, but not for more than a few calls at once.
+      dueMs = Math.max(dueMs + 1_000 / perSecond, sinceStart() - providerLimits.followBurstMs)
+      await wait(Math.max(dueMs - sinceStart(), 0))
+      yield account
+    }
   }
 }
 
-/** Reads the accounts that were read longest ago, without those read in the last half round. */
-async function readDue(tx: Tx, now: Date): Promise<string[]> {
-  const before = new Date(now.getTime() - providerLimits.followProviderMs / 2)
-  const due = await tx
-    .selectFrom('providerCursor')
-    .select('account')
-    .where('provider', '=', 'stripe')
-    .where((where) => where.or([where('lookedAt', 'is', null), where('lookedAt', '<', before)]))
-    .orderBy('lookedAt', (order) => order.asc().nullsFirst())
-    .limit(providerLimits.accountsPerFollowMax)
-    .execute()
-  return due.map(({ account }) => account)
+/** Continues to read one account. A failure must not stop the others. */
+async function readAccount(context: AppContext, account: string): Promise<void> {
+  const now = new Date()
+  try {
+    await followAccount(context, account, now)
+  } catch (error) {
+    return context.log.warn({ err: error }, 'the events of an account could not be read')
+  }
+  await outsideBusinesses(context.database, (tx) =>
+    tx
+      .updateTable('providerCursor')
+      .set({ answeredAt: now })
+      .where('provider', '=', 'stripe')
+      .where('account', '=', account)
+      .execute(),
+  )
+  crashPoint('follow.noted')
 }
 
-async function recordRead(
-  tx: Tx,
-  account: string,
-  looked: { lookedAt: Date; answeredAt?: Date },
-): Promise<void> {
-  await tx
-    .updateTable('providerCursor')
-    .set(looked)
+/** Takes the accounts that were looked at longest ago, unless that was in this round. */
+async function claimDue(tx: Tx, limit: number, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ account: string }>`
+    update provider_cursor set looked_at = ${now}
+    where provider = 'stripe' and account in (
+      select account from provider_cursor
+      where provider = 'stripe' and (
+        looked_at is null
+        or looked_at <= ${new Date(now.getTime() - providerLimits.followProviderMs)}
+      )
+      order by looked_at nulls first limit ${limit} for update skip locked
+    )
+    returning account`.execute(tx)
+  return rows.map(({ account }) => account)
+}
+
+/** Returns how long no account will be due. */
+async function msUntilDue(tx: Tx, now: Date): Promise<number> {
+  const { followProviderMs } = providerLimits
+  const { first } = await tx
+    .selectFrom('providerCursor')
+    // An account that was never looked at is due at once.
+    .select(sql<Date>`min(coalesce(looked_at, ${new Date(0)}))`.as('first'))
     .where('provider', '=', 'stripe')
-    .where('account', '=', account)
-    .execute()
+    .executeTakeFirstOrThrow()
+  const waitMs = followProviderMs - (first ? now.getTime() - first.getTime() : 0)
+  // Accounts that become due one after another are read a few at a time.
+  return waitMs > 0 ? Math.max(waitMs, providerLimits.followPauseMs) : 0
 }

@@ -3,6 +3,8 @@ import { databaseLimits } from '#rules/databaseLimits.ts'
 import { providerLimits } from '#rules/providerLimits.ts'
 import { retryLimits } from '#rules/retryLimits.ts'
 import type { AppContext } from '#server/appContext.ts'
+import { planAccountCheck } from '#server/business/recheckAccount.ts'
+import { planDomain } from '#server/business/registerDomain.ts'
 import { crashPoint } from '#server/crashPoint.ts'
 import { enqueue, type Jobs } from '#server/database/enqueue.ts'
 import { readBusinessIds } from '#server/database/readBusinessIds.ts'
@@ -17,7 +19,7 @@ export async function planVisits(tx: Tx, afterBusinessId = '', delayMs = 0): Pro
 
 /**
  * Goes through the businesses: queues what has not been final for too long and, once a day, a
- * comparison of the last days with the provider's records.
+ * comparison of the last days with the provider's records; registers our domain where that is still to be done.
  */
 export async function visitBusinesses(
   context: AppContext,
@@ -29,7 +31,7 @@ export async function visitBusinesses(
     restored: await readRestored(tx, new Date()),
   }))
   for (const businessId of businessIds) {
-    await inBusiness(database, businessId, (tx) => visit(tx, businessId, restored, new Date()))
+    await inBusiness(database, businessId, (tx) => visit(tx, context, businessId, restored))
     crashPoint('visit.half')
   }
   const last = businessIds.at(-1)
@@ -41,14 +43,16 @@ export async function visitBusinesses(
 
 async function visit(
   tx: Tx,
+  { config }: AppContext,
   businessId: string,
   restored: Restored | null,
-  now: Date,
 ): Promise<void> {
+  const now = new Date()
   await requeueUnfinished(tx, businessId, now)
   if (restored) await planRestored(tx, businessId, restored)
   await planPeriod(tx, businessId, now)
   await forgetOld(tx, businessId, now)
+  await planDomain(tx, config, businessId)
 }
 
 const dayMs = 24 * 3_600_000
@@ -75,6 +79,8 @@ async function planRestored(
 async function planPeriod(tx: Tx, businessId: string, now: Date): Promise<void> {
   const until = comparableUntil(now)
   if (await isCompared(tx, businessId, until)) return
+  // Its account is looked at as often: an event about it may have been lost.
+  await planAccountCheck(tx, businessId)
   const job = { businessId, until: until.toISOString() }
   await enqueue(tx, 'reconcilePeriod', job, 0, `reconcilePeriod:${businessId}`)
 }

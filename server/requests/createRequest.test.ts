@@ -26,7 +26,7 @@ test('a request becomes one text with who asks, how much, what for and the link'
   await app.drainJobs()
   const text = await awaitText(app, phone, /Bell Plumbing/)
   expect(text?.replace(/Code [0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}\./, 'Code …')).toBe(
-    `Bell Plumbing: £85.00 for Boiler service. Code … Pay by card: ${request.payLink}`,
+    `Bell Plumbing: £85.00 for Boiler service. Code … Pay by card: ${request.payLink}\nReply STOP to opt out`,
   )
   expect(await textsOn(app, phone)).toHaveLength(1)
 })

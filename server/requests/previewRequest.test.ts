@@ -34,7 +34,9 @@ test('a plain text costs one part, and no characters are named', async () => {
 
 test('until the purpose is typed, the text reads well without it', async () => {
   const { body } = await preview({})
-  expect(body).toMatch(/^Bell Plumbing: £85\.00\. Code 0000-0000\. Pay by card: http\S+$/)
+  expect(body).toMatch(
+    /^Bell Plumbing: £85\.00\. Code 0000-0000\. Pay by card: http\S+\nReply STOP to opt out$/,
+  )
 })
 
 test('characters that make the text longer are named, with the number of parts once they are replaced', async () => {
@@ -84,7 +86,7 @@ test(`at most ${limits.costlySignsMax} signs are named, those first that make th
   const shown = await preview({ whatFor })
   expect(shown.costlySigns).toHaveLength(limits.costlySignsMax)
   expect(shown.costlySigns[0]?.sign).toBe('👍')
-  expect(shown).toMatchObject({ encoding: 'UCS-2', parts: 3, partsPlain: 1 })
+  expect(shown).toMatchObject({ encoding: 'UCS-2', parts: 3, partsPlain: 2 })
 })
 
 test.each([

@@ -9,6 +9,7 @@ import { languageOf } from '#rules/words/languages.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { refuseAddresses } from '#server/business/refuseAddresses.ts'
 import type { Tx } from '#server/database/transaction.ts'
+import { wasTexted, wayToStop } from '#server/messages/howToStop.ts'
 import { textLocaleOf } from '#server/messages/textLocale.ts'
 import { readRecipientTime } from './readRecipientTime.ts'
 import { readSendAt } from './readSendAt.ts'
@@ -53,6 +54,11 @@ export async function previewRequest(
     language: customer?.language ?? null,
     phoneCountry: reading?.country ?? null,
   })
+  const phone = reading?.e164 ?? ''
+  const stop = {
+    by: wayToStop(context.config, reading?.country ?? null),
+    isFirst: !(await wasTexted(tx, { businessId, phone }, now)),
+  }
   const textFor = (whatFor: string | null) =>
     requestText({
       businessName: business.name,
@@ -64,6 +70,7 @@ export async function previewRequest(
       link: `${context.config.publicUrl}/p/${'x'.repeat(tokenLength)}`,
       code: writeVerifyCode(new Uint8Array(limits.verifyCodeBytes)),
       locale,
+      stop,
     })
   const whatFor = wanted.whatFor ?? null
   const body = textFor(whatFor)

@@ -20,12 +20,13 @@ export async function readRequest(
   id: string,
   now: Date,
 ): Promise<RequestView> {
-  const [record, messages, payments, refunds, disputes, timeline] = await together([
+  const [record, messages, payments, refunds, disputes, fraudWarnings, timeline] = await together([
     requestRows(tx, businessId, now).where('r.id', '=', id).executeTakeFirst(),
     readMessages(tx, context, businessId, id),
     readPayments(tx, businessId, id),
     readRefunds(tx, businessId, id),
     readDisputes(tx, context, businessId, id),
+    readFraudWarnings(tx, context, businessId, id),
     readTimeline(tx, businessId, id),
   ])
   if (!record) throw new Refusal('not_found')
@@ -45,6 +46,7 @@ export async function readRequest(
     refunds,
     inquiry: record.inquiry,
     disputes,
+    fraudWarnings,
     timeline,
   }
 }
@@ -141,6 +143,28 @@ async function readDisputes(
   return disputes.map(({ respondBy, intentId, ...dispute }) => ({
     ...dispute,
     respondBy: respondBy?.toISOString() ?? null,
+    page: intentId && paymentPage(config.stripe, intentId),
+  }))
+}
+
+async function readFraudWarnings(
+  tx: Tx,
+  { config }: AppContext,
+  businessId: string,
+  requestId: string,
+): Promise<RequestView['fraudWarnings']> {
+  const warned = await tx
+    .selectFrom('payment')
+    .select(['id as paymentId', 'intentId', 'fraudWarnedAt as at'])
+    .where('businessId', '=', businessId)
+    .where('requestId', '=', requestId)
+    .where('fraudWarnedAt', 'is not', null)
+    .$narrowType<{ at: Date }>()
+    .orderBy('fraudWarnedAt')
+    .execute()
+  return warned.map(({ paymentId, intentId, at }) => ({
+    paymentId,
+    at: at.toISOString(),
     page: intentId && paymentPage(config.stripe, intentId),
   }))
 }

@@ -9,7 +9,7 @@ import {
   textsOn,
 } from '../../tests/support/callers.ts'
 import { openBusiness } from '../../tests/support/openApp.ts'
-import { held, postTwilioForm, queryAll } from '../../tests/support/rehearse.ts'
+import { postTwilioForm, queryAll } from '../../tests/support/rehearse.ts'
 
 const { app, caller } = await openBusiness()
 
@@ -49,48 +49,6 @@ test('two taps on resend with one key send one text', async () => {
   await app.drainJobs()
   await expect.poll(() => textsOn(app, phone)).toHaveLength(2)
 })
-
-test('until card payments are ready a request stays a draft without a link or a text, then goes out', async () => {
-  // The sandbox leaves accounts of businesses with this name waiting for onboarding.
-  const waiting = await owner(app, { name: 'Onboarding Ltd' })
-  const phone = newMobile()
-  const draft = await ask(waiting, { phone })
-  expect(draft).toMatchObject({ status: 'draft', payLink: null, messages: [] })
-  expect(await send(waiting, draft.id)).toMatchObject({
-    status: 409,
-    body: { code: 'payments_not_ready' },
-  })
-  await finishOnboarding(draft)
-  await expect
-    .poll(async () => {
-      await app.drainJobs()
-      return (await waiting.call('GET', '/auth/session')).body
-    })
-    .toMatchObject({ business: { paymentsReady: true } })
-  const sent = await send(waiting, draft.id)
-  expect(sent).toMatchObject({ status: 200, body: { status: 'open' } })
-  await app.drainJobs()
-  expect(await awaitText(app, phone, /Onboarding Ltd/)).toContain(sent.body.payLink)
-})
-
-/** Completes the provider's hosted onboarding as the owner. */
-async function finishOnboarding(draft: RequestView): Promise<void> {
-  expect(draft.status).toBe('draft')
-  const accounts = await held<{ id: string; charges_enabled: boolean }>(app, 'accounts')
-  const account = accounts.find((one) => !one.charges_enabled)?.id ?? ''
-  const made = await fetch(`${app.sandboxUrl}/v1/account_links`, {
-    method: 'POST',
-    headers: { authorization: 'Bearer sk_test_sandbox' },
-    body: new URLSearchParams({
-      account,
-      type: 'account_onboarding',
-      return_url: `${app.url}/settings`,
-      refresh_url: `${app.url}/settings`,
-    }),
-  })
-  const { url } = (await made.json()) as { url: string }
-  await fetch(url, { method: 'POST', redirect: 'manual' })
-}
 
 test('a customer who has texted STOP gets a draft and no text, until they text START', async () => {
   const phone = newMobile()

@@ -45,10 +45,38 @@ export async function sendRequest(
     await readRecipient(tx, business, request.customerId)
     return scheduleRequest(tx, by, request, sendAt, now)
   }
+  await sendNow(tx, context, by, { business, request }, now)
+}
+
+/**
+ * Sends a draft or a scheduled request now; one that was sent meanwhile is not sent again.
+ * @throws {Refusal} the same as `sendRequest`
+ */
+export async function sendDraft(
+  tx: Tx,
+  context: AppContext,
+  by: Member,
+  id: string,
+  now: Date,
+): Promise<void> {
+  const business = await readSender(tx, by.businessId)
+  const request = await requireAction(tx, by.businessId, id, 'send', now)
+  await sendNow(tx, context, by, { business, request }, now)
+}
+
+type Sending = { business: Awaited<ReturnType<typeof readSender>>; request: LockedRequest }
+
+async function sendNow(
+  tx: Tx,
+  context: AppContext,
+  by: Member,
+  { business, request }: Sending,
+  now: Date,
+): Promise<void> {
   await textCustomer(tx, context, business, request, now)
-  if (request.status !== 'open') await openRequest(tx, businessId, request, now)
+  if (request.status !== 'open') await openRequest(tx, by.businessId, request, now)
   await setDelivery(tx, request)
-  await record(tx, by, id, 'request.sent')
+  await record(tx, by, request.id, 'request.sent')
 }
 
 async function scheduleRequest(

@@ -7,8 +7,11 @@ import { newId } from '#server/ids.ts'
 import { callbackRetries } from '#server/outside/callbackRetries.ts'
 import type { HeldNumber } from '#server/outside/twilioNumbers.ts'
 
-/** The number that a business's text goes out from; `wait` while one is being bought. */
-export type SenderChoice = { from: string } | 'wait'
+/**
+ * The number that a business's text goes out from, or null for the sender that all share; `wait` while one is
+ * being bought.
+ */
+export type SenderChoice = { from: string | null } | 'wait'
 
 /**
  * Buys a business a number of its own: claim, look, buy, record. The provider takes no idempotency key for
@@ -20,7 +23,7 @@ export async function buySender(
   businessId: string,
   now: Date,
 ): Promise<SenderChoice> {
-  const shared = { from: context.twilio.from }
+  const shared = { from: null }
   const claim = await outsideBusinesses(context.database, (tx) =>
     claimPurchase(tx, businessId, now),
   )

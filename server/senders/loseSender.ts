@@ -1,5 +1,6 @@
 import type { AppContext } from '#server/appContext.ts'
 import { outsideBusinesses } from '#server/database/transaction.ts'
+import { isShared } from '#server/outside/chooseSender.ts'
 
 // https://www.twilio.com/docs/api/errors/21606, 21659 and 21660: the sending number is not ours.
 const notOurs = new Set([21606, 21659, 21660])
@@ -14,7 +15,7 @@ export async function loseSender(
   { businessId, from }: { businessId: string; from: string },
   errorCode: number,
 ): Promise<boolean> {
-  if (!notOurs.has(errorCode) || from === context.twilio.from) return false
+  if (!notOurs.has(errorCode) || isShared(context.config.twilio, from)) return false
   const held = await context.twilio.numbers.list({ PhoneNumber: from })
   if (held === null || held.length > 0) return false
   return outsideBusinesses(context.database, async (tx) => {

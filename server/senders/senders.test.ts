@@ -14,7 +14,13 @@ import {
 } from '../../tests/support/callers.ts'
 import { sandboxKeys } from '../../tests/support/outsideWorld.ts'
 import { askNumbers, ownedNumbers } from '../../tests/support/ownedNumbers.ts'
-import { held, queryAll, runLaterJobs, setFault } from '../../tests/support/rehearse.ts'
+import {
+  clearFaults,
+  held,
+  queryAll,
+  runLaterJobs,
+  setFault,
+} from '../../tests/support/rehearse.ts'
 import { restSenders } from './restSenders.ts'
 
 let app: TestApp
@@ -145,6 +151,19 @@ test('a number that was removed from the account is noticed: the text goes out f
   expect(second).toBeUndefined()
   expect(number?.sid).not.toBe(lost?.sid)
   expect(await textedFrom(phone)).toEqual([number?.phone_number])
+})
+
+test('a number is kept while nobody can say whether the account still has it', async () => {
+  const bell = await owner(app)
+  await asked(bell, newMobile())
+  const [own] = await owned()
+  expect((await atProvider('DELETE', `/IncomingPhoneNumbers/${own?.sid}.json`)).status).toBe(204)
+  await setFault(app, { on: 'twilio.numbers.list', do: 'status', status: 503 })
+  await ask(bell, { phone: newMobile() })
+  await app.drainJobs()
+  await clearFaults(app)
+  const kept = await queryAll(app, 'select 1 from sender where phone = $1', [own?.phone_number])
+  expect(kept).toHaveLength(1)
 })
 
 test('a number rests when its business stops texting, and is released only much later', async () => {

@@ -10,14 +10,14 @@ import { buySender, type SenderChoice } from './buySender.ts'
 /**
  * Returns the number that a business's texts come from. On a platform with numbers to give, it is the
  * business's own: the one that it has or had, a free one of TWILIO_SENDERS, or a newly bought one. When none
- * is available, it is the shared one.
+ * is available, it is null for the sender that all share.
  */
 export async function takeSender(
   context: AppContext,
   businessId: string,
   now: Date,
 ): Promise<SenderChoice> {
-  const shared = { from: context.twilio.from }
+  const shared = { from: null }
   const { senders } = context.config.twilio
   if (!senders) return shared
   const held = await outsideBusinesses(context.database, (tx) => takeOwn(tx, businessId, now))

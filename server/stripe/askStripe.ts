@@ -1,5 +1,6 @@
 import Stripe from 'stripe'
-import { withDeadline } from '#server/outside/callTimeout.ts'
+import { breakerOf } from '#server/outside/breaker.ts'
+import { type CallKind, withDeadline } from '#server/outside/callTimeout.ts'
 
 /** Thrown when the provider could not be reached or did not answer: the outcome there is unknown. */
 export class StripeUnavailable extends Error {}
@@ -38,10 +39,17 @@ export function inAccount(account: string | null): { stripeAccount?: string } {
  * revoked key) are our own fault and stay bugs; they are wrapped, because their 4xx would otherwise pass for
  * an error of our caller.
  */
-export async function askStripe<T>(call: () => Promise<T>): Promise<T> {
+export async function askStripe<T>(call: () => Promise<T>, kind: CallKind = 'read'): Promise<T> {
+  const breaker = breakerOf('cards')
+  if (breaker?.isOpen()) throw new StripeUnavailable('The card provider does not answer just now.')
   try {
-    return await withDeadline(call, noAnswer)
+    const answer = await withDeadline(call, kind, noAnswer)
+    breaker?.answered()
+    return answer
   } catch (error) {
+    const failure = failureOf(error)
+    if (failure) breaker?.failed(failure)
+    else breaker?.answered()
     const isAway =
       error instanceof Stripe.errors.StripeConnectionError ||
       error instanceof Stripe.errors.StripeAPIError ||
@@ -57,6 +65,15 @@ export async function askStripe<T>(call: () => Promise<T>): Promise<T> {
     if (!(error instanceof Stripe.errors.StripeError)) throw error
     throw new Error(`The card provider refused us: ${error.code}.`, { cause: error })
   }
+}
+
+/** Returns why a call failed that shows trouble of the provider's own; null for any answer to us. */
+function failureOf(error: unknown): string | null {
+  if (error instanceof StripeUnavailable) return 'timeout'
+  if (error instanceof Stripe.errors.StripeConnectionError) return 'connection'
+  if (!(error instanceof Stripe.errors.StripeError)) return null
+  const { statusCode = 0 } = error
+  return statusCode >= 500 ? String(statusCode) : null
 }
 
 function noAnswer(): StripeUnavailable {

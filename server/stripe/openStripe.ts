@@ -9,11 +9,14 @@ import {
   stripeErrorCode,
   throwRefused,
 } from './askStripe.ts'
+import { accountCalls } from './stripeAccounts.ts'
+import { domainCalls } from './stripeDomains.ts'
 import { BoundedHttpClient } from './stripeHttp.ts'
 import { expand, genericDecline, presentIntent } from './stripeIntents.ts'
 import { listCalls, presentNotice } from './stripeLists.ts'
 import { refundCalls } from './stripeRefunds.ts'
-import type { Account, Decline, Intent, IntentOrder, StripeNotice } from './stripeTypes.ts'
+import { standingCalls } from './stripeStanding.ts'
+import type { Decline, Intent, IntentOrder, StripeNotice } from './stripeTypes.ts'
 
 export type StripeDoor = ReturnType<typeof openStripe>
 
@@ -35,6 +38,8 @@ export function openStripe(config: Config['stripe']) {
     ...refundCalls(stripe),
     ...listCalls(stripe),
     ...accountCalls(stripe),
+    ...domainCalls(stripe),
+    ...standingCalls(stripe),
     ...webhookCalls(stripe, config.webhookSecret),
   }
 }
@@ -62,8 +67,9 @@ function intentCalls(stripe: Stripe) {
         expand,
       }
       const options = { idempotencyKey: order.idempotencyKey, ...inAccount(order.account) }
-      const made = await askStripe(() =>
-        stripe.paymentIntents.create(params, options).catch(throwRefused),
+      const made = await askStripe(
+        () => stripe.paymentIntents.create(params, options).catch(throwRefused),
+        'write',
       )
       crashPoint('intent.after_call')
       return presentIntent(made)
@@ -96,12 +102,12 @@ function intentCalls(stripe: Stripe) {
      */
     async cancelIntent(id: string, account: string | null): Promise<Intent> {
       crashPoint('cancel.before_call')
-      const canceled = await askStripe(() =>
+      const cancel = () =>
         stripe.paymentIntents.cancel(id, { expand }, inAccount(account)).catch((error: unknown) => {
           if (stripeErrorCode(error) !== 'payment_intent_unexpected_state') throw error
           return stripe.paymentIntents.retrieve(id, { expand }, inAccount(account))
-        }),
-      )
+        })
+      const canceled = await askStripe(cancel, 'write')
       crashPoint('cancel.after_call')
       return presentIntent(canceled)
     },
@@ -111,72 +117,25 @@ function intentCalls(stripe: Stripe) {
 function intentLookupCalls(stripe: Stripe) {
   const below = ['payment_intent', ...expand.map((name) => `payment_intent.${name}`)]
   return {
-    /** Reads the intent that a charge, a refund or a dispute belongs to; null when there is none. */
+    /** Reads the intent that something else about a payment belongs to; null when there is none. */
     async readIntentOf(
-      what: 'charge' | 'refund' | 'dispute',
+      what: 'charge' | 'refund' | 'dispute' | 'warning',
       id: string,
       account: string | null,
     ): Promise<Intent | null> {
       const params = { expand: below }
-      const kinds = { charge: stripe.charges, refund: stripe.refunds, dispute: stripe.disputes }
-      const read = await askStripe<Stripe.Charge | Stripe.Refund | Stripe.Dispute | null>(() =>
+      const kinds = {
+        charge: stripe.charges,
+        refund: stripe.refunds,
+        dispute: stripe.disputes,
+        warning: stripe.radar.earlyFraudWarnings,
+      }
+      type Part = Stripe.Charge | Stripe.Refund | Stripe.Dispute | Stripe.Radar.EarlyFraudWarning
+      const read = await askStripe<Part | null>(() =>
         kinds[what].retrieve(id, params, inAccount(account)).catch(nullWhenMissing),
       )
       const intent = read?.payment_intent
       return intent && typeof intent === 'object' ? presentIntent(intent) : null
-    },
-  }
-}
-
-function accountCalls(stripe: Stripe) {
-  return {
-    /** Opens an account for a business, or returns the one that was opened before under the same key. */
-    async createAccount(order: {
-      businessId: string
-      name: string
-      country: string
-      keyNumber: number
-    }): Promise<Account> {
-      const params: Stripe.AccountCreateParams = {
-        country: order.country,
-        business_profile: { name: order.name },
-        metadata: { business_id: order.businessId },
-        controller: {
-          fees: { payer: 'account' },
-          losses: { payments: 'stripe' },
-          stripe_dashboard: { type: 'full' },
-        },
-      }
-      const { businessId, keyNumber } = order
-      const key = `${businessId}:account`
-      const options = { idempotencyKey: keyNumber === 1 ? key : `${key}:${keyNumber}` }
-      return presentAccount(await askStripe(() => stripe.accounts.create(params, options)))
-    },
-
-    /**
-     * Finds the account that was opened for a business since a moment, by our id on it; null if there is
-     * none among the newest of the platform.
-     */
-    async findAccount(businessId: string, since: Date): Promise<Account | null> {
-      const created = { gte: Math.floor(since.getTime() / 1_000) }
-      const accounts = await askStripe(() =>
-        stripe.accounts
-          .list({ created, limit: providerLimits.providerPageRows })
-          .autoPagingToArray({ limit: providerLimits.foundAccountsMax }),
-      )
-      const found = accounts.find(({ metadata }) => metadata?.['business_id'] === businessId)
-      return found ? presentAccount(found) : null
-    },
-
-    /** Reads the id of our own account, which the keys belong to. */
-    async readOwnAccountId(): Promise<string> {
-      return (await askStripe(() => stripe.accounts.retrieveCurrent())).id
-    },
-
-    /** Reads an account; null when the provider does not know it. */
-    async readAccount(id: string): Promise<Account | null> {
-      const read = await askStripe(() => stripe.accounts.retrieve(id).catch(nullWhenMissing))
-      return read && presentAccount(read)
     },
   }
 }
@@ -204,12 +163,4 @@ function webhookCalls(stripe: Stripe, secret: string) {
 function isAhead(signature: string): boolean {
   const [, seconds = ''] = /(?:^|,)t=(\d+)/.exec(signature) ?? []
   return Number(seconds) - Date.now() / 1_000 > providerLimits.webhookToleranceSeconds
-}
-
-function presentAccount(account: Stripe.Account): Account {
-  return {
-    id: account.id,
-    ready: account.charges_enabled === true,
-    businessId: account.metadata?.['business_id'] ?? null,
-  }
 }

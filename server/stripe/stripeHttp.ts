@@ -24,7 +24,7 @@ export class BoundedHttpClient extends Stripe.HttpClient {
     body: string,
     protocol: string,
   ): Promise<Stripe.HttpClientResponse> {
-    const timeoutMs = callTimeoutMs()
+    const timeoutMs = callTimeoutMs(method === 'GET' ? 'read' : 'write')
     // Too late for another try, and nothing was sent.
     if (timeoutMs <= 0) throw Stripe.HttpClient.makeTimeoutError()
     const answer = await exchange({

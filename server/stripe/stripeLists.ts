@@ -9,7 +9,7 @@ import type { EventPage, Intent, Page, Period, Refund, StripeNotice } from './st
  * The event types that we act on; the list call takes at most 20, without wildcards. Source:
  * https://docs.stripe.com/api/events/list#list_events-types
  */
-const types = [
+export const followedTypes = [
   'payment_intent.processing',
   'payment_intent.requires_action',
   'payment_intent.succeeded',
@@ -24,6 +24,8 @@ const types = [
   'charge.dispute.closed',
   'charge.dispute.funds_withdrawn',
   'charge.dispute.funds_reinstated',
+  'radar.early_fraud_warning.created',
+  'radar.early_fraud_warning.updated',
   'account.updated',
   'account.application.deauthorized',
 ]
@@ -45,7 +47,7 @@ function eventLists(stripe: Stripe) {
       { since, after, limit }: { since: Date | null; after: string | null; limit: number },
     ): Promise<EventPage> {
       const params: Stripe.EventListParams = {
-        types,
+        types: followedTypes,
         limit,
         ...(since ? { created: { gte: seconds(since) } } : {}),
         ...(after ? { starting_after: after } : {}),
@@ -144,8 +146,8 @@ export function presentNotice(event: Stripe.Event): StripeNotice {
     about: {
       businessId: object?.metadata?.['business_id'] ?? null,
       intentId: readIntentId({ payment_intent: object?.payment_intent ?? null }),
-      // Its object is the application that lost the account.
-      account: event.type.startsWith('account.') ? (event.account ?? null) : null,
+      // Its object may be the application that lost the account; an event about our own names no account.
+      account: event.type.startsWith('account.') ? (event.account ?? object?.id ?? null) : null,
     },
   }
 }

@@ -4,7 +4,7 @@ import { refundStatusOf } from '#rules/payment.ts'
 import { providerLimits } from '#rules/providerLimits.ts'
 import { crashPoint } from '#server/crashPoint.ts'
 import { askStripe, inAccount, throwRefused } from './askStripe.ts'
-import type { Dispute, Refund, RefundOrder } from './stripeTypes.ts'
+import type { Dispute, FraudWarning, Refund, RefundOrder } from './stripeTypes.ts'
 
 /** The calls about refunds, and about disputes that a payer's bank opens. */
 export function refundCalls(stripe: Stripe) {
@@ -34,7 +34,10 @@ export function refundCalls(stripe: Stripe) {
         metadata: { business_id: order.businessId, refund_id: order.refundId },
       }
       const options = { idempotencyKey: keyOf(order), ...inAccount(order.account) }
-      const made = await askStripe(() => stripe.refunds.create(params, options).catch(throwRefused))
+      const made = await askStripe(
+        () => stripe.refunds.create(params, options).catch(throwRefused),
+        'write',
+      )
       crashPoint('refund.after_call')
       return presentRefund(made)
     },
@@ -46,6 +49,20 @@ export function refundCalls(stripe: Stripe) {
       const own = data.filter((dispute) => readIntentId(dispute) === intentId)
       return own.reverse().map(presentDispute)
     },
+
+    /** Reads all early fraud warnings of an intent as they are now, oldest first. */
+    async listFraudWarnings(intentId: string, account: string | null): Promise<FraudWarning[]> {
+      const page = { payment_intent: intentId, limit: providerLimits.providerPageRows }
+      const { data } = await askStripe(() =>
+        stripe.radar.earlyFraudWarnings.list(page, inAccount(account)),
+      )
+      const own = data.filter((warning) => readIntentId(warning) === intentId)
+      return own.reverse().map(({ id, actionable, created }) => ({
+        id,
+        actionable,
+        warnedAt: new Date(created * 1_000),
+      }))
+    },
   }
 }
 
@@ -56,7 +73,7 @@ function keyOf({ refundId, keyNumber }: RefundOrder): string {
 /** Returns the id of the intent that a refund or a dispute belongs to. */
 export function readIntentId({
   payment_intent: intent,
-}: Pick<Stripe.Refund | Stripe.Dispute, 'payment_intent'>): string | null {
+}: Pick<Stripe.Radar.EarlyFraudWarning | Stripe.Dispute, 'payment_intent'>): string | null {
   return typeof intent === 'string' ? intent : (intent?.id ?? null)
 }
 

@@ -1,4 +1,5 @@
 import type { DisputeState, PaymentStatus, RefundStatus } from '#rules/payment.ts'
+import type { PaymentNeed, PaymentsWait } from '#rules/paymentsStage.ts'
 
 /** Our view of a payment intent: the provider's own types stop at the door, server/stripe/openStripe.ts. */
 export type Intent = {
@@ -93,7 +94,22 @@ export type IntentOrder = {
 }
 
 /** A provider account of a business; `ready` once it can take charges. */
-export type Account = { id: string; ready: boolean; businessId: string | null }
+export type Account = {
+  id: string
+  ready: boolean
+  businessId: string | null
+  /** The things that its owner must still hand in. */
+  due: PaymentNeed[]
+  /** Until when, if it takes charges meanwhile. */
+  dueBy: Date | null
+  /** Why it takes no charges; null if the provider names no reason. */
+  wait: PaymentsWait | null
+  detailsSubmitted: boolean
+  payoutsOn: boolean
+}
+
+/** A warning of the payer's bank; `actionable` while the payment is neither disputed nor refunded in full. */
+export type FraudWarning = { id: string; actionable: boolean; warnedAt: Date }
 
 /** The event of a signed webhook. Only its ids are used; everything else is read from the API. */
 export type StripeNotice = {

@@ -1,6 +1,15 @@
 import { expectAccessible, expectClean } from './expectAccessible.ts'
 import { cardField } from './pay/payPage.ts'
-import { askFor, awaitText, enroll, linkOn, newMobile, signUpOnScreen, tabTo } from './steps.ts'
+import {
+  askFor,
+  awaitText,
+  enroll,
+  linkOn,
+  newMobile,
+  signUpOnScreen,
+  tabTo,
+  takeCards,
+} from './steps.ts'
 import { expect, type Page, test } from './world.ts'
 
 test('every staff screen has no accessibility findings, light and dark, and fits 320 px', async ({
@@ -146,6 +155,7 @@ test('by keyboard alone: sign in, ask for money, pay it, and see it on the list'
   await page.keyboard.type('Bell Plumbing')
   await page.keyboard.press('Enter')
   await page.getByRole('textbox', { name: 'What for' }).waitFor()
+  await takeCards(page, world)
   await tabTo(control(page, 'Phone number'))
   await page.keyboard.type(theirs)
   await tabTo(control(page, 'Amount'))

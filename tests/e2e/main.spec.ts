@@ -37,7 +37,7 @@ test('a number and an amount become a text, a payment, a toast and a receipt', a
   const link = await linkOn(world, phone)
   const [, code = ''] = /Code (\w{4}-\w{4})\./.exec(text?.body ?? '') ?? []
   expect(text?.body).toBe(
-    `Bell Plumbing: £85.00 for Boiler service. Code ${code}. Pay by card: ${link}`,
+    `Bell Plumbing: £85.00 for Boiler service. Code ${code}. Pay by card: ${link}\nReply STOP to opt out`,
   )
   expect(text?.body.length).toBeLessThanOrEqual(160)
 

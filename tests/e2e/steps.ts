@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { signUp as makeBusiness } from '../support/signUp.ts'
+import { signUp as makeBusiness, onboard } from '../support/signUp.ts'
 import { expect, type Page, type World } from './world.ts'
 
 export type HandsetText = {
@@ -52,13 +52,10 @@ export async function heldIntents(world: World, whatFor: string): Promise<HeldIn
 type Business = { name: string; country?: string; currency?: string }
 
 /**
- * Goes from a phone number to a business on the screens: sign-in by code, then the welcome screen.
+ * Goes from a phone number to a business on the screens: sign-in by code, then the welcome screen. It takes no
+ * cards yet.
  */
-export async function signUpOnScreen(
-  page: Page,
-  world: World,
-  business: Business,
-): Promise<string> {
+export async function beginOnScreen(page: Page, world: World, business: Business): Promise<string> {
   const phone = newMobile()
   await page.goto(`${world.url}/sign-in`)
   await page.getByRole('textbox', { name: 'Phone number' }).fill(phone)
@@ -71,6 +68,27 @@ export async function signUpOnScreen(
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('textbox', { name: 'What for' }).waitFor()
   return phone
+}
+
+/** Does the same, and lets the business take cards as its owner does on the card provider's form. */
+export async function signUpOnScreen(
+  page: Page,
+  world: World,
+  business: Business,
+): Promise<string> {
+  const phone = await beginOnScreen(page, world, business)
+  await takeCards(page, world)
+  return phone
+}
+
+/** Lets the business of a page take cards, as its owner does on the card provider's form. */
+export async function takeCards(page: Page, world: World): Promise<void> {
+  const session = await page.request.get(`${world.url}/auth/session`)
+  const { business: made } = (await session.json()) as { business: { id: string } }
+  await onboard(world.sandboxUrl, made.id)
+  const headers = { origin: world.url }
+  const path = `${world.url}/v1/business/payments/check`
+  expect((await page.request.post(path, { data: {}, headers })).ok()).toBe(true)
 }
 
 /** Does the same by the calls of the screens, without any screen. */

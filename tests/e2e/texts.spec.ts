@@ -125,7 +125,7 @@ test('a text in another language than the screen says so, quietly', async ({ pag
   ).toBeVisible()
   await page.getByRole('textbox', { name: 'Phone number' }).fill('+971 50 123 4567')
   await expect(told(page)).toHaveText(
-    'Long: sent as 2 texts in oneIn Arabic a text holds 70 characters instead of 160.',
+    'Long: sent as 3 texts in oneIn Arabic a text holds 70 characters instead of 160.',
   )
   await expectAccessible(page)
 })

@@ -34,6 +34,8 @@ async function startWorld(): Promise<World & { stop(): Promise<void> }> {
       PORT: String(port),
       SANDBOX_PORT: String(sandboxPort),
       RINGUP_DATA: dataFolder,
+      // As at the provider: an account takes no cards until its owner has onboarded.
+      SANDBOX_STRIPE_ONBOARDING: 'hosted',
       TEXT_LIMITS: 'off',
       LOG_LEVEL: 'trace',
       // A test states its own IP address.
@@ -53,6 +55,8 @@ async function startWorld(): Promise<World & { stop(): Promise<void> }> {
     .poll(() => /Try it in a minute/.test(printed) || child.exitCode !== null, { timeout: 120_000 })
     .toBe(true)
   if (child.exitCode !== null) throw new Error(`npm start ended: ${printed}`)
+  // Most tests pay by card: those about wallets say which are there.
+  await switchWallets(`http://127.0.0.1:${sandboxPort}`, [])
   return {
     url: `http://localhost:${port}`,
     sandboxUrl: `http://127.0.0.1:${sandboxPort}`,
@@ -60,6 +64,13 @@ async function startWorld(): Promise<World & { stop(): Promise<void> }> {
     log: () => printed,
     stop: () => stopWorld(child, dataFolder),
   }
+}
+
+/** Sets the wallets that payers' browsers are taken to have. */
+export async function switchWallets(sandboxUrl: string, available: string[]): Promise<void> {
+  const body = JSON.stringify({ available })
+  const answer = await fetch(`${sandboxUrl}/control/wallets`, { method: 'POST', body })
+  expect(answer.status).toBe(200)
 }
 
 async function stopWorld(child: ChildProcess, dataFolder: string): Promise<void> {

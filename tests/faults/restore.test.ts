@@ -17,6 +17,7 @@ import {
 } from '../support/callers.ts'
 import { fault } from '../support/fault.ts'
 import { findBroken, findUnfinished, worldOf } from '../support/findBreaches.ts'
+import { letDenialsAge } from '../support/listLag.ts'
 import { backUpAsOf } from '../support/olderBackup.ts'
 import { type AppProcess, prepareProcess } from '../support/process.ts'
 import { atDashboard, confirm, intentsOf, queryAll, startPaying } from '../support/rehearse.ts'
@@ -103,7 +104,11 @@ test('a back-up is restored after more payments, refunds and texts: both sides a
   // we know.
   for (const { id } of [open, stopped])
     expect((await staff.call('POST', `/v1/requests/${id}/send`)).status).toBeLessThan(300)
-  await expect.poll(async () => (await texts())[3]?.length, patience).toBe(2)
+  const sentAgain = async () => {
+    await letDenialsAge(worldOf(app))
+    return (await texts())[3]?.length
+  }
+  await expect.poll(sentAgain, patience).toBe(2)
   await expect.poll(() => queryAll(app, optedOut), patience).toHaveLength(1)
   await pay(open)
   await awaitRest(gone)
@@ -197,6 +202,7 @@ async function awaitNobody(): Promise<void> {
 async function awaitRest(known: string[]): Promise<void> {
   const world = worldOf(app, app.log())
   const breaches = async () => {
+    await letDenialsAge(world)
     const found = [...(await findUnfinished(world)), ...(await findBroken(world, []))]
     return found.filter((breach) => !known.some((name) => breach.includes(name)))
   }

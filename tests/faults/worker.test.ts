@@ -4,6 +4,7 @@ import { ask, type Caller, newMobile, owner, readRequest, textsOn } from '../sup
 import { expectSound } from '../support/expectSound.ts'
 import { fault } from '../support/fault.ts'
 import { worldOf } from '../support/findBreaches.ts'
+import { letDenialsAge } from '../support/listLag.ts'
 import { rounds } from '../support/longMode.ts'
 import { queryAll } from '../support/rehearse.ts'
 import { startWorkerProcess, type WorkerProcess } from '../support/workerProcess.ts'
@@ -58,7 +59,11 @@ async function freezeOne(): Promise<void> {
 
   const well = await start()
   await expect.poll(() => statusOf(waiting.id), recovery).toBe('delivered')
-  await expect.poll(() => statusOf(id), recovery).toBe('delivered')
+  const ownStatus = async () => {
+    await letDenialsAge(worldOf(app))
+    return statusOf(id)
+  }
+  await expect.poll(ownStatus, recovery).toBe('delivered')
   expect(await textsOn(app, phone)).toHaveLength(1)
   expect(await pools()).not.toContain(lost)
 

@@ -1,4 +1,5 @@
 import { accessMutants } from './access.ts'
+import { liveMutants } from './live.ts'
 import { moneyMutants } from './money.ts'
 import { findFile, type Mutant, type PlacedMutant } from './mutant.ts'
 import { reconcileMutants } from './reconcile.ts'
@@ -7,6 +8,7 @@ import { requestsMutants } from './requests.ts'
 import { rulesMoneyMutants } from './rulesMoney.ts'
 import { rulesTextsMutants } from './rulesTexts.ts'
 import { sandboxMutants } from './sandbox.ts'
+import { teamMutants } from './team.ts'
 import { textsMutants } from './texts.ts'
 import { webFormsMutants } from './webForms.ts'
 import { webMoneyMutants } from './webMoney.ts'
@@ -19,6 +21,8 @@ const wings: Record<string, readonly Mutant[]> = {
   reconcile: reconcileMutants,
   texts: textsMutants,
   access: accessMutants,
+  live: liveMutants,
+  team: teamMutants,
   work: workMutants,
   rules: [...rulesMoneyMutants, ...rulesTextsMutants],
   web: [...webMoneyMutants, ...webFormsMutants],

@@ -95,7 +95,7 @@ export const moneyMutants: readonly Mutant[] = [
     find: ".where('intentId', 'is', null)\n        .where('status', 'not in', ended)",
     replace: ".where('intentId', 'is', null)",
     breaks: 'An attempt that was ended meanwhile hands out no client secret.',
-    near: ['startPayment.test.ts'],
+    near: ['intents/providerFailed.test.ts', 'startPayment.test.ts'],
   },
   {
     id: 'end-unrecorded',
@@ -103,7 +103,7 @@ export const moneyMutants: readonly Mutant[] = [
     find: "if (live.intentId === null && (await endUnrecorded(context, name))) return 'ended'\n",
     replace: '',
     breaks: 'A request can be ended while the provider fails.',
-    near: ['provider.test.ts'],
+    near: ['intents/providerFailed.test.ts', 'provider.test.ts'],
   },
   {
     id: 'end-unrecorded-check',
@@ -111,7 +111,7 @@ export const moneyMutants: readonly Mutant[] = [
     find: 'if (ended) await planCheck(tx, name, 0, retryLimits.endedAttemptCheckMs)\n',
     replace: '',
     breaks: 'An intent that was made without our knowledge does not stay open.',
-    near: ['provider.test.ts'],
+    near: ['intents/providerFailed.test.ts', 'provider.test.ts'],
   },
   {
     id: 'pay-second-intent',

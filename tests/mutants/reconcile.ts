@@ -121,15 +121,6 @@ export const reconcileMutants: readonly Mutant[] = [
     near: ['moneyOfStrangers.test.ts'],
   },
   {
-    id: 'inbox-account-named',
-    file: 'business/recheckAccount.ts',
-    find: 'readBusinessOfAccount(tx, account)',
-    replace: 'readBusinessOfAccount(tx, account).then((id) => id ?? account)',
-    breaks: 'An account that names a business in its own metadata changes nothing there.',
-    tests: ['accountProblems.test.ts', 'payments/handleStripeEvent.test.ts'],
-    near: ['moneyOfStrangers.test.ts'],
-  },
-  {
     id: 'inbox-unknown-age',
     file: 'handleStripeEvent.ts',
     find: 'if (ageMs >= providerLimits.unknownObjectMs)',

@@ -149,7 +149,7 @@ export const refundsMutants: readonly Mutant[] = [
     find: 'Date.now() - keyFailedAt.getTime() < retryLimits.refundMissingMs',
     replace: 'false',
     breaks: 'A refund that the provider may still have made is not requested again at once.',
-    near: ['settleRefunds.test.ts'],
+    near: ['refunds/providerFailed.test.ts', 'settleRefunds.test.ts'],
   },
   {
     id: 'refund-next-key',
@@ -157,7 +157,7 @@ export const refundsMutants: readonly Mutant[] = [
     find: 'order.keyNumber = await takeNextKey(context, name, order.keyNumber)\n',
     replace: '',
     breaks: 'A failure that the provider keeps does not stop a refund for a day.',
-    near: ['provider.test.ts'],
+    near: ['refunds/providerFailed.test.ts', 'provider.test.ts'],
   },
   {
     id: 'refund-marked',

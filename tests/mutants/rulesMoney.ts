@@ -160,7 +160,7 @@ export const rulesMoneyMutants: readonly Mutant[] = [
     find: 'facts.disputed && !facts.inquiry',
     replace: 'facts.disputed',
     breaks: 'Money that a bank only asks about can be refunded.',
-    near: ['askRefund.test.ts'],
+    near: ['settleDisputes.test.ts'],
   },
   {
     id: 'rules-refund-uncaptured',

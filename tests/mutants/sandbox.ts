@@ -29,7 +29,7 @@ export const sandboxMutants: readonly Mutant[] = [
   {
     id: 'sandbox-key-other',
     file: 'sandbox/stripe/api/answerOnce.ts',
-    find: 'if (stored.fingerprint !== fingerprintOf(http, call)) throw refuseReuse(key)',
+    find: 'refuseReuse(key, stored.fingerprint, fingerprintOf(http, call))',
     replace: '',
     breaks: 'A key with other parameters is refused.',
     near: ['conformance/idempotency.test.ts'],

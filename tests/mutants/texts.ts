@@ -126,11 +126,11 @@ export const textsMutants: readonly Mutant[] = [
   {
     id: 'texts-other-sender',
     file: 'messages/resolveUnknownText.ts',
-    find: '&& one.from === text.from',
+    find: '&& isFrom(one, text.from)',
     replace: '',
     breaks: "A text from another business's number does not count as ours.",
     tests: ['sendText.test.ts', 'trustProvider.test.ts'],
-    equivalent: 'The provider is asked only for the texts of that sender.',
+    equivalent: 'The list is read for the texts of that sender alone.',
   },
   {
     id: 'texts-same-sid',
@@ -150,10 +150,19 @@ export const textsMutants: readonly Mutant[] = [
   },
   {
     id: 'texts-start-over-staff',
-    file: 'messages/receiveText.ts',
+    file: 'messages/changeConsent.ts',
     find: "where.or([where('optedOutBy', 'is', null), where('optedOutBy', '=', 'customer')]),",
     replace: "where.or([where('optedOutBy', 'is', null), where('optedOutBy', '=', 'staff')]),",
     breaks: 'Texts that staff stopped are not started by a YES to something else.',
+    tests: ['receiveText.test.ts'],
+  },
+  {
+    id: 'texts-name-unstoppable',
+    file: 'messages/howToStop.ts',
+    find: "? 'reply' : 'page'",
+    replace: "? 'reply' : 'reply'",
+    breaks: 'A text from a name says how to stop such texts, since nobody can reply.',
+    tests: ['everySender.test.ts'],
   },
   {
     id: 'texts-shared-number',

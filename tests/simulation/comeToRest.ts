@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { limits } from '#rules/limits.ts'
 import { findBroken, findUnfinished } from '../support/findBreaches.ts'
 import { explainBreaches, findSentAgain, readUnknownIntents } from './afterRestore.ts'
 import { follow } from './follow.ts'
@@ -12,14 +13,15 @@ const secondMs = 1_000
 const dayMs = 24 * 3_600_000
 /** How often the worker runs and reads the provider's events. */
 const roundMs = 31 * secondMs
-/** Within a minute of a recovery both sides agree. */
+/** Within a minute of a recovery both sides agree, but for texts that the provider denies. */
 const restOfMinuteMs = 28 * secondMs
 /** Until everything that waits for its time has had it. */
 const later = [dayMs, 40 * dayMs]
 /**
- * For what has to be looked at once more, and what time alone did at the provider: a lost dispute.
+ * For what has to be looked at once more, and what time alone did at the provider: a lost dispute. A payment
+ * whose request expired just after its daily check is looked at once more, a day later.
  */
-const atLast = [dayMs / 12, 2 * secondMs]
+const atLast = [dayMs, dayMs / 12, 2 * secondMs]
 
 /** When the statuses of the last texts are asked for. */
 const looks = [dayMs / 96, dayMs / 12, dayMs / 3]
@@ -39,6 +41,8 @@ export async function comeToRest(model: Model, real: Real): Promise<void> {
   // What the provider did by itself meanwhile, with a refund that was requested late, is read a
   // round later.
   if ((await newestEvent(world)) !== seen) await letPass(world, model, [roundMs])
+  // A text that the provider's list does not show waits for its second denial.
+  if (await hasUnknownText(world)) await letPass(world, model, [limits.textDeniedAgainAfterMs])
   await expectSame(real, model)
   await letPass(world, model, later)
   await letPass(world, model, atLast)
@@ -55,6 +59,11 @@ async function letPass(world: World, model: Model, times: number[]): Promise<voi
     await world.runJobs()
   }
   await follow(world, model, { jobs: true })
+}
+
+async function hasUnknownText(world: World): Promise<boolean> {
+  const unknown = await world.query("select from message where status = 'unknown' limit 1")
+  return unknown.length > 0
 }
 
 /** Returns the newest event at the card provider. */

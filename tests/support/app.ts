@@ -7,6 +7,7 @@ import type { AppContext } from '#server/appContext.ts'
 import { readConfig } from '#server/config.ts'
 import { followEvents } from '#server/database/followEvents.ts'
 import { type Database, openDatabase, openOwnerPool } from '#server/database/openDatabase.ts'
+import { readSecret } from '#server/database/readSecret.ts'
 import { openLog } from '#server/log.ts'
 import { openTwilio } from '#server/outside/twilio.ts'
 import { openStripe } from '#server/stripe/openStripe.ts'
@@ -14,7 +15,7 @@ import { queueLogger, startWorker, taskList } from '#server/worker.ts'
 import { type Sandbox, startSandbox } from '../../sandbox/startSandbox.ts'
 import { copyDatabase } from './database.ts'
 import { freePort } from './freePort.ts'
-import { appEnvironment, sandboxConfig } from './outsideWorld.ts'
+import { appEnvironment, sandboxConfig, sendersOf } from './outsideWorld.ts'
 import { scratchFolder } from './scratchFolder.ts'
 
 /** The app on a real port, with a database and a sandbox of its own. */
@@ -42,6 +43,8 @@ export type AppOptions = {
   textLimits?: 'on' | 'off'
   /** TWILIO_SENDERS; without it all businesses share one number. */
   senders?: string
+  /** Further senders of the account at the message provider, such as those in the pool of a service. */
+  accountHas?: string[]
   /** A migrated database that the test brings; by default a copy of its own. */
   databaseUrl?: string
   onLog?: (line: string) => void
@@ -62,13 +65,14 @@ export async function startApp(options: AppOptions = {}): Promise<TestApp> {
   const folder = await scratchFolder('app')
   const port = await freePort()
   const url = `http://localhost:${port}`
-  const sandbox = await (options.startSandbox ?? startSandbox)(sandboxConfig(folder, url))
+  const named = sendersOf({ TWILIO_SENDERS: options.senders, ...options.environment })
+  const account = { ...named, senders: [...named.senders, ...(options.accountHas ?? [])] }
+  const sandbox = await (options.startSandbox ?? startSandbox)(
+    sandboxConfig(folder, url, undefined, account),
+  )
   const context = openContext(copy.url, sandbox, port, options)
   const { database, pool } = openDatabase(copy.url)
-  const { secret } = await database
-    .selectFrom('installation')
-    .select('secret')
-    .executeTakeFirstOrThrow()
+  const secret = await readSecret(database)
   Object.assign(context, { database, secret })
   const ownerPool = openOwnerPool(copy.url)
   const signal = followEvents(copy.url)

@@ -2,6 +2,7 @@ import { expect, vi } from 'vitest'
 import type { TestApp } from './app.ts'
 import { type Caller, newMobile, textsOn } from './callers.ts'
 import { findBroken, findUnfinished, type World } from './findBreaches.ts'
+import { letDenialsAge } from './listLag.ts'
 import type { Load } from './load.ts'
 import type { OpenStream } from './openStream.ts'
 import type { OwnServer } from './ownServer.ts'
@@ -12,7 +13,7 @@ const recoveryMs = 60_000
 
 /**
  * Expects every invariant that can be seen from outside: nothing forbidden has happened, and within
- * a minute both sides agree and nothing waits.
+ * a minute both sides agree and nothing waits. The two minutes between two denials of a text are let pass.
  * @param acknowledged the requests that a caller was told about
  */
 export async function expectSound(
@@ -21,6 +22,7 @@ export async function expectSound(
 ): Promise<void> {
   expect(await findBroken(world, acknowledged)).toEqual([])
   const expectFinished = async () => {
+    await letDenialsAge(world)
     await world.drain?.()
     expect(await findUnfinished(world)).toEqual([])
   }

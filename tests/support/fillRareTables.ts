@@ -3,6 +3,7 @@ import type { TestApp } from './app.ts'
 import type { Caller } from './callers.ts'
 import { upload } from './imports.ts'
 import { queryAll } from './rehearse.ts'
+import { invite } from './team.ts'
 
 /** Ids of one business, by the beginning of the API paths that take them. */
 export type TheirIds = {
@@ -11,6 +12,8 @@ export type TheirIds = {
   views: string
   push: string
   jobs: string
+  invitations: string
+  members: string
 }
 
 /**
@@ -77,10 +80,13 @@ export async function fillRareTables(
   const views = (await theirs.call<{ id: string }>('POST', '/v1/views', view)).body.id
   const batch = { action: 'remind', ids: [theirRequest.id] }
   const batches = (await theirs.call<{ id: string }>('POST', '/v1/requests/bulk', batch)).body.id
+  const invitation = await invite(theirs, 'staff')
+  const { body: team } = await theirs.call<{ data: { id: string }[] }>('GET', '/v1/members')
   const keys = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) }
   const browser = { endpoint: 'https://push.example.com/theirs', keys }
   const push = await theirs.call<{ id: string }>('POST', '/v1/push-subscriptions', browser)
-  return { imports, batches, views, push: push.body.id, jobs }
+  const members = team.data[0]?.id ?? ''
+  return { imports, batches, views, push: push.body.id, jobs, invitations: invitation.id, members }
 }
 
 /** Valid bodies, so that a call is refused for its id alone. */
@@ -93,5 +99,6 @@ export const bodies: Record<string, unknown> = {
     paymentId: 'pay_00000000000000000000000000',
     decision: 'keep',
   },
+  'PATCH /v1/members/{id}': { role: 'staff' },
   'POST /v1/requests/{id}/share': { how: 'copy' },
 }

@@ -5,6 +5,7 @@ import { ask, businessOf, type Caller, newMobile, readRequest, signedIn } from '
 import { getInTouch } from './getInTouch.ts'
 import { checked, goodFile, take, uploaded } from './imports.ts'
 import { confirm, queryAll, startPaying } from './rehearse.ts'
+import { invite, joined } from './team.ts'
 
 /** A valid write on a new object that exists. */
 export type Write = {
@@ -73,9 +74,35 @@ export const keyedWrites: Record<string, (world: World) => Promise<Omit<Write, '
   'POST /v1/failed-jobs/{id}/retry': async ({ app, caller }) => ({
     path: `/v1/failed-jobs/${await failJob(app, caller)}/retry`,
   }),
+  ...teamWrites(),
   ...customerWrites(),
   ...importWrites(),
   ...requestWrites(),
+}
+
+function teamWrites(): typeof keyedWrites {
+  return {
+    'PATCH /v1/members/{id}': async ({ app, caller }) => ({
+      path: `/v1/members/${(await joined(app, caller, 'staff')).userId}`,
+      body: { role: 'viewer' },
+      other: { role: 'manager' },
+    }),
+    'DELETE /v1/members/{id}': async ({ app, caller }) => ({
+      path: `/v1/members/${(await joined(app, caller, 'staff')).userId}`,
+    }),
+    'POST /v1/invitations': async () => ({
+      path: '/v1/invitations',
+      body: { phone: newMobile(), role: 'staff' },
+      other: { phone: newMobile(), role: 'viewer' },
+    }),
+    'POST /v1/invitations/{id}/resend': async ({ caller }) => ({
+      path: `/v1/invitations/${(await invite(caller, 'staff')).id}/resend`,
+      body: {},
+    }),
+    'DELETE /v1/invitations/{id}': async ({ caller }) => ({
+      path: `/v1/invitations/${(await invite(caller, 'staff')).id}`,
+    }),
+  }
 }
 
 function customerWrites(): typeof keyedWrites {

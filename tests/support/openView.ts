@@ -17,4 +17,5 @@ export const openView: PayPageView = {
   needsAction: false,
   pausedUntil: null,
   phoneEnding: null,
+  textsGoOn: null,
 }

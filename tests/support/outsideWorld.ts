@@ -1,5 +1,9 @@
 import { join } from 'node:path'
 import type { SandboxConfig } from '../../sandbox/config.ts'
+import { newestVersion } from '../../sandbox/stripe/versions/apiVersions.ts'
+
+/** How long the provider's list of texts lags behind, in every test. */
+export const listLagMs = 3_000
 
 /** The keys that a sandbox accepts and an app sends. */
 export type Keys = {
@@ -21,23 +25,46 @@ export const sandboxKeys: Keys = {
   number: '+15550006789',
 }
 
+/** The senders of the sandbox's account besides the number of the keys. */
+type Senders = Pick<SandboxConfig['twilio'], 'senders' | 'service'>
+
+/** Returns the senders that an app's environment names: its account at the sandbox has them all. */
+export function sendersOf(environment: NodeJS.ProcessEnv): Senders {
+  const { TWILIO_FROM = '', TWILIO_SENDERS = '', TWILIO_MESSAGING_SERVICE } = environment
+  const senders = `${TWILIO_FROM},${TWILIO_SENDERS}`
+    .split(',')
+    .map((one) => one.trim().replace(/^[A-Z]{2}:/, ''))
+    .filter((one) => one !== '' && one !== 'buy')
+  return { senders, service: TWILIO_MESSAGING_SERVICE ?? null }
+}
+
 /** Configures a sandbox on a free port that calls the app at `appUrl`. */
-export function sandboxConfig(folder: string, appUrl: string, keys = sandboxKeys): SandboxConfig {
+export function sandboxConfig(
+  folder: string,
+  appUrl: string,
+  keys = sandboxKeys,
+  { senders, service }: Senders = { senders: [], service: null },
+): SandboxConfig {
   return {
     port: 0,
     dataDirectory: join(folder, 'sandbox'),
     publicUrl: null,
     stripe: {
+      apiVersion: newestVersion,
       secretKey: keys.secretKey,
       publishableKey: keys.publishableKey,
       webhookSecret: keys.webhookSecret,
       webhookUrl: `${appUrl}/hooks/stripe`,
+      onboarding: 'hosted',
     },
     twilio: {
       accountSid: keys.accountSid,
       authToken: keys.authToken,
       inboundUrl: `${appUrl}/hooks/twilio/inbound`,
       number: keys.number,
+      senders,
+      service,
+      listLagMs,
     },
   }
 }

@@ -17,8 +17,11 @@ export function askNumbers(
   })
 }
 
-/** Lists the numbers that the account has bought and not returned, newest first. */
+/** Lists the numbers that the account has bought and not returned, newest first; not the one that all share. */
 export async function ownedNumbers(app: Pick<Places, 'sandboxUrl'>): Promise<Owned[]> {
   const answer = await askNumbers(app, 'GET', '/IncomingPhoneNumbers.json')
-  return ((await answer.json()) as { incoming_phone_numbers: Owned[] }).incoming_phone_numbers
+  const { incoming_phone_numbers: owned } = (await answer.json()) as {
+    incoming_phone_numbers: Owned[]
+  }
+  return owned.filter((number) => number.phone_number !== sandboxKeys.number)
 }

@@ -6,7 +6,13 @@ import type { CrashPoint } from '#server/crashPoint.ts'
 import { startSandbox } from '../../sandbox/startSandbox.ts'
 import { copyDatabase } from './database.ts'
 import { freePort } from './freePort.ts'
-import { appEnvironment, type Keys, nodeEnvironment, sandboxConfig } from './outsideWorld.ts'
+import {
+  appEnvironment,
+  type Keys,
+  nodeEnvironment,
+  sandboxConfig,
+  sendersOf,
+} from './outsideWorld.ts'
 import { scratchFolder } from './scratchFolder.ts'
 
 const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
@@ -59,7 +65,9 @@ export async function prepareProcess(options: ProcessOptions = {}): Promise<AppP
   const folder = await scratchFolder('process')
   const port = await freePort()
   const url = `http://localhost:${port}`
-  const sandbox = await startSandbox(sandboxConfig(folder, url, options.keys))
+  const sandbox = await startSandbox(
+    sandboxConfig(folder, url, options.keys, sendersOf({ TWILIO_SENDERS: options.senders })),
+  )
   const environment = appEnvironment({
     databaseUrl: copy.url,
     sandboxUrl: sandbox.url,

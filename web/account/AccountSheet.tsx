@@ -10,6 +10,7 @@ import { say } from '#web/words/say.ts'
 import { OwnName } from './OwnName.tsx'
 import { PushField } from './PushField.tsx'
 import { ThemeChoice } from './ThemeChoice.tsx'
+import { Workplaces } from './Workplaces.tsx'
 
 type AccountSheetProps = {
   open: boolean
@@ -36,6 +37,7 @@ export function AccountSheet({ open, onOpenChange, onHelp, onCommands }: Account
       <OwnName />
       <ThemeChoice />
       <PushField />
+      <Workplaces onChosen={() => onOpenChange(false)} />
       <div className="mt-4 flex flex-col border-t border-line pt-2">
         <Link to={paths.businessSettings} className={line} onClick={() => onOpenChange(false)}>
           <IconSettings {...icon} />

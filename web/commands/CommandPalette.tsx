@@ -150,10 +150,11 @@ function Line({ command, onPress }: { command: Command; onPress: () => void }): 
 
 /** Returns the commands for the typed text, and the status to announce. */
 function useGroups(typed: string): { groups: CommandGroup[]; status: string } {
-  const { role, business, dateLocale } = useDesk()
+  const { role, business, businesses, dateLocale } = useDesk()
+  const others = businesses.filter(({ id }) => id !== business.id)
   const views = useViewNames()
   const found = useCommandSearch(typed)
-  const commands = matchCommands(listCommands(role, views, useOfferedCommands()), typed)
+  const commands = matchCommands(listCommands(role, views, useOfferedCommands(), others), typed)
   const people: CommandGroup[] = [
     {
       value: say('shell.requests'),

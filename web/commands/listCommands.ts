@@ -17,6 +17,7 @@ export type CommandEffect =
         | 'customers'
         | 'insights'
         | 'settings'
+        | 'team'
         | 'payments'
         | 'newRequest'
         | 'newCustomer'
@@ -27,6 +28,7 @@ export type CommandEffect =
   | { customer: string }
   | { theme: (typeof themes)[number] }
   | { download: 'requests' | 'customers' | 'payments' | 'texts' }
+  | { business: string }
   | { act: 'help' | 'account' | 'signOut' }
   /** A command that the open screen offers. */
   | { run: () => void }
@@ -43,11 +45,15 @@ export type Command = {
 }
 export type CommandGroup = { value: string; items: Command[] }
 
-/** Lists all commands, in the order in which they are shown while nothing is typed. */
+/**
+ * Lists all commands, in the order in which they are shown while nothing is typed.
+ * @param others the other businesses in which the person works
+ */
 export function listCommands(
   role: Role,
   views: readonly SavedView[],
   offered: Offer | null = null,
+  others: readonly { id: string; name: string }[] = [],
 ): CommandGroup[] {
   const refusal = (action: Action) => (mayDo(role, action) ? undefined : say('all.notAllowed'))
   const go = (
@@ -70,7 +76,14 @@ export function listCommands(
         go('customers', say('shell.customers'), 'g c'),
         go('insights', say('shell.insights'), 'g i'),
         go('settings', say('shell.settings'), 'g s'),
+        go('team', say('team.title')),
         { ...go('payments', say('reconcile.command')), reason: refusal('reconcile') },
+        ...others.map(({ id, name }) => ({
+          id,
+          label: name,
+          beside: say('team.switch'),
+          effect: { business: id },
+        })),
         ...views.map((view) => ({
           id: view.id,
           label: view.name,

@@ -3,6 +3,7 @@ import { readListFilter } from '#web/requests/list/listFilter.ts'
 import { paths } from '#web/staff/paths.ts'
 import { download } from '#web/staff/session/askProof.ts'
 import { useSignOut } from '#web/staff/session/useSignOut.ts'
+import { useSwitchBusiness } from '#web/staff/session/useSwitchBusiness.ts'
 import { chooseTheme } from '#web/staff/theme.ts'
 import type { CommandEffect } from './listCommands.ts'
 
@@ -14,6 +15,7 @@ const places = {
   customers: paths.customers,
   insights: paths.insights,
   settings: paths.businessSettings,
+  team: paths.teamSettings,
   payments: paths.paymentSettings,
   newRequest: paths.newRequest,
   newCustomer: paths.newCustomer,
@@ -24,6 +26,7 @@ const places = {
 export function useRunCommand({ onHelp, onAccount }: Screens): (effect: CommandEffect) => void {
   const navigate = useNavigate()
   const signOut = useSignOut()
+  const change = useSwitchBusiness()
   return (effect) => {
     if ('run' in effect) effect.run()
     else if ('go' in effect) void navigate({ to: places[effect.go] })
@@ -34,6 +37,7 @@ export function useRunCommand({ onHelp, onAccount }: Screens): (effect: CommandE
     else if ('customer' in effect)
       void navigate({ to: paths.customer, params: { customerId: effect.customer } })
     else if ('theme' in effect) chooseTheme(effect.theme)
+    else if ('business' in effect) change(effect.business)
     else if ('download' in effect) void download(`/v1/exports/${effect.download}.csv`)
     else if (effect.act === 'help') onHelp()
     else if (effect.act === 'account') onAccount()

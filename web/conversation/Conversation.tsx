@@ -35,7 +35,11 @@ function Texts({ customer, desk }: ConversationProps) {
   }
   const texts = list.data.pages.flatMap((page) => page.data).toReversed()
   if (texts.length === 0) {
-    return <p className="px-4 py-6 text-ink-2">{say('conversation.none')}</p>
+    return (
+      <p className="px-4 py-6 text-ink-2">
+        {say(customer.canAnswer ? 'conversation.none' : 'conversation.noneUnheard')}
+      </p>
+    )
   }
   return (
     // A reversed column stays scrolled to its end while its content grows; the one child is not

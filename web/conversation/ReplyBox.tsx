@@ -44,7 +44,7 @@ export function ReplyBox({ customer, desk }: { customer: CustomerView; desk: Des
       <div>
         <Field
           label={say('conversation.reply')}
-          hint={reason ?? costHint(body)}
+          hint={reason ?? costHint(body, customer.canAnswer)}
           error={reason === undefined ? error : undefined}
         >
           {(wiring) => (
@@ -88,10 +88,11 @@ export function ReplyBox({ customer, desk }: { customer: CustomerView; desk: Des
 
 /** Returns why no reply can be sent now. */
 function whyNoReply(customer: CustomerView, { role, business }: Desk): string | undefined {
-  const { optedOutBy, optedOutAt, inTouch } = customer
+  const { optedOutBy, optedOutAt, inTouch, canAnswer } = customer
   if (!mayDo(role, 'reply')) return say('conversation.notAllowed')
   if (optedOutAt && optedOutBy === 'staff') return say('conversation.stoppedByStaff')
-  if (optedOutAt) return say('conversation.stoppedByThem')
+  if (optedOutAt)
+    return say(canAnswer ? 'conversation.stoppedByThem' : 'conversation.stoppedOnPage')
   if (!business.paymentsReady) return say('conversation.notReady')
   return inTouch ? undefined : say('conversation.notInTouch')
 }
@@ -102,9 +103,12 @@ function tooLong(body: string): string | undefined {
   return parts > partsMax ? say('conversation.tooLong', { parts, most: partsMax }) : undefined
 }
 
-/** Says how many parts the text takes, and which sign leaves less room in each. */
-function costHint(body: string): ReactNode {
-  if (!body) return say('conversation.empty')
+/**
+ * Says how many parts the text takes, and which sign leaves less room in each; before it is written, where it
+ * goes, or that nobody can answer it.
+ */
+function costHint(body: string, canAnswer: boolean): ReactNode {
+  if (!body) return say(canAnswer ? 'conversation.empty' : 'conversation.emptyUnheard')
   const { parts, unitsLeft } = measureText(body)
   const sign = [...graphemes.segment(body)].find(({ segment }) => !isGsm(segment))?.segment
   return (

@@ -25,6 +25,7 @@ const ana: CustomerView = {
   erased: false,
   optedOutBy: null,
   inTouch: false,
+  canAnswer: true,
   totals: [],
   duplicates: [],
 }

@@ -2,6 +2,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ImportView } from '#rules/shapes/import.ts'
 import { paths } from '#web/staff/paths.ts'
+import { atWorkplace } from '#web/staff/session/workplace.ts'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { say } from '#web/words/say.ts'
 import { ImportRows } from './ImportRows.tsx'
@@ -64,7 +65,11 @@ function Actions({ view, onChange }: { view: ImportView; onChange: () => void })
       )}
       {status === 'checked' && <Button onClick={onChange}>{say('imports.change')}</Button>}
       {counts.bad > 0 && !forgottenAt && (
-        <a href={`/v1/imports/${view.id}/failed.csv`} download className={buttonClass('plain')}>
+        <a
+          href={atWorkplace(`/v1/imports/${view.id}/failed.csv`)}
+          download
+          className={buttonClass('plain')}
+        >
           <IconDownload aria-hidden size={18} stroke={2} />
           {say('imports.download')}
         </a>

@@ -23,9 +23,12 @@ import { useSpeech } from './speech.ts'
 import { useAppearance } from './useAppearance.ts'
 import { useCardFields } from './useCardFields.ts'
 import type { Reach } from './useStatus.ts'
+import { Wallets } from './Wallets.tsx'
 
 const notesId = 'notes'
 const steadyAfterMs = 600
+/** They have their own place above the card; among its tabs they would change its height. */
+const noWallets = { applePay: 'never', googlePay: 'never', link: 'never' } as const
 
 type CardFormProps = {
   token: string
@@ -93,9 +96,12 @@ function Form(props: CardFormProps & { card: ReturnType<typeof useCardFields> })
 
   function pay(submitted: SubmitEvent<HTMLFormElement>) {
     submitted.preventDefault()
-    if (busy || blocked || fields !== 'ready' || !stripe || !elements) return
+    if (busy || blocked || fields !== 'ready') return
     onEvent({ type: 'pay_pressed' })
-    return reportPayment({ stripe, elements }, token, view, onEvent)
+    return confirm()
+  }
+  async function confirm() {
+    return stripe && elements && reportPayment({ stripe, elements }, token, view, onEvent)
   }
   function tryAgain() {
     retry()
@@ -105,13 +111,19 @@ function Form(props: CardFormProps & { card: ReturnType<typeof useCardFields> })
 
   return (
     <form className="card-form" onSubmit={pay} aria-busy={busy}>
-      <h2 ref={heading} tabIndex={-1}>
-        {say('card.heading')}
-      </h2>
+      <Wallets
+        business={contact.name}
+        offered={props.provider.wallets}
+        possible={fields !== 'failed'}
+        heading={heading}
+        blocked={busy || blocked}
+        onEvent={onEvent}
+        onConfirm={confirm}
+      />
       <div ref={area} className="card-area" data-fields={fields} inert={fields === 'failed'}>
         <PaymentElement
           key={attempt}
-          options={{ layout: 'tabs', business: { name: contact.name } }}
+          options={{ layout: 'tabs', business: { name: contact.name }, wallets: noWallets }}
           onReady={() => report('ready')}
           onLoadError={() => report('failed')}
         />
@@ -143,9 +155,11 @@ async function reportPayment(
   token: string,
   asked: PayPageView,
   onEvent: (event: PayEvent) => void,
-): Promise<void> {
+): Promise<PayEvent> {
   try {
-    onEvent(await confirmPayment(card, token, asked))
+    const event = await confirmPayment(card, token, asked)
+    onEvent(event)
+    return event
   } catch (error) {
     onEvent({ type: 'provider_unsure' })
     throw error

@@ -9,6 +9,7 @@ import { useHydrated } from './Moment.tsx'
 import { Note } from './Note.tsx'
 import { Outcome } from './Outcome.tsx'
 import { Paid } from './Paid.tsx'
+import { StopTexts } from './StopTexts.tsx'
 import { Summary } from './Summary.tsx'
 import { useSpeech } from './speech.ts'
 import { usePayment } from './usePayment.ts'
@@ -53,6 +54,9 @@ export function PayPage({ state }: { state: PayPageState & { screen: 'pay' } }) 
           onEvent={report}
         />
       </div>
+      {view.textsGoOn !== null && (
+        <StopTexts token={token} business={contact.name} goOn={view.textsGoOn} />
+      )}
       <Footer token={token} />
     </main>
   )

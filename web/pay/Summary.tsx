@@ -17,7 +17,7 @@ export function Summary(props: {
   const { say, amountOf, locale } = useSpeech()
   return (
     <section className="summary">
-      <header className="asker">
+      <header className={business.phone ? 'asker' : 'asker no-phone'}>
         <Picture business={business} />
         <div>
           <h1>

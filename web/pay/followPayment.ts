@@ -58,9 +58,11 @@ export type PayEvent =
   | { type: 'new_link_asked' }
   | { type: 'new_link_answered'; outcome: 'sent' | 'limited' | 'failed' }
 
-/** The result of a press of the Pay button. */
+/** The result of a press of the Pay button, or of a wallet's. */
 type AnswerEvent =
   | { type: 'fields_incomplete' }
+  /** The payer closed the wallet's sheet, and has paid nothing. */
+  | { type: 'wallet_closed' }
   | { type: 'start_refused'; code: ErrorCode | null }
   | { type: 'declined'; advice: DeclineAdvice }
   | { type: 'provider_accepted' }
@@ -198,6 +200,7 @@ function stepAfterAnswer(step: PayStep, event: AnswerEvent): PayStep {
 function stepOfAnswer(event: Exclude<AnswerEvent, { type: 'provider_accepted' }>): PayStep {
   switch (event.type) {
     case 'fields_incomplete':
+    case 'wallet_closed':
       return { phase: 'ready', setback: null }
     case 'declined':
       return { phase: 'ready', setback: event.advice }

@@ -12,7 +12,7 @@ export type EventToast = {
 }
 
 /**
- * Chooses the toast of an event, or null: a payment always has one, a failed text unless its request
+ * Chooses the toast of an event, or null: a payment and a bank's warning always have one, a failed text unless its request
  * is on the screen, which already shows it.
  * @param who what to call the customer; `locale` is the business's, for the amount
  * @param pathname the path of the current screen
@@ -38,6 +38,14 @@ export function chooseToast(
       title: sentenceAbout(who, (name) => say('toasts.paid', { name, amount: paid })),
       ...(became ? { detail: say('toasts.paidLate', { became }) } : {}),
       id: `paid-${request.id}`,
+    }
+  }
+  if (type === 'payment.fraud_warned') {
+    return {
+      kind: 'error',
+      title: sentenceAbout(who, (name) => say('toasts.fraudWarned', { name })),
+      detail: say('toasts.fraudWarnedDetail'),
+      id: `fraud-warned-${request.id}`,
     }
   }
   if (type === 'message.failed' && !pathname.endsWith(`/${request.id}`)) {

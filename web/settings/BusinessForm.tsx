@@ -69,15 +69,26 @@ export function BusinessForm({ business }: { business: BusinessView }) {
   )
 }
 
-/** Shows the number that texts come from; the provider assigns it, so it cannot be edited. */
-function TextsFrom({ textsFrom }: Pick<BusinessView, 'textsFrom'>) {
+type Sender = Pick<BusinessView, 'textsFrom' | 'textsFromName' | 'textsFromKind'>
+
+/** Shows the sender that texts come from; the provider assigns it, so it cannot be edited. */
+function TextsFrom({ textsFrom, textsFromName, textsFromKind }: Sender) {
   return (
     <dl>
       <dt className="mb-1 font-medium">{say('settings.textsFrom.label')}</dt>
-      <dd>{textsFrom ? isolatePhone(textsFrom, null) : say('settings.textsFrom.shared')}</dd>
-      <dd className="mt-1 text-small text-ink-2">
-        {say(textsFrom ? 'settings.textsFrom.hint' : 'settings.textsFrom.sharedHint')}
+      <dd dir="auto">
+        {textsFrom ? isolatePhone(textsFrom, null) : (textsFromName ?? sharedWords(textsFromKind))}
       </dd>
+      <dd className="mt-1 text-small text-ink-2">{hintWords(textsFromKind)}</dd>
     </dl>
   )
+}
+
+function sharedWords(kind: Sender['textsFromKind']): string {
+  return say(kind === 'service' ? 'settings.textsFrom.service' : 'settings.textsFrom.shared')
+}
+
+function hintWords(kind: Sender['textsFromKind']): string {
+  if (kind === 'name') return say('settings.textsFrom.nameHint')
+  return say(kind === 'shared' ? 'settings.textsFrom.sharedHint' : 'settings.textsFrom.hint')
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { mayDo } from '#rules/permissions.ts'
+import { PaymentsPanel } from '#web/onboarding/PaymentsPanel.tsx'
 import { ReconcileScreen } from '#web/reconcile/ReconcileScreen.tsx'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { Trouble } from '#web/staff/shell/TroubleScreen.tsx'
@@ -8,7 +9,7 @@ import { businessQuery } from './businessQuery.ts'
 import { PaidLateForm } from './PaidLateForm.tsx'
 import { SettingsTabs } from './SettingsTabs.tsx'
 
-/** The screen of the payment settings: the reconciliation, and the rule for late payments. */
+/** The screen of the payment settings: how far cards are set up, the reconciliation, and the rule for late payments. */
 export function PaymentSettingsPage() {
   const { role } = useDesk()
   const may = mayDo(role, 'reconcile')
@@ -18,6 +19,9 @@ export function PaymentSettingsPage() {
       <SettingsTabs />
       <h1 className="text-page font-semibold">{say('reconcile.title')}</h1>
       <p className="mb-6 text-ink-2">{say('reconcile.lead')}</p>
+      <div className="mb-8 border-b border-line pb-8">
+        <PaymentsPanel />
+      </div>
       {may ? (
         <ReconcileScreen />
       ) : (

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { paths } from '#web/staff/paths.ts'
+import { useDesk } from '#web/staff/session/useDesk.ts'
 import { say } from '#web/words/say.ts'
 
 const tab =
@@ -8,6 +9,7 @@ const tab =
 
 /** The tabs of the settings; each has an address, so they are links. */
 export function SettingsTabs() {
+  const { isOperator } = useDesk()
   return (
     <nav aria-label={say('shell.settings')} className="-mx-3 mb-6">
       <ul className="flex flex-wrap gap-1">
@@ -17,10 +19,22 @@ export function SettingsTabs() {
           </Link>
         </li>
         <li>
+          <Link to={paths.teamSettings} className={tab}>
+            {say('team.title')}
+          </Link>
+        </li>
+        <li>
           <Link to={paths.paymentSettings} className={tab}>
             {say('reconcile.title')}
           </Link>
         </li>
+        {isOperator && (
+          <li>
+            <Link to={paths.installationSettings} className={tab}>
+              {say('installation.title')}
+            </Link>
+          </li>
+        )}
       </ul>
     </nav>
   )

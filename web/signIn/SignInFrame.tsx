@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { RingupMark } from '#web/ui/RingupMark.tsx'
 import { say } from '#web/words/say.ts'
 
-type FrameProps = { title: string; lead: ReactNode; children: ReactNode }
+type FrameProps = { title: string; lead: ReactNode; children?: ReactNode }
 
 /** The frame of the sign-in screens: the logo, one question, one column. */
 export function SignInFrame({ title, lead, children }: FrameProps) {

@@ -23,11 +23,17 @@ export function WelcomePage() {
   const { data: session } = useQuery(sessionQuery)
   const guessed = session?.phoneCountry ?? guessCountry()
   const [name, setName] = useState('')
+  const [claimCode, setClaimCode] = useState('')
   // Only choices made by hand are kept; the rest follows the guess.
   const [chosen, setChosen] = useState<{ country?: string; currency?: string }>({})
   const country = chosen.country ?? guessed
   const currency = chosen.currency ?? currencyOfCountry(country)
-  const { mutate, data, isPending, reset } = useCreateBusiness({ name, country, currency })
+  const { mutate, data, isPending, reset } = useCreateBusiness({
+    name,
+    country,
+    currency,
+    ...(session?.claimCodeNeeded ? { claimCode } : {}),
+  })
   const [nameMissing, setNameMissing] = useState(false)
   const problem = data && !data.ok ? data.problem : null
   const errors = fieldErrors(problem?.errors ?? [])
@@ -64,12 +70,44 @@ export function WelcomePage() {
           errors={errors}
           onChoose={(choice) => setChosen({ ...chosen, ...choice })}
         />
+        {session?.claimCodeNeeded && (
+          <ClaimCodeField
+            value={claimCode}
+            error={errors['claimCode']}
+            onType={(typed) => {
+              if (problem) reset()
+              setClaimCode(typed)
+            }}
+          />
+        )}
         {problem && problem.errors.length === 0 && <FormProblem>{problem.detail}</FormProblem>}
         <Button look="primary" type="submit" busy={isPending}>
           {say('signIn.continue')}
         </Button>
       </form>
     </SignInFrame>
+  )
+}
+
+/** The field for the code that the start of a live installation printed. */
+function ClaimCodeField(props: {
+  value: string
+  error: string | undefined
+  onType: (typed: string) => void
+}) {
+  return (
+    <TextField
+      label={say('signIn.claimCode')}
+      hint={say('signIn.claimCodeHint')}
+      name="claimCode"
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      dir="ltr"
+      value={props.value}
+      error={props.error}
+      onChange={({ target }) => props.onType(target.value)}
+    />
   )
 }
 
@@ -119,7 +157,12 @@ function PlaceFields(props: {
   )
 }
 
-function useCreateBusiness(business: { name: string; country: string; currency: string }) {
+function useCreateBusiness(business: {
+  name: string
+  country: string
+  currency: string
+  claimCode?: string
+}) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   return useMutation({

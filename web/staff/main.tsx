@@ -3,12 +3,16 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { prefetchList } from '#web/requests/list/prefetchList.ts'
+import { toast } from '#web/ui/toast.ts'
 import { chooseLanguage } from '#web/words/chooseLanguage.ts'
-import { whenSignedOut } from './api/callServer.ts'
+import { say } from '#web/words/say.ts'
+import { whenRemoved, whenSignedOut } from './api/callServer.ts'
 import { queryClient, sessionQuery } from './api/queries.ts'
 import { runWorker } from './live/runWorker.ts'
 import { paths } from './paths.ts'
 import { router } from './routes.tsx'
+import { changeWorkplace } from './session/changeWorkplace.ts'
+import { setWorkplace, workplace } from './session/workplace.ts'
 import './staff.css'
 
 whenSignedOut(() => {
@@ -18,6 +22,13 @@ whenSignedOut(() => {
   queryClient.setQueryData(sessionQuery.queryKey, null)
   const next = router.state.location.href
   void router.navigate({ to: paths.signIn, search: { next, ended: true } })
+})
+
+whenRemoved(() => {
+  if (!workplace()) return
+  setWorkplace(null)
+  toast.error(say('team.removedYou'))
+  void changeWorkplace(router)
 })
 
 void queryClient.prefetchQuery(sessionQuery)

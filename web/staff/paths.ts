@@ -3,6 +3,7 @@ export const paths = {
   home: '/',
   signIn: '/sign-in',
   welcome: '/welcome',
+  join: '/join/$token',
   requests: '/requests',
   newRequest: '/requests/new',
   request: '/requests/$requestId',
@@ -13,7 +14,9 @@ export const paths = {
   customer: '/customers/$customerId',
   insights: '/insights',
   businessSettings: '/settings/business',
+  teamSettings: '/settings/team',
   paymentSettings: '/settings/payments',
+  installationSettings: '/settings/installation',
 } as const
 
 /** The address of one request or customer, for places where the router's own link does too much. */

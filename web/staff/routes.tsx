@@ -7,6 +7,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { readInsightsSearch } from '#web/insights/period.ts'
+import { readReturn, returnFromForm } from '#web/onboarding/returnFromForm.ts'
 import { ListRequestsPage } from '#web/requests/list/ListRequestsPage.tsx'
 import { readListFilter } from '#web/requests/list/listFilter.ts'
 import { readPrefill } from '#web/requests/new/requestDraft.ts'
@@ -17,6 +18,7 @@ import { queryClient, sessionQuery } from './api/queries.ts'
 import { paths } from './paths.ts'
 import { readQuery } from './readQuery.ts'
 import { type Desk, deskOf } from './session/useDesk.ts'
+import { setWorkplace } from './session/workplace.ts'
 import { NotFoundScreen } from './shell/NotFoundScreen.tsx'
 import { Shell } from './shell/Shell.tsx'
 import { BrokenScreen, TroubleScreen } from './shell/TroubleScreen.tsx'
@@ -52,6 +54,13 @@ const welcome = createRoute({
   errorComponent: TroubleScreen,
 })
 
+const join = createRoute({
+  getParentRoute: () => root,
+  path: paths.join,
+  component: lazyRouteComponent(() => import('#web/signIn/JoinPage.tsx'), 'JoinPage'),
+  errorComponent: TroubleScreen,
+})
+
 const staff = createRoute({
   getParentRoute: () => root,
   id: 'staff',
@@ -63,6 +72,7 @@ const staff = createRoute({
     }
     const desk = deskOf(session)
     if (!desk) throw redirect({ to: paths.welcome })
+    setWorkplace(desk.business.id)
     return { desk }
   },
   component: Shell,
@@ -162,12 +172,32 @@ const businessSettings = createRoute({
   ),
 })
 
+const teamSettings = createRoute({
+  getParentRoute: () => staff,
+  path: paths.teamSettings,
+  component: lazyRouteComponent(
+    () => import('#web/settings/TeamSettingsPage.tsx'),
+    'TeamSettingsPage',
+  ),
+})
+
 const paymentSettings = createRoute({
   getParentRoute: () => staff,
   path: paths.paymentSettings,
+  validateSearch: only(readReturn),
+  beforeLoad: ({ search, preload }) => (preload ? undefined : returnFromForm(search)),
   component: lazyRouteComponent(
     () => import('#web/settings/PaymentSettingsPage.tsx'),
     'PaymentSettingsPage',
+  ),
+})
+
+const installationSettings = createRoute({
+  getParentRoute: () => staff,
+  path: paths.installationSettings,
+  component: lazyRouteComponent(
+    () => import('#web/settings/InstallationSettingsPage.tsx'),
+    'InstallationSettingsPage',
   ),
 })
 
@@ -176,6 +206,7 @@ export const router = createRouter({
   routeTree: root.addChildren([
     signIn,
     welcome,
+    join,
     staff.addChildren([
       home,
       requests,
@@ -188,7 +219,9 @@ export const router = createRouter({
       customer,
       insights,
       businessSettings,
+      teamSettings,
       paymentSettings,
+      installationSettings,
     ]),
   ]),
   defaultPreload: 'intent',

@@ -26,19 +26,24 @@ export type StaffWords = {
   "batches.region": Record<never, never>
   "batches.remind.began": Record<never, never>
   "batches.cancel.began": Record<never, never>
+  "batches.send.began": Record<never, never>
   "batches.ended": { done: number; failed: number }
   "batches.remind.running": { done: number; total: number }
   "batches.cancel.running": { done: number; total: number }
+  "batches.send.running": { done: number; total: number }
   "batches.remind.done": { done: number; total: number }
   "batches.cancel.done": { done: number; total: number }
+  "batches.send.done": { done: number; total: number }
   "batches.remind.stopped": { done: number; total: number }
   "batches.cancel.stopped": { done: number; total: number }
+  "batches.send.stopped": { done: number; total: number }
   "batches.failed": { count: number }
   "batches.why": Record<never, never>
   "batches.dismiss": Record<never, never>
   "batches.goesOn": Record<never, never>
   "batches.remind.title": { count: number }
   "batches.cancel.title": { count: number }
+  "batches.send.title": { count: number }
   "batches.first": { count: number }
   "batches.number": { number: string }
   "batches.notStarted": Record<never, never>
@@ -55,6 +60,9 @@ export type StaffWords = {
   "conversation.hint": { left: number; parts: number }
   "conversation.signs": { sign: string }
   "conversation.empty": Record<never, never>
+  "conversation.emptyUnheard": Record<never, never>
+  "conversation.stoppedOnPage": Record<never, never>
+  "conversation.noneUnheard": Record<never, never>
   "conversation.tooLong": { most: number; parts: number }
   "conversation.writeFirst": Record<never, never>
   "conversation.send": Record<never, never>
@@ -347,6 +355,97 @@ export type StaffWords = {
   "insights.export.requests": Record<never, never>
   "insights.export.texts": Record<never, never>
   "insights.export.customers": Record<never, never>
+  "installation.title": Record<never, never>
+  "installation.lead": Record<never, never>
+  "installation.notAllowed": Record<never, never>
+  "installation.again": Record<never, never>
+  "installation.checked": { when: string }
+  "installation.checking": Record<never, never>
+  "installation.sum": { must: number }
+  "installation.sum.unknown": { count: number }
+  "installation.verdict": { verdict: string }
+  "installation.alarms": Record<never, never>
+  "installation.alarms.none": Record<never, never>
+  "installation.alarm.since": { detail: string; when: string }
+  "installation.answers": { provider: string }
+  "installation.answers.state": { state: string }
+  "installation.part": { part: string }
+  "installation.make": { what: string }
+  "installation.make.ask": { what: string }
+  "installation.make.body": { what: string }
+  "installation.make.done": { what: string }
+  "installation.make.not": { what: string }
+  "installation.make.cancel": Record<never, never>
+  "installation.make.byCommand": { command: string }
+  "installation.alarm.sender_refused": Record<never, never>
+  "installation.alarm.card_keys_refused": Record<never, never>
+  "installation.alarm.card_account_stopped": Record<never, never>
+  "installation.alarm.text_keys_refused": Record<never, never>
+  "installation.alarm.text_account_stopped": Record<never, never>
+  "installation.alarm.cards_unreachable": Record<never, never>
+  "installation.alarm.texts_unreachable": Record<never, never>
+  "installation.alarm.queue_growing": Record<never, never>
+  "installation.alarm.texts_unknown": Record<never, never>
+  "installation.alarm.money_unsettled": Record<never, never>
+  "installation.alarm.differences_open": Record<never, never>
+  "installation.alarm.disk_full": Record<never, never>
+  "installation.alarm.backup_old": Record<never, never>
+  "installation.line.card_keys": Record<never, never>
+  "installation.line.card_permissions": Record<never, never>
+  "installation.line.card_charges": Record<never, never>
+  "installation.line.card_payouts": Record<never, never>
+  "installation.line.card_descriptor": Record<never, never>
+  "installation.line.card_receipts": Record<never, never>
+  "installation.line.card_webhook": Record<never, never>
+  "installation.line.card_webhook_version": Record<never, never>
+  "installation.line.card_webhook_events": Record<never, never>
+  "installation.line.card_webhook_arrives": Record<never, never>
+  "installation.line.card_domain": Record<never, never>
+  "installation.line.text_keys": Record<never, never>
+  "installation.line.text_account": Record<never, never>
+  "installation.line.text_sender": Record<never, never>
+  "installation.line.text_reach": Record<never, never>
+  "installation.line.text_inbound": Record<never, never>
+  "installation.line.text_fallback": Record<never, never>
+  "installation.line.text_countries": Record<never, never>
+  "installation.line.text_us": Record<never, never>
+  "installation.line.text_words": Record<never, never>
+  "installation.line.https": Record<never, never>
+  "installation.line.reached": Record<never, never>
+  "installation.line.proxies": Record<never, never>
+  "installation.line.clock": Record<never, never>
+  "installation.line.database": Record<never, never>
+  "installation.line.disk": Record<never, never>
+  "installation.line.backup": Record<never, never>
+  "installation.line.restored": Record<never, never>
+  "installation.step.card_keys": { step: string; value: string }
+  "installation.step.card_permissions": { step: string; value: string }
+  "installation.step.card_charges": { step: string }
+  "installation.step.card_payouts": { step: string }
+  "installation.step.card_descriptor": { step: string; value: string }
+  "installation.step.card_receipts": { step: string }
+  "installation.step.card_webhook": { step: string; value: string }
+  "installation.step.card_webhook_version": { step: string; value: string }
+  "installation.step.card_webhook_events": { step: string; value: string }
+  "installation.step.card_webhook_arrives": { step: string; value: string }
+  "installation.step.card_domain": { step: string; value: string }
+  "installation.step.text_keys": { step: string }
+  "installation.step.text_account": { step: string; value: string }
+  "installation.step.text_sender": { step: string; value: string }
+  "installation.step.text_reach": { step: string; value: string }
+  "installation.step.text_inbound": { step: string; value: string }
+  "installation.step.text_fallback": { step: string; value: string }
+  "installation.step.text_countries": { step: string; value: string }
+  "installation.step.text_us": { step: string; value: string }
+  "installation.step.text_words": { step: string }
+  "installation.step.https": { step: string; value: string }
+  "installation.step.reached": { step: string; value: string }
+  "installation.step.proxies": { step: string }
+  "installation.step.clock": { step: string; value: string }
+  "installation.step.database": { step: string }
+  "installation.step.disk": { step: string; value: string }
+  "installation.step.backup": { step: string; value: string }
+  "installation.step.restored": { step: string }
   "newRequest.amount": Record<never, never>
   "newRequest.amountEmpty": Record<never, never>
   "newRequest.amountMax": { amount: string }
@@ -440,6 +539,51 @@ export type StaffWords = {
   "newRequest.when.tomorrowTheirs": { time: string }
   "newRequest.whyOptedOut": Record<never, never>
   "newRequest.whyPayments": Record<never, never>
+  "onboarding.title": Record<never, never>
+  "onboarding.stage.not_begun": Record<never, never>
+  "onboarding.stage.begun": Record<never, never>
+  "onboarding.stage.checking": Record<never, never>
+  "onboarding.stage.ready": Record<never, never>
+  "onboarding.stage.asked": Record<never, never>
+  "onboarding.stage.restricted": Record<never, never>
+  "onboarding.stage.stopped": Record<never, never>
+  "onboarding.stage.gone": Record<never, never>
+  "onboarding.body.not_begun": Record<never, never>
+  "onboarding.body.begun": Record<never, never>
+  "onboarding.body.checking": Record<never, never>
+  "onboarding.body.ready": Record<never, never>
+  "onboarding.body.asked": Record<never, never>
+  "onboarding.body.restricted": Record<never, never>
+  "onboarding.body.stopped": Record<never, never>
+  "onboarding.body.gone": Record<never, never>
+  "onboarding.own": Record<never, never>
+  "onboarding.by": { date: string }
+  "onboarding.needs": Record<never, never>
+  "onboarding.payouts": Record<never, never>
+  "onboarding.payouts.on": Record<never, never>
+  "onboarding.payouts.off": Record<never, never>
+  "onboarding.payouts.first": Record<never, never>
+  "onboarding.payouts.firstUnknown": Record<never, never>
+  "onboarding.email": Record<never, never>
+  "onboarding.emailHint": Record<never, never>
+  "onboarding.emailWrong": Record<never, never>
+  "onboarding.begin": Record<never, never>
+  "onboarding.continue": Record<never, never>
+  "onboarding.leaves": Record<never, never>
+  "onboarding.notAllowed": Record<never, never>
+  "onboarding.notOpened": Record<never, never>
+  "onboarding.strip.not_begun": Record<never, never>
+  "onboarding.strip.begun": Record<never, never>
+  "onboarding.strip.checking": Record<never, never>
+  "onboarding.strip.asked": Record<never, never>
+  "onboarding.strip.restricted": Record<never, never>
+  "onboarding.strip.stopped": Record<never, never>
+  "onboarding.strip.gone": Record<never, never>
+  "onboarding.strip.notAllowed": Record<never, never>
+  "onboarding.strip.title": Record<never, never>
+  "onboarding.drafts": { count: number }
+  "onboarding.drafts.why": { count: number }
+  "onboarding.drafts.send": { count: number }
   "outbox.discard": Record<never, never>
   "outbox.discarded": { who: string }
   "outbox.kept": { amount: string; whatFor: string; who: string }
@@ -623,6 +767,7 @@ export type StaffWords = {
   "request.dispute.inquiry": { amount: string; by: string }
   "request.dispute.open": { amount: string; by: string }
   "request.dispute.lost": { amount: string }
+  "request.fraudWarning": Record<never, never>
   "request.dispute.page": Record<never, never>
   "request.more": Record<never, never>
   "request.do.send": Record<never, never>
@@ -709,6 +854,7 @@ export type StaffWords = {
   "request.event.business.created": Record<never, never>
   "request.event.business.payments_ready": Record<never, never>
   "request.event.business.payments_stopped": Record<never, never>
+  "request.event.business.payments_changed": Record<never, never>
   "request.event.business.changed": Record<never, never>
   "request.event.customer.created": Record<never, never>
   "request.event.customer.changed": Record<never, never>
@@ -750,6 +896,7 @@ export type StaffWords = {
   "request.event.payment.refund_asked": Record<never, never>
   "request.event.payment.refunded": Record<never, never>
   "request.event.payment.refund_failed": Record<never, never>
+  "request.event.payment.fraud_warned": Record<never, never>
   "request.event.payment.disputed": Record<never, never>
   "request.event.payment.dispute_won": Record<never, never>
   "request.event.payment.unmatched": Record<never, never>
@@ -758,6 +905,12 @@ export type StaffWords = {
   "request.event.import.ended": Record<never, never>
   "request.event.access.signed_in": Record<never, never>
   "request.event.access.sign_in_failed": Record<never, never>
+  "request.event.member.invited": Record<never, never>
+  "request.event.member.invitation_withdrawn": Record<never, never>
+  "request.event.member.joined": Record<never, never>
+  "request.event.member.role_changed": Record<never, never>
+  "request.event.member.removed": Record<never, never>
+  "request.event.member.left": Record<never, never>
   "request.event.access.exported": Record<never, never>
   "request.event.view.saved": Record<never, never>
   "request.event.view.deleted": Record<never, never>
@@ -992,6 +1145,8 @@ export type StaffWords = {
   "settings.contactPhone": Record<never, never>
   "settings.textsFrom.label": Record<never, never>
   "settings.textsFrom.hint": Record<never, never>
+  "settings.textsFrom.service": Record<never, never>
+  "settings.textsFrom.nameHint": Record<never, never>
   "settings.textsFrom.shared": Record<never, never>
   "settings.textsFrom.sharedHint": Record<never, never>
   "settings.contactPhoneHint": Record<never, never>
@@ -1041,8 +1196,6 @@ export type StaffWords = {
   "shell.titleCount": { count: number; title: string }
   "shell.offline": Record<never, never>
   "shell.streamLost": Record<never, never>
-  "shell.payments.account_gone": Record<never, never>
-  "shell.payments.charges_disabled": Record<never, never>
   "shell.backOnline": Record<never, never>
   "shell.commands.title": Record<never, never>
   "shell.commands.search": Record<never, never>
@@ -1127,12 +1280,73 @@ export type StaffWords = {
   "signIn.business": Record<never, never>
   "signIn.businessLead": Record<never, never>
   "signIn.businessName": Record<never, never>
+  "signIn.claimCode": Record<never, never>
+  "signIn.claimCodeHint": Record<never, never>
   "signIn.continue": Record<never, never>
   "signIn.country": Record<never, never>
   "signIn.currency": Record<never, never>
   "signIn.currencyHint": Record<never, never>
   "signIn.nameNeeded": Record<never, never>
+  "team.page": Record<never, never>
+  "team.title": Record<never, never>
+  "team.lead": Record<never, never>
+  "team.role": Record<never, never>
+  "team.role.owner": Record<never, never>
+  "team.role.manager": Record<never, never>
+  "team.role.staff": Record<never, never>
+  "team.role.viewer": Record<never, never>
+  "team.may.owner": Record<never, never>
+  "team.may.manager": Record<never, never>
+  "team.may.staff": Record<never, never>
+  "team.may.viewer": Record<never, never>
+  "team.actions": Record<never, never>
+  "team.changeRole": Record<never, never>
+  "team.roleChanged": { name: string; role: string }
+  "team.remove": Record<never, never>
+  "team.removed": { name: string }
+  "team.removeTitle": { name: string }
+  "team.removeWhy": Record<never, never>
+  "team.leave": Record<never, never>
+  "team.left": Record<never, never>
+  "team.leaveTitle": Record<never, never>
+  "team.leaveWhy": Record<never, never>
+  "team.removedYou": Record<never, never>
+  "team.invitations": Record<never, never>
+  "team.inviteTitle": Record<never, never>
+  "team.inviteLead": Record<never, never>
+  "team.invite": Record<never, never>
+  "team.invited": Record<never, never>
+  "team.phoneNeeded": Record<never, never>
+  "team.note": Record<never, never>
+  "team.noteHint": Record<never, never>
+  "team.until": { date: string }
+  "team.over": Record<never, never>
+  "team.copyLink": Record<never, never>
+  "team.linkCopied": Record<never, never>
+  "team.linkNotCopied": Record<never, never>
+  "team.again": Record<never, never>
+  "team.withdraw": Record<never, never>
+  "team.withdrawn": Record<never, never>
+  "team.texted.not_sent": Record<never, never>
+  "team.texted.unknown": Record<never, never>
+  "team.join.reading": Record<never, never>
+  "team.join.title": { business: string }
+  "team.join.lead": { role: string }
+  "team.join.phone": { end: string }
+  "team.join.signIn": Record<never, never>
+  "team.join.do": Record<never, never>
+  "team.join.open": Record<never, never>
+  "team.join.over": Record<never, never>
+  "team.join.overNext": { business: string }
+  "team.join.none": Record<never, never>
+  "team.join.noneNext": Record<never, never>
+  "team.joined": { business: string }
+  "team.joinedOther": { name: string }
+  "team.switch": Record<never, never>
+  "team.here": Record<never, never>
   "toasts.close": Record<never, never>
+  "toasts.fraudWarned": { name: string }
+  "toasts.fraudWarnedDetail": Record<never, never>
   "toasts.paid": { amount: string; name: string }
   "toasts.paidLate": { became: string }
   "toasts.region": Record<never, never>

@@ -1,6 +1,7 @@
 import { request } from 'node:http'
 import Stripe from 'stripe'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { refusalOf } from '../../testing/refusalOf.ts'
 import { startTrial, type Trial } from '../../testing/startTrial.ts'
 import { faultKindNames } from './faultKinds.ts'
 
@@ -86,6 +87,38 @@ test("a rehearsed error has Stripe's error body for its status, or the one that 
     decline_code: 'lost_card',
     doc_url: expect.stringContaining('card-declined'),
   })
+})
+
+test.each([
+  'global-rate',
+  'endpoint-rate',
+  'global-concurrency',
+  'endpoint-concurrency',
+  'resource-specific',
+])('a call over the limit %s is refused with it in a header', async (how) => {
+  await set({ on: create, do: 'rate_limit', how, times: 1 })
+  await expect(once.customers.create({ name: how })).rejects.toMatchObject({
+    type: 'StripeRateLimitError',
+    statusCode: 429,
+    code: 'rate_limit',
+    headers: { 'stripe-rate-limited-reason': how },
+  })
+  expect(await named(how)).toBe(0)
+})
+
+test('an object that another call holds is waited for by the SDK', async () => {
+  await set({ on: create, do: 'rate_limit', how: 'lock_timeout', times: 1 })
+  const patient = await trial.stripe.customers.create({ name: 'lock' }, { maxNetworkRetries: 1 })
+  expect(patient.name).toBe('lock')
+  await set({ on: create, do: 'rate_limit', how: 'lock_timeout', times: 1 })
+  const refusal = await refusalOf(once.customers.create())
+  expect(refusal).toMatchObject({ type: 'StripeRateLimitError', code: 'lock_timeout' })
+  expect(refusal.headers).not.toHaveProperty('stripe-rate-limited-reason')
+})
+
+test('a limit that Stripe does not have is refused', async () => {
+  const answer = await set({ on: create, do: 'rate_limit', how: 'too-much' })
+  expect(answer.status).toBe(400)
 })
 
 test('a slow answer trickles in, whole', async () => {

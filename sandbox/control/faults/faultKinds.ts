@@ -1,3 +1,4 @@
+import { rateLimits } from '../../stripe/api/rateLimits.ts'
 import { stripeForgeries } from '../../stripe/webhookEndpoints/forgeries.ts'
 
 type FaultField = 'times' | 'ms' | 'status' | 'error' | 'how' | 'of'
@@ -41,6 +42,12 @@ export const faultKinds = {
     shows:
       'It is done, but the answer is "status" (500), with the fields of "error" if given. Stripe keeps a 5xx under the idempotency key for a day.',
     example: { on: call, do: 'status_after', status: 503, times: 3 },
+  },
+  rate_limit: {
+    strikes: ['calls'],
+    takes: ['times', 'how', 'of'],
+    shows: `It is refused with 429; nothing is done. "how", of Stripe only: ${rateLimits.join(', ')}.`,
+    example: { on: 'stripe', do: 'rate_limit', how: 'endpoint-rate', times: 1 },
   },
   drop_before: {
     strikes: ['calls'],

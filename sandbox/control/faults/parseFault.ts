@@ -1,3 +1,4 @@
+import { type RateLimit, rateLimits } from '../../stripe/api/rateLimits.ts'
 import { type Forgery, stripeForgeries } from '../../stripe/webhookEndpoints/forgeries.ts'
 import { asInput } from '../readInput.ts'
 import { describeKind, type FaultKind, faultKindNames } from './faultKinds.ts'
@@ -15,7 +16,10 @@ export type FaultInput = {
   status?: number
   /** Fields of the error object to answer with. */
   error?: Record<string, string>
+  /** How a webhook is forged. */
   how?: Forgery
+  /** Why a call is refused with 429. */
+  limit?: RateLimit
   /** Accounts, numbers or ids, one of which the call must name; absent means any call. */
   of?: string[]
 }
@@ -54,7 +58,7 @@ export function parseFault(input: unknown, known: KnownNames | undefined): Fault
     do: kind,
     ...readNumbers(given, kind),
     ...readError(given.error),
-    ...readHow(given.how, on),
+    ...(kind === 'rate_limit' ? readLimit(given.how, on) : readHow(given.how, on)),
     ...readOf(given.of),
   }
 }
@@ -121,6 +125,13 @@ function readHow(value: unknown, on: string): { how?: Forgery } {
     throw new Error(`"how": "${how}" is for stripe.webhooks; Twilio's are forged by wrong_secret.`)
   }
   return { how }
+}
+
+function readLimit(value: unknown, on: string): { limit: RateLimit } {
+  const limit = rateLimits.find((one) => one === (value ?? rateLimits[0]))
+  if (!limit) throw new Error(`"how" must be one of ${rateLimits.join(', ')}.`)
+  if (value === undefined || on.startsWith('stripe')) return { limit }
+  throw new Error(`"how" is for Stripe's calls; Twilio's refusals give no reason.`)
 }
 
 function readOf(value: unknown): { of?: string[] } {

@@ -22,6 +22,7 @@ export const objectKinds = {
   disputes: 'dispute',
   customers: 'customer',
   payment_methods: 'payment_method',
+  payment_method_domains: 'payment_method_domain',
   setup_intents: 'setup_intent',
   setup_attempts: 'setup_attempt',
   tokens: 'token',

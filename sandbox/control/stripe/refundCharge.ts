@@ -2,6 +2,7 @@ import { type Answer, answerJson, type Call } from '../../http/route.ts'
 import { noCause } from '../../stripe/api/call.ts'
 import type { Charge } from '../../stripe/objects/charge.ts'
 import { createRefund } from '../../stripe/refunds/createRefund.ts'
+import { newestVersion } from '../../stripe/versions/apiVersions.ts'
 import type { World } from '../../world.ts'
 import { readAmount, readInput } from '../readInput.ts'
 import { needObject } from './needObject.ts'
@@ -14,9 +15,9 @@ export function refundCharge(world: World, call: Call): Answer {
   const amount = readAmount(readInput(call, ['amount']))
   const { account, object } = needObject<Charge>(world.store, 'charge', call.params.id ?? '')
   const params = { charge: object.id, ...(amount === undefined ? {} : { amount: String(amount) }) }
-  const now = world.clock.seconds()
+  const made = { id: '', path: {}, now: world.clock.seconds(), version: newestVersion }
   const refund = world.store.transact(() =>
-    createRefund({ world, account, key: 'secret', id: '', path: {}, params, now, cause: noCause }),
+    createRefund({ world, account, key: 'secret', params, cause: noCause, ...made }),
   )
   return answerJson(201, refund.body)
 }

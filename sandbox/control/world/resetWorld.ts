@@ -28,6 +28,7 @@ export function restartWorld(world: World, now?: number) {
   if (now === undefined) world.clock.reset()
   else world.clock.set(now)
   world.faults.clear()
+  world.switches.reset()
   // The courier was stopped, so what it still waits for is not recorded.
   world.courier.stop()
   world.courier.start()

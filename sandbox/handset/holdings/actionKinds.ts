@@ -36,6 +36,14 @@ const ends: [string, string, string][] = [
   ['closed', 'Close the inquiry', 'The inquiry is closed.'],
   ['escalated', 'Escalate', 'The inquiry has become a chargeback.'],
 ]
+/** https://docs.stripe.com/api/accounts/object#account_object-requirements-disabled_reason */
+const disabledReasons = [
+  'requirements.past_due',
+  'requirements.pending_verification',
+  'under_review',
+  'rejected.other',
+  'other',
+]
 /**
  * The decisions that the bank can make in each state of a dispute: outcome, label of the button,
  * notice.
@@ -72,11 +80,27 @@ export function actionsOf(kind: string, held: HeldObject): Action[] {
       return (outcomes[status] ?? []).map(([outcome, label, notice]) =>
         makeAction(label, notice, `disputes/${id}/close`, { outcome }),
       )
+    case 'accounts':
+      return actionsOfAccount(id, held)
     case 'events':
       return [makeAction('Send again', 'The event is sent again.', `events/${id}/redeliver`)]
     default:
       return []
   }
+}
+
+function actionsOfAccount(id: string, held: HeldObject): Action[] {
+  const path = `accounts/${id}`
+  const restrict: Action = {
+    ...makeAction('Restrict', 'The account takes no cards.', `${path}/restrict`),
+    fields: [{ kind: 'choice', name: 'disabled_reason', label: 'Why', choices: disabledReasons }],
+  }
+  return [
+    ...(valueAt(held, 'charges_enabled') === true
+      ? [restrict]
+      : [makeAction('Let it take cards', 'The account takes cards.', `${path}/enable`)]),
+    makeAction('Take it from the platform', 'The account is taken away.', `${path}/deauthorize`),
+  ]
 }
 
 function actionsOfCharge(id: string, held: HeldObject): Action[] {

@@ -1,14 +1,22 @@
 import { mark, place, setWords } from '../page/dom.ts'
-import { formatNumber, parseNumber } from '../page/format.ts'
+import { parseNumber } from '../page/format.ts'
+import { recall, remember } from '../page/memory.ts'
 
 /** UK mobiles of a range in which no number has a fixed fate. */
-const anyNumberFrom = 447_400_300_000
-const anyNumbers = 99_999
+const ownNumberFrom = 447_400_300_000
+const ownNumbers = 99_999
 
 /** On narrow screens the form would take the room of the phone, so it is folded away. */
 const isNarrow = window.matchMedia('(max-width: 719px)')
 
-/** Wires the form that opens a phone by its number, and the button that picks a number. */
+/** Returns the number of this browser's own phone: the same one each time. */
+function ownPhone(): string {
+  const phone = recall('mine', `+${ownNumberFrom + Math.floor(Math.random() * ownNumbers)}`)
+  remember('mine', phone)
+  return phone
+}
+
+/** Wires the form that opens a phone by its number, and the buttons that open one's own. */
 export function startOpenForm(open: (phone: string) => void) {
   const field = place('phone-number')
   const error = place('phone-number-error')
@@ -29,12 +37,12 @@ export function startOpenForm(open: (phone: string) => void) {
     open(phone)
   })
   field.addEventListener('input', () => showError(''))
-  place('any-phone').addEventListener('click', () => {
-    if (!(field instanceof HTMLInputElement)) return
-    field.value = formatNumber(`+${anyNumberFrom + Math.floor(Math.random() * anyNumbers)}`)
-    showError('')
-    field.focus()
-  })
+  for (const id of ['my-phone', 'my-first-phone']) {
+    place(id).addEventListener('click', () => {
+      showError('')
+      open(ownPhone())
+    })
+  }
   const folded = place('open-details')
   place('open-first').addEventListener('click', () => {
     mark(folded, { open: '' })

@@ -11,7 +11,7 @@ import { buildPhone, type PhoneFrame } from './phoneFrame.ts'
 import { startPhoneList } from './phoneList.ts'
 import type { ListedPhone } from './phoneTypes.ts'
 import { showUnread } from './showUnread.ts'
-import { noteListed } from './unread.ts'
+import { countUnread, noteListed } from './unread.ts'
 
 const listGapMs = 100
 
@@ -19,6 +19,17 @@ const listGapMs = 100
 function showRow(phone: string | undefined) {
   const row = document.querySelector(`#phones a[href="#${phone}"]`)
   row?.scrollIntoView({ block: 'nearest', inline: 'center' })
+}
+
+/**
+ * Returns the phone that was texted last; null if it was closed after its last text. Asked before the list
+ * counts as seen.
+ */
+function chooseFirst([newest]: readonly ListedPhone[]): string | null {
+  if (!newest) return null
+  const open = listOpen()
+  const isWanted = open.length === 0 || open.includes(newest.phone) || countUnread(newest) > 0
+  return isWanted ? newest.phone : null
 }
 
 /** Starts the phones. Returns the function that reads again what they show. */
@@ -51,26 +62,34 @@ export function startPhones(): () => void {
   const readList = makeRefresh(async () => {
     const isFirst = listed.length === 0
     listed = await readJson<ListedPhone[]>('/phones')
+    const first = isFirst && !isNamed ? chooseFirst(listed) : null
     noteListed(listed)
     announceArrivals(listed)
-    const newest = listed[0]
-    if (isFirst && newest && listOpen().length === 0) openPhone(newest.phone)
-    else show()
+    show()
+    if (first) {
+      openPhone(first)
+      showFrame(first)
+    }
     if (!isRowSeen) showRow(listOpen().at(-1))
     isRowSeen = true
   }, listGapMs)
+
+  function showFrame(phone: string) {
+    frames.get(phone)?.element.scrollIntoView({ inline: 'center', block: 'nearest' })
+  }
 
   function choosePhone(phone: string) {
     openPhone(phone)
     showPhones()
     showRow(phone)
-    const frame = frames.get(phone)
-    frame?.element.scrollIntoView({ inline: 'center', block: 'nearest' })
-    frame?.focus()
+    showFrame(phone)
+    frames.get(phone)?.focus()
   }
   const look = () => {
     for (const frame of frames.values()) frame.look()
   }
+  // An address that names phones opens these and no other.
+  const isNamed = listOpen().length > 0
   startOpenForm(choosePhone)
   startOpenPhones()
   onOpenPhones(showOpen)

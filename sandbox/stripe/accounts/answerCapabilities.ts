@@ -7,7 +7,7 @@ import { capabilityNames } from './capabilityNames.ts'
 import { requirementsOf } from './makeAccount.ts'
 import { needAccount } from './readAccounts.ts'
 import { withCapability } from './readCapabilities.ts'
-import { storeAccount } from './updateAccount.ts'
+import { storeAccount } from './storeAccount.ts'
 
 /** `GET /v1/accounts/:id/capabilities`: lists the capabilities that the account requested. */
 export function listCapabilities(call: StripeCall): StripeAnswer {
@@ -59,7 +59,10 @@ function capabilityOf(account: Account, name: string): Capability {
     requested: status !== undefined,
     requested_at: status === undefined ? null : account.created,
     requirements: isWaiting
-      ? requirementsOf(due, reason === null ? null : 'requirements.fields_needed')
+      ? requirementsOf(due, {
+          reason: reason === null ? null : 'requirements.fields_needed',
+          isOverdue: true,
+        })
       : requirementsOf([]),
     status: status ?? 'unrequested',
   }

@@ -11,7 +11,12 @@ import { checkShape } from '../../testing/shapes/checkShape.ts'
 const dataDirectory = mkdtempSync(join(tmpdir(), 'sandbox-'))
 afterAll(() => rmSync(dataDirectory, { recursive: true, force: true }))
 
-const start = () => startSandbox({ ...readConfig({}), port: 0, dataDirectory })
+const start = () =>
+  startSandbox({
+    ...readConfig({ SANDBOX_STRIPE_ONBOARDING: 'instant' }),
+    port: 0,
+    dataDirectory,
+  })
 const open = ({ url }: Sandbox) =>
   new Stripe('sk_test_sandbox', { host: '127.0.0.1', port: new URL(url).port, protocol: 'http' })
 

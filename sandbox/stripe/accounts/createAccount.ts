@@ -8,11 +8,12 @@ import type { Account } from '../objects/account.ts'
 import { makeAccount, withCharges } from './makeAccount.ts'
 import { accountParams, withParams } from './readAccountParams.ts'
 import { readController } from './readController.ts'
+import { readOnboarding } from './readOnboarding.ts'
 
 /**
  * `POST /v1/accounts`: creates an account (https://docs.stripe.com/api/accounts/create). It can
- * take charges at once, unless it asks for onboarding: by `metadata[sandbox_charges]=disabled`, or
- * by "onboarding" in its e-mail or business name.
+ * do nothing until its onboarding is done; where that is instant it can take charges at once, unless it has
+ * "onboarding" in its e-mail or business name.
  */
 export function createAccount(call: StripeCall): StripeAnswer {
   const { params, world, cause, now } = call
@@ -22,7 +23,8 @@ export function createAccount(call: StripeCall): StripeAnswer {
   if (!/^[A-Z]{2}$/.test(country)) throw refuseParam('country', `Invalid country: ${country}`)
   const described = withParams(makeAccount({ country, ...readController(params), now }), params)
   const named = withName(described)
-  const account = wantsOnboarding(named) ? named : withCharges(named, now)
+  const isInstant = readOnboarding(world) === 'instant' && !wantsOnboarding(named)
+  const account = isInstant ? withCharges(named, now) : named
   insertObject(world.store, '', account)
   recordEvent(world, { account: account.id, type: 'account.updated', object: account, cause })
   return ok(presentObject(call, account))
@@ -34,7 +36,6 @@ function withName(account: Account): Account {
   return { ...account, settings: { ...account.settings, dashboard } }
 }
 
-function wantsOnboarding({ metadata, email, business_profile: profile }: Account): boolean {
-  if (metadata.sandbox_charges === 'disabled') return true
+function wantsOnboarding({ email, business_profile: profile }: Account): boolean {
   return /onboarding/i.test(`${email ?? ''} ${profile.name ?? ''}`)
 }

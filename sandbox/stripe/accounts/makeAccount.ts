@@ -3,6 +3,7 @@ import type {
   Account,
   AccountController,
   AccountSettings,
+  CapabilityStatus,
   Requirements,
 } from '../objects/account.ts'
 import { currencyOf } from './countries.ts'
@@ -23,7 +24,8 @@ export function makeAccount(given: {
     object: 'account',
     business_profile: { ...emptyProfile },
     business_type: null,
-    capabilities: { card_payments: 'inactive', transfers: 'inactive' },
+    // An account that is described by its controller has what it requests, and nothing else.
+    capabilities: given.type === 'none' ? {} : { card_payments: 'inactive', transfers: 'inactive' },
     charges_enabled: false,
     controller: given.controller,
     country: given.country,
@@ -40,15 +42,26 @@ export function makeAccount(given: {
     future_requirements: requirementsOf([]),
     metadata: {},
     payouts_enabled: false,
-    requirements: requirementsOf(dueOfAll, 'requirements.past_due'),
+    requirements: requirementsOf(dueOfNew, { reason: 'requirements.past_due', isOverdue: true }),
     settings: newSettings(),
     tos_acceptance: { date: null, ip: null, user_agent: null },
     type: given.type,
   }
 }
 
-/** The information that hosted onboarding asks for. */
-const dueOfAll = ['business_profile.url', 'external_account', 'tos_acceptance.date']
+/**
+ * The information that a new account must give: https://docs.stripe.com/connect/handling-api-verification.
+ */
+const dueOfNew = [
+  'business_profile.mcc',
+  'business_profile.url',
+  'business_type',
+  'external_account',
+  'representative.first_name',
+  'representative.last_name',
+  'tos_acceptance.date',
+  'tos_acceptance.ip',
+]
 
 const emptyProfile: Account['business_profile'] = {
   annual_revenue: null,
@@ -95,30 +108,41 @@ function newSettings(): AccountSettings {
 }
 
 /**
- * Returns requirements in which everything due is overdue, as for an account that cannot charge
- * because of it.
+ * Returns requirements of an account or a capability.
+ * @param due what must be given
+ * @param more why it is disabled; whether the time for what is due is over, or until when it may be given
+ * (epoch seconds); what is being verified
  */
-export function requirementsOf(due: string[], disabledReason: string | null = null): Requirements {
+export function requirementsOf(
+  due: string[],
+  more: {
+    reason?: string | null
+    isOverdue?: boolean
+    deadline?: number | null
+    verifying?: string[]
+  } = {},
+): Requirements {
   return {
     alternatives: [],
-    current_deadline: null,
+    current_deadline: more.deadline ?? null,
     currently_due: due,
-    disabled_reason: disabledReason,
+    disabled_reason: more.reason ?? null,
     errors: [],
     eventually_due: due,
-    past_due: due,
-    pending_verification: [],
+    past_due: more.isOverdue ? due : [],
+    pending_verification: more.verifying ?? [],
   }
 }
 
 /**
- * Returns the account after it has given all information: it can take charges and be paid out.
+ * Returns the account after it has given all information: it can be paid out, and take the charges of the
+ * capabilities that it requested (https://docs.stripe.com/connect/account-capabilities).
  * `now` in epoch seconds.
  */
 export function withCharges(account: Account, now: number): Account {
   return {
     ...account,
-    charges_enabled: true,
+    charges_enabled: Object.keys(account.capabilities).some((name) => name.endsWith('_payments')),
     payouts_enabled: true,
     details_submitted: true,
     capabilities: withStatus(account, 'active'),
@@ -127,17 +151,35 @@ export function withCharges(account: Account, now: number): Account {
   }
 }
 
-/** Returns the account after it may no longer do anything, for that reason. */
-export function withoutCharges(account: Account, reason: string): Account {
+/**
+ * Returns the account after it has handed everything in, and the provider verifies it before it can do
+ * anything. `now` in epoch seconds.
+ */
+export function inVerification(account: Account, now: number): Account {
+  const reason = 'requirements.pending_verification'
+  return {
+    ...withoutCharges(account, reason),
+    details_submitted: true,
+    capabilities: withStatus(account, 'pending'),
+    requirements: requirementsOf([], {
+      reason,
+      verifying: ['representative.verification.document'],
+    }),
+    tos_acceptance: { ...account.tos_acceptance, date: account.tos_acceptance.date ?? now },
+  }
+}
+
+/** Returns the account after it may no longer do anything, for that reason and until it gives what is due. */
+export function withoutCharges(account: Account, reason: string, due: string[] = []): Account {
   return {
     ...account,
     charges_enabled: false,
     payouts_enabled: false,
     capabilities: withStatus(account, 'inactive'),
-    requirements: requirementsOf([], reason),
+    requirements: requirementsOf(due, { reason, isOverdue: true }),
   }
 }
 
-function withStatus(account: Account, status: 'active' | 'inactive'): Account['capabilities'] {
+function withStatus(account: Account, status: CapabilityStatus): Account['capabilities'] {
   return Object.fromEntries(Object.keys(account.capabilities).map((name) => [name, status]))
 }

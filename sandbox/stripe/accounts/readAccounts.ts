@@ -5,14 +5,14 @@ import { pageParams, readPage } from '../api/readPage.ts'
 import { readCreated, refuseUnknown } from '../api/readParams.ts'
 import { listObjects, readObject } from '../api/storeObjects.ts'
 import type { Account } from '../objects/account.ts'
-import { makeAccount, withCharges } from './makeAccount.ts'
-import { readController } from './readController.ts'
+import { platformAccount, platformId } from './platformAccount.ts'
 
 /** `GET /v1/accounts/:id` and `GET /v1/account`: returns an account, or the caller's own. */
 export function retrieveAccount(call: StripeCall): StripeAnswer {
   refuseUnknown(call.params, [])
   const id = call.id || call.account
-  if (id === '' || (id === platformId && call.account === '')) return ok(platformAccount())
+  if (id === '' || (id === platformId && call.account === ''))
+    return ok(platformAccount(call.world))
   return ok(presentObject(call, needAccount(call, id)))
 }
 
@@ -33,15 +33,6 @@ export function refuseAccount(id: string): StripeProblem {
     code: 'account_invalid',
     message: `The provided key 'sk_test_***' does not have access to account '${id}' (or that account does not exist). Application access may have been revoked.`,
   })
-}
-
-const platformId = 'acct_1SandboxPlatform0'
-
-function platformAccount(): Account {
-  const made = makeAccount({ country: 'US', ...readController({}), now: 0 })
-  const url = `/v1/accounts/${platformId}/external_accounts`
-  const external_accounts = { ...made.external_accounts, url }
-  return { ...withCharges(made, 0), id: platformId, external_accounts }
 }
 
 /** `GET /v1/accounts`: lists the connected accounts, newest first. */

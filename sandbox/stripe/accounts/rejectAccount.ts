@@ -4,7 +4,7 @@ import { refuseMissingParam, StripeProblem } from '../api/problem.ts'
 import { readChoice, refuseUnknown } from '../api/readParams.ts'
 import { withCharges, withoutCharges } from './makeAccount.ts'
 import { needAccount } from './readAccounts.ts'
-import { storeAccount } from './updateAccount.ts'
+import { storeAccount } from './storeAccount.ts'
 
 const reasons = [
   'credit',

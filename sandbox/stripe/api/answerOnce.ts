@@ -48,7 +48,7 @@ export function answerOnce(
     key,
   )
   if (stored && stored.at > world.clock.now() - keptForMs) {
-    if (stored.fingerprint !== fingerprintOf(http, call)) throw refuseReuse(key)
+    refuseReuse(key, stored.fingerprint, fingerprintOf(http, call))
     const answer = { status: stored.status, body: stored.body }
     return { answer, original: stored.requestId, replayed: true }
   }
@@ -102,8 +102,9 @@ function run(handler: StripeHandler, call: StripeCall): StoredAnswer {
   return writeAnswer(answer.status, answer.body)
 }
 
+/** Returns the call's path, and a hash of the rest. */
 function fingerprintOf(http: Call, call: StripeCall): string {
-  return hash('sha256', `${http.method} ${http.path} ${call.key} ${sortedJson(call.params)}`)
+  return `${http.path} ${hash('sha256', `${call.key} ${sortedJson(call.params)}`)}`
 }
 
 function sortedJson(value: unknown): string {
@@ -114,12 +115,19 @@ function sortedJson(value: unknown): string {
   )
 }
 
-function refuseReuse(key: string): StripeProblem {
-  return new StripeProblem(400, {
+/** Refuses another call under a key: https://github.com/stripe/stripe-ruby/issues/598 and /503 */
+function refuseReuse(key: string, stored: string, given: string) {
+  if (stored === given) return
+  const [first, path] = [stored, given].map((one) => one.split(' ')[0])
+  const only =
+    first === path
+      ? 'with the same parameters they were first used with'
+      : `for the same endpoint they were first used for ('${path}' vs '${first}')`
+  throw new StripeProblem(400, {
     type: 'idempotency_error',
     message:
-      'Keys for idempotent requests can only be used with the same parameters they were first used ' +
-      `with. Try using a key other than '${key}' if you meant to execute a different request.`,
+      `Keys for idempotent requests can only be used ${only}. Try using a key other than ` +
+      `'${key}' if you meant to execute a different request.`,
   })
 }
 

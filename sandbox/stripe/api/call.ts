@@ -11,7 +11,10 @@ export type StripeCall = {
   id: string
   /** The values of all the path's `:names`. */
   path: Record<string, string>
+  /** Under their newest names, whatever the call's version. */
   params: Form
+  /** The version of the API that the caller asked for. */
+  version: string
   /** Epoch seconds. */
   now: number
   /** The cause named in the events that the call brings about. */

@@ -3,6 +3,7 @@ import type { PaymentIntent } from '../objects/paymentIntent.ts'
 import type { Refund } from '../objects/refund.ts'
 import type { SetupIntent } from '../objects/setupIntent.ts'
 import type { StripeObject } from '../objects/stripeObject.ts'
+import { changesAfter } from '../versions/versionChanges.ts'
 import type { StripeCall } from './call.ts'
 import { refuseParam, StripeProblem } from './problem.ts'
 import { readTexts } from './readParams.ts'
@@ -39,9 +40,11 @@ const expandable: Partial<Record<StripeObject['object'], readonly string[]>> = {
 }
 
 /**
- * Such fields in parts that are not objects themselves: `invoice_settings.default_payment_method`.
+ * Such fields in parts that are not objects themselves: `invoice_settings.default_payment_method` and
+ * `payment_method_details.card.mandate`
+ * (https://docs.stripe.com/changelog/endive/2026-09-30/expand-mandate-on-card-payments-details).
  */
-const expandableInside: readonly string[] = ['default_payment_method']
+const expandableInside: readonly string[] = ['default_payment_method', 'mandate']
 
 const depthMax = 4
 
@@ -68,7 +71,8 @@ export function presentList(
 ): Record<string, unknown> {
   const paths = expansions(call.params).map((path) => {
     if (path.startsWith('data.')) return path.slice('data.'.length)
-    throw refuseExpansion(path)
+    if (path === 'total_count') throw refuseTotalCount()
+    throw refuseExpansion(path, ` You may want to try expanding 'data.${path}' instead.`)
   })
   const data = page.data.map((object) => {
     const presented = asOfNow(call, { ...object })
@@ -100,7 +104,7 @@ function expand(call: StripeCall, object: Record<string, unknown>, path: string,
   if (object.object === 'charge' && name === 'refunds') {
     object.refunds ??= listRefundsOf(call, String(object.id))
   }
-  if (!isExpandable(object, name)) throw refuseExpansion(path)
+  if (!isExpandable(call, object, name)) throw refuseExpansion(path)
   if (depth > depthMax) {
     throw new StripeProblem(400, {
       type: 'invalid_request_error',
@@ -137,15 +141,33 @@ function listRefundsOf(call: StripeCall, charge: string): Record<string, unknown
  * Returns false for an object inside another, such as an error's payment method, which is already
  * there.
  */
-function isExpandable(object: Record<string, unknown>, name: string): boolean {
+function isExpandable(
+  { version }: StripeCall,
+  object: Record<string, unknown>,
+  name: string,
+): boolean {
+  const isGone = changesAfter(version).some(({ removedExpansions }) =>
+    removedExpansions?.[String(object.object)]?.includes(name),
+  )
+  if (isGone) return true
   const kind = Object.entries(expandable).find(([one]) => one === object.object)
   if (kind?.[1]?.includes(name)) return true
   if (object.object === undefined && expandableInside.includes(name)) return true
   return Object.hasOwn(object, name) && typeof object[name] === 'object' && object[name] !== null
 }
 
-function refuseExpansion(path: string) {
-  return refuseParam('expand', `This property cannot be expanded (${path}).`)
+/** `advice` is what Stripe adds for lists: https://github.com/stripe/stripe-python/issues/316 */
+function refuseExpansion(path: string, advice = '') {
+  return refuseParam('expand', `This property cannot be expanded (${path}).${advice}`)
+}
+
+/**
+ * Refuses the number of all objects of a list, which new accounts cannot ask for in any version
+ * (https://docs.stripe.com/changelog/basil/2025-03-31/deprecate-total-count-expansion).
+ */
+function refuseTotalCount() {
+  const message = 'The total_count of a list can no longer be expanded. Use has_more instead.'
+  return refuseParam('expand', message, 'property_forbidden')
 }
 
 const publicIntentFields = [

@@ -36,11 +36,15 @@ export function readText(params: Form, name: string, lengthMax = 5_000): string 
   if (value.length > lengthMax) {
     throw refuseParam(
       paramName(params, name),
-      `Invalid string: at most ${lengthMax} characters`,
-      'parameter_too_long',
+      `Invalid string: ${shorten(value)}; must be at most ${lengthMax} characters`,
     )
   }
   return value === '' ? null : value
+}
+
+/** Returns the beginning and the end of a text that is too long to repeat. */
+function shorten(text: string): string {
+  return `${text.slice(0, 10)}...${text.slice(-10)}`
 }
 
 /** Returns the value of a parameter, null included; the previous value when it is absent. */
@@ -78,25 +82,29 @@ export function readUrl(params: Form, name: string): string | null | undefined {
 
 /** Reads a required text parameter. */
 export function needText(params: Form, name: string): string {
+  const value = readFilledText(params, name)
+  if (value !== undefined) return value
+  throw refuseMissingParam(paramName(params, name))
+}
+
+/** Reads a text parameter that cannot be unset; undefined when absent. Refuses it when it is empty. */
+export function readFilledText(params: Form, name: string): string | undefined {
   const value = readText(params, name)
-  if (value) return value
+  if (value !== null) return value
   const param = paramName(params, name)
-  if (value === null) {
-    throw refuseParam(
-      param,
-      `You passed an empty string for '${param}'. We assume empty values are an attempt to unset a ` +
-        `parameter; however '${param}' cannot be unset. You should remove '${param}' from your ` +
-        'request or supply a non-empty value.',
-      'parameter_invalid_empty',
-    )
-  }
-  throw refuseMissingParam(param)
+  throw refuseParam(
+    param,
+    `You passed an empty string for '${param}'. We assume empty values are an attempt to unset a ` +
+      `parameter; however '${param}' cannot be unset. You should remove '${param}' from your ` +
+      'request or supply a non-empty value.',
+    'parameter_invalid_empty',
+  )
 }
 
 /** Reads a whole number; undefined when absent. */
 export function readInteger(params: Form, name: string): number | undefined {
-  const value = readText(params, name)
-  if (value === undefined || value === null) return undefined
+  const value = readFilledText(params, name)
+  if (value === undefined) return undefined
   if (!/^-?\d{1,15}$/.test(value)) {
     throw refuseParam(
       paramName(params, name),
@@ -109,8 +117,8 @@ export function readInteger(params: Form, name: string): number | undefined {
 
 /** Reads a boolean; undefined when absent. */
 export function readBoolean(params: Form, name: string): boolean | undefined {
-  const value = readText(params, name)
-  if (value === undefined || value === null) return undefined
+  const value = readFilledText(params, name)
+  if (value === undefined) return undefined
   if (value !== 'true' && value !== 'false') {
     throw refuseParam(paramName(params, name), `Invalid boolean: ${value}`)
   }

@@ -4,7 +4,6 @@ import { docUrl } from './problem.ts'
 const usual: Record<number, Record<string, string>> = {
   402: { type: 'card_error', code: 'card_declined', decline_code: 'generic_decline' },
   409: { type: 'idempotency_error', code: 'idempotency_key_in_use' },
-  429: { type: 'invalid_request_error', code: 'rate_limit' },
 }
 
 /**

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import { expect, test } from 'vitest'
+import { openAccount } from '../../testing/openAccount.ts'
 import { setUpTrial } from '../../testing/setUpTrial.ts'
 import { sumFunds } from '../../testing/sumFunds.ts'
 
@@ -31,7 +32,7 @@ async function pay(more: Create = {}, options: Stripe.RequestOptions = {}) {
 
 /** Creates a connected account of the test's own, so that nothing else moves its balance. */
 async function connect() {
-  const { id } = await bench.stripe.accounts.create({ type: 'standard', country: 'US' })
+  const { id } = await openAccount(bench, { type: 'standard', country: 'US' })
   return { stripeAccount: id }
 }
 

@@ -37,7 +37,7 @@ export function describeChargedCard(attempt: ChargeAttempt): ChargedCard {
     ...credentialUses(options),
     three_d_secure: threeDSecure,
     transaction_link_id: null,
-    wallet: null,
+    wallet: method.card.wallet,
   }
 }
 

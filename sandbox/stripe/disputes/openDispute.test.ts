@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import { expect, test } from 'vitest'
 import { listEventsAbout, listEventTypes } from '../../testing/listEvents.ts'
+import { openAccount } from '../../testing/openAccount.ts'
 import { pay } from '../../testing/pay.ts'
 import { refusalOf } from '../../testing/refusalOf.ts'
 import { setUpTrial } from '../../testing/setUpTrial.ts'
@@ -51,7 +52,7 @@ test('the disputes of one charge together never exceed its captured amount', asy
 })
 
 test('a won dispute costs only its fee, a lost one the amount too', async () => {
-  const account = await bench.stripe.accounts.create()
+  const account = await openAccount(bench)
   const options = { stripeAccount: account.id }
   const buy = async () => {
     const intent = await bench.stripe.paymentIntents.create(

@@ -5,6 +5,7 @@ import { pageParams, readPage } from '../api/readPage.ts'
 import { readBoolean, readCreated, readText, readTexts, refuseUnknown } from '../api/readParams.ts'
 import { listObjects, readObject } from '../api/storeObjects.ts'
 import type { StripeEvent } from '../objects/event.ts'
+import { renderEvent } from '../versions/renderBody.ts'
 import { countPending } from './countPending.ts'
 
 const keptForSeconds = 30 * 86_400
@@ -17,7 +18,7 @@ export function retrieveEvent(call: StripeCall): StripeAnswer {
   refuseUnknown(call.params, [])
   const event = readObject<StripeEvent>(call.world.store, call.account, 'event', call.id)
   if (!event || event.created < call.now - keptForSeconds) throw refuseMissing('event', call.id)
-  return ok(withPending(call, event))
+  return ok(present(call, event))
 }
 
 const typesMax = 20
@@ -42,7 +43,7 @@ export function listEvents(call: StripeCall): StripeAnswer {
       fitsType(event.type, type ? [type] : types) &&
       (delivered === undefined || (countPending(call.world.store, event.id) === 0) === delivered),
   })
-  const data = page.data.map((event) => withPending(call, event))
+  const data = page.data.map((event) => present(call, event))
   return ok(presentList(call, '/v1/events', { ...page, data }))
 }
 
@@ -54,6 +55,8 @@ function fitsType(type: string, filters: string[] | undefined): boolean {
   )
 }
 
-function withPending({ world }: StripeCall, event: StripeEvent): StripeEvent {
-  return { ...event, pending_webhooks: countPending(world.store, event.id) }
+/** Returns an event as of now, in the version that it was made in, whatever the call's own. */
+function present({ world }: StripeCall, event: StripeEvent): StripeEvent {
+  const pending_webhooks = countPending(world.store, event.id)
+  return renderEvent({ ...event, pending_webhooks }, event.api_version)
 }

@@ -1,17 +1,17 @@
 import type { World } from '../../world.ts'
 import type { Cause } from '../api/call.ts'
+import { markLive, readMode } from '../api/otherMode.ts'
 import { insertObject, newId } from '../api/storeObjects.ts'
 import type { StripeEvent } from '../objects/event.ts'
 import { chooseEndpoints } from '../webhookEndpoints/chooseEndpoints.ts'
 import { planWebhook } from '../webhookEndpoints/planWebhook.ts'
 
-/** The API version of the sandbox, in `Stripe-Version` and in events. */
-export const apiVersion = '2026-10-28.endive'
-
 /**
  * Records that something happened and plans its delivery to the endpoints that listen for it, in
  * the same transaction. Events of connected accounts have the top-level `account`
- * (https://docs.stripe.com/connect/webhooks).
+ * (https://docs.stripe.com/connect/webhooks). The event names the account's default version, whatever
+ * the version of the call that caused it (https://docs.stripe.com/webhooks/versioning); its object is
+ * stored in the newest version, and rendered when it is read or sent.
  */
 export function recordEvent(
   world: World,
@@ -23,18 +23,19 @@ export function recordEvent(
     cause: Cause
   },
 ): StripeEvent {
-  const targets = chooseEndpoints(world, happened.account, happened.type)
+  const { account, livemode } = readMode(happened.account)
+  const targets = chooseEndpoints(world, account, happened.type)
   const event: StripeEvent = {
     id: newId('evt'),
     object: 'event',
-    ...(happened.account === '' ? {} : { account: happened.account }),
-    api_version: apiVersion,
+    ...(account === '' ? {} : { account }),
+    api_version: world.config.stripe.apiVersion,
     created: world.clock.seconds(),
     data: {
-      object: { ...happened.object },
+      object: livemode ? markLive(happened.object) : { ...happened.object },
       ...(happened.previous ? { previous_attributes: happened.previous } : {}),
     },
-    livemode: false,
+    livemode,
     pending_webhooks: targets.length,
     request: happened.cause,
     type: happened.type,

@@ -3,7 +3,8 @@ import type { Address, Metadata } from './parts.ts'
 /** The information that an account must still provide before it can do something. */
 export type Requirements = {
   alternatives: never[]
-  current_deadline: null
+  /** Epoch seconds. */
+  current_deadline: number | null
   currently_due: string[]
   disabled_reason: string | null
   errors: never[]
@@ -12,7 +13,7 @@ export type Requirements = {
   pending_verification: string[]
 }
 
-export type CapabilityStatus = 'active' | 'inactive'
+export type CapabilityStatus = 'active' | 'inactive' | 'pending'
 
 export type AccountController = {
   type: 'application'

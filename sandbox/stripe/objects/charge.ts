@@ -1,6 +1,6 @@
 import type { BillingDetails, Metadata } from './parts.ts'
 import type { PaymentShipping } from './paymentIntent.ts'
-import type { Checks } from './paymentMethod.ts'
+import type { CardWallet, Checks } from './paymentMethod.ts'
 
 /**
  * The outcome of the bank's answer
@@ -59,7 +59,7 @@ export type ChargedCard = {
   stored_credential_usage?: string
   three_d_secure: ThreeDSecure | null
   transaction_link_id: null
-  wallet: null
+  wallet: CardWallet | null
 }
 
 /** https://docs.stripe.com/api/charges/object */

@@ -1,5 +1,8 @@
 import type { BillingDetails, Metadata } from './parts.ts'
 
+/** The wallets that the sandbox plays, by their names in the API. */
+export type WalletType = 'apple_pay' | 'google_pay' | 'link'
+
 export type AllowRedisplay = 'always' | 'limited' | 'unspecified'
 
 /** The bank's checks of the address and the CVC: null when not given, `unchecked` until used. */
@@ -23,8 +26,14 @@ export type MethodCard = {
   networks: { available: string[]; preferred: string | null }
   regulated_status: 'unregulated'
   three_d_secure_usage: { supported: boolean }
-  wallet: null
+  wallet: CardWallet | null
 }
+
+/** The wallet that a card was paid with: https://docs.stripe.com/api/charges/object */
+export type CardWallet = {
+  type: WalletType
+  dynamic_last4: string | null
+} & { [Type in WalletType]?: Record<string, never> }
 
 /** https://docs.stripe.com/api/payment_methods/object */
 export type PaymentMethod = {

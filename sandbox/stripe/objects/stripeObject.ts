@@ -1,4 +1,5 @@
 import type { Account } from './account.ts'
+import type { AccountLink } from './accountLink.ts'
 import type { BalanceTransaction } from './balanceTransaction.ts'
 import type { Charge } from './charge.ts'
 import type { ConfirmationToken } from './confirmationToken.ts'
@@ -8,6 +9,7 @@ import type { EarlyFraudWarning } from './earlyFraudWarning.ts'
 import type { StripeEvent } from './event.ts'
 import type { PaymentIntent } from './paymentIntent.ts'
 import type { PaymentMethod } from './paymentMethod.ts'
+import type { PaymentMethodDomain } from './paymentMethodDomain.ts'
 import type { Refund } from './refund.ts'
 import type { SetupAttempt } from './setupAttempt.ts'
 import type { SetupIntent } from './setupIntent.ts'
@@ -17,6 +19,7 @@ import type { WebhookEndpoint } from './webhookEndpoint.ts'
 /** The objects of the API. Amounts are minor units, times epoch seconds. */
 export type StripeObject =
   | Account
+  | AccountLink
   | BalanceTransaction
   | Charge
   | ConfirmationToken
@@ -25,6 +28,7 @@ export type StripeObject =
   | EarlyFraudWarning
   | PaymentIntent
   | PaymentMethod
+  | PaymentMethodDomain
   | Refund
   | SetupAttempt
   | SetupIntent

@@ -11,7 +11,6 @@ export const outsideRoutes: Endpoint[] = [
     'Show saved cards by listing the payment methods of a customer.',
   ),
   ...resource('payment_method_configurations', 'Cards are always on.'),
-  ...resource('payment_method_domains', 'It has no wallets, which are what domains are for.'),
   search('charges', 'Use the list, which filters by payment intent and customer.'),
   search('customers', 'Use the list, which filters by email and time.'),
   search('payment_intents', 'Use the list, which filters by customer and time.'),

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import { expect, test } from 'vitest'
 import { listEventTypes } from '../../testing/listEvents.ts'
+import { openAccount } from '../../testing/openAccount.ts'
 import { setUpTrial } from '../../testing/setUpTrial.ts'
 
 const bench = setUpTrial()
@@ -140,7 +141,7 @@ test('an uncaptured hold expires, a captured one does not', async () => {
 
 test("a platform's fee is taken from the captured amount and booked to the platform", async () => {
   const { stripe } = bench
-  const account = await stripe.accounts.create()
+  const account = await openAccount(bench)
   const options = { stripeAccount: account.id }
   const { intent } = await hold({ application_fee_amount: 600 }, options)
   const captured = await stripe.paymentIntents.capture(

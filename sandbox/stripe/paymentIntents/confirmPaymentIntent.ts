@@ -10,6 +10,7 @@ import { applyToken, chooseMethod, methodOfIntent } from './chooseMethod.ts'
 import { type Confirmation, readConfirmation } from './readConfirmation.ts'
 import { readMethodTypes } from './readMethodTypes.ts'
 import { needPaymentIntent } from './readPaymentIntents.ts'
+import { refuseClosedAccount } from './refuseClosedAccount.ts'
 import { refuseLocked } from './refuseLocked.ts'
 import { refuseState } from './refuseState.ts'
 
@@ -22,6 +23,7 @@ export function confirmPaymentIntent(call: StripeCall): StripeAnswer {
   refuseUnknown(params, key === 'secret' ? [...bothParams, ...serverParams] : bothParams)
   const intent = needPaymentIntent(call)
   refuseUnconfirmable(call, intent)
+  refuseClosedAccount(call)
   refuseOtherContext(call, intent)
   const context = { payment_intent: presentObject(call, intent) }
   Object.assign(intent, readMethodTypes(params, intent))

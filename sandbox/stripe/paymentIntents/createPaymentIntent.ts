@@ -2,11 +2,10 @@ import type { Form } from '../../http/decodeForm.ts'
 import { ok, type StripeAnswer, type StripeCall } from '../api/call.ts'
 import { checkAmount, checkCurrency } from '../api/currencies.ts'
 import { presentObject } from '../api/presentObject.ts'
-import { refuseMissingParam, refuseParam, StripeProblem } from '../api/problem.ts'
+import { refuseMissingParam, refuseParam } from '../api/problem.ts'
 import { needText, readBoolean, readChoice, readInteger, refuseUnknown } from '../api/readParams.ts'
-import { insertObject, newId, randomLetters, readObject } from '../api/storeObjects.ts'
+import { insertObject, newId, randomLetters } from '../api/storeObjects.ts'
 import { recordEvent } from '../events/recordEvent.ts'
-import type { Account } from '../objects/account.ts'
 import type { PaymentIntent } from '../objects/paymentIntent.ts'
 import { applyFields } from './applyFields.ts'
 import { applyToken, chooseMethod } from './chooseMethod.ts'
@@ -14,6 +13,7 @@ import { confirmIntent } from './confirmPaymentIntent.ts'
 import { usualCardOptions } from './readCardOptions.ts'
 import { readConfirmation } from './readConfirmation.ts'
 import { readMethodTypes } from './readMethodTypes.ts'
+import { refuseClosedAccount } from './refuseClosedAccount.ts'
 
 /** `POST /v1/payment_intents`: creates an intent, and with `confirm=true` tries it at once. */
 export function createPaymentIntent(call: StripeCall): StripeAnswer {
@@ -146,15 +146,4 @@ function makeIntent(call: StripeCall): PaymentIntent {
     transfer_data: null,
     transfer_group: null,
   }
-}
-
-function refuseClosedAccount(call: StripeCall) {
-  if (call.account === '') return
-  const account = readObject<Account>(call.world.store, '', 'account', call.account)
-  if (account?.charges_enabled) return
-  throw new StripeProblem(400, {
-    type: 'invalid_request_error',
-    message:
-      'Your account cannot currently make charges. To find out why, see the requirements of the account.',
-  })
 }

@@ -15,6 +15,7 @@ import { scriptParams } from '../api/scriptParams.ts'
 import { readObject } from '../api/storeObjects.ts'
 import type { PaymentMethod } from '../objects/paymentMethod.ts'
 import { consumeToken } from '../tokens/consumeToken.ts'
+import { walletTypes } from '../wallets/availableWallets.ts'
 import { cardNamed, cardOfReadyMethod } from './cards.ts'
 import { readBillingDetails } from './readBillingDetails.ts'
 import { readCard, readPreferred } from './readCard.ts'
@@ -99,8 +100,12 @@ function readGivenCard(call: StripeCall, params: Form) {
   if (!fields) throw refuseMissingParam('card')
   const token = readText(fields, 'token')
   if (!token) {
-    refuseUnknown(fields, ['number', 'exp_month', 'exp_year', 'cvc', 'networks'])
-    return { given: readCard(fields, call.now), billing: noParts.billing }
+    // Only the frames of the sandbox name a wallet; at Stripe a wallet hands over a token.
+    const own = call.key === 'publishable' ? ['wallet'] : []
+    refuseUnknown(fields, ['number', 'exp_month', 'exp_year', 'cvc', 'networks', ...own])
+    const wallet = readChoice(fields, 'wallet', walletTypes)
+    const given = { ...readCard(fields, call.now), ...(wallet ? { wallet } : {}) }
+    return { given, billing: noParts.billing }
   }
   refuseUnknown(fields, ['token', 'networks'])
   const consumed = consumeToken(call, token, 'card[token]')

@@ -1,6 +1,7 @@
 import type { Form } from '../../http/decodeForm.ts'
 import { refuseParam, StripeProblem } from '../api/problem.ts'
 import { needText, readChoice, readForm, readInteger, readText } from '../api/readParams.ts'
+import type { WalletType } from '../objects/paymentMethod.ts'
 import { cardNumbered, hasCheckDigit } from './cards.ts'
 import type { TestCard } from './testCard.ts'
 
@@ -13,6 +14,8 @@ export type GivenCard = {
   expiry: Expiry
   hasCvc: boolean
   preferred: string | null
+  /** The wallet that it comes from; absent for a card that was typed. */
+  wallet?: WalletType
 }
 
 export type Expiry = { month: number; year: number }

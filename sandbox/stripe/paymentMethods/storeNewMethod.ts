@@ -3,7 +3,13 @@ import type { StripeCall } from '../api/call.ts'
 import { emptyAddress } from '../api/readAddress.ts'
 import { insertObject, newId } from '../api/storeObjects.ts'
 import type { BillingDetails, Metadata } from '../objects/parts.ts'
-import type { AllowRedisplay, MethodCard, PaymentMethod } from '../objects/paymentMethod.ts'
+import type {
+  AllowRedisplay,
+  CardWallet,
+  MethodCard,
+  PaymentMethod,
+  WalletType,
+} from '../objects/paymentMethod.ts'
 import type { GivenCard } from './readCard.ts'
 import { cacheUse, type HiddenUse } from './recordUse.ts'
 import type { TestCard } from './testCard.ts'
@@ -52,7 +58,7 @@ export function storeNewMethod(
 
 /** Returns the `card` of a payment method that was not used yet. */
 export function describeMethodCard(
-  { card, expiry, hasCvc, preferred }: GivenCard,
+  { card, expiry, hasCvc, preferred, wallet }: GivenCard,
   { address }: BillingDetails,
 ): MethodCard {
   return {
@@ -73,8 +79,13 @@ export function describeMethodCard(
     networks: { available: [...card.networks], preferred },
     regulated_status: 'unregulated',
     three_d_secure_usage: { supported: card.authentication !== 'never' },
-    wallet: null,
+    wallet: wallet ? describeWallet(wallet, card) : null,
   }
+}
+
+/** Describes the wallet of a card; a wallet that hides the number shows the digits of a device's own. */
+function describeWallet(type: WalletType, { number }: TestCard): CardWallet {
+  return { type, [type]: {}, dynamic_last4: type === 'link' ? null : number.slice(-4) }
 }
 
 const displayBrands: Record<string, string> = {

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import { expect, test } from 'vitest'
 import { listEventsAbout, listEventTypes } from '../../testing/listEvents.ts'
+import { openAccount } from '../../testing/openAccount.ts'
 import { pay } from '../../testing/pay.ts'
 import { setUpTrial } from '../../testing/setUpTrial.ts'
 import { sumFunds } from '../../testing/sumFunds.ts'
@@ -51,7 +52,7 @@ test('a refund to 4000000000007726 is pending, counts at once, and succeeds late
 })
 
 test('a refund to 4000000000005126 succeeds, then fails: the money is back and can be refunded again', async () => {
-  const account = await bench.stripe.accounts.create()
+  const account = await openAccount(bench)
   const options = { stripeAccount: account.id }
   const intent = await bench.stripe.paymentIntents.create(
     {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { listEventsAbout, listEventTypes } from '../../testing/listEvents.ts'
+import { openAccount } from '../../testing/openAccount.ts'
 import { pay } from '../../testing/pay.ts'
 import { refusalOf } from '../../testing/refusalOf.ts'
 import { setUpTrial } from '../../testing/setUpTrial.ts'
@@ -101,7 +102,7 @@ test('a refund under the same idempotency key happens once', async () => {
 })
 
 test('the platform gives its fee back in proportion, to the last unit', async () => {
-  const account = await bench.stripe.accounts.create()
+  const account = await openAccount(bench)
   const options = { stripeAccount: account.id }
   const intent = await bench.stripe.paymentIntents.create(
     {

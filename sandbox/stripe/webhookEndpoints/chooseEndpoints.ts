@@ -7,7 +7,7 @@ export type EventTarget = {
   id: string
   url: string
   secret: string
-  /** The version that its events name; null is the sandbox's. */
+  /** The version that its events are rendered in; null is the version that they were made in. */
   apiVersion: string | null
   /** The account that owns it; '' is the platform. */
   account: string

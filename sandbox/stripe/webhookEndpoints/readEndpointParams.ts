@@ -1,7 +1,8 @@
 import type { Form } from '../../http/decodeForm.ts'
 import { refuseMissingParam, refuseParam } from '../api/problem.ts'
 import { needText, readText, readTexts } from '../api/readParams.ts'
-import { apiVersions, eventTypes } from './eventTypes.ts'
+import { whyNotVersion } from '../versions/apiVersions.ts'
+import { eventTypes } from './eventTypes.ts'
 
 /**
  * Reads the address of an endpoint. Any http or https address is accepted: unlike Stripe, the
@@ -47,12 +48,10 @@ function refuseNone() {
   return refuseParam('enabled_events', 'Invalid array: at least one event must be enabled.')
 }
 
-/**
- * Reads the version that the endpoint's events name. The sandbox knows one version of every object,
- * so only that name changes.
- */
+/** Reads the version that the endpoint's events are rendered in; null means the account's own. */
 export function readApiVersion(params: Form): string | null {
   const version = readText(params, 'api_version') ?? null
-  if (version === null || apiVersions.includes(version)) return version
-  throw refuseParam('api_version', `Invalid Stripe API version: ${version}`)
+  const reason = version === null ? undefined : whyNotVersion(version)
+  if (reason === undefined) return version
+  throw refuseParam('api_version', reason)
 }

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import type Stripe from 'stripe'
 import { expect, test } from 'vitest'
 import { setUpTrial } from '../../testing/setUpTrial.ts'
-import { apiVersions, eventTypes } from './eventTypes.ts'
+import { apiVersions } from '../versions/apiVersions.ts'
+import { eventTypes } from './eventTypes.ts'
 
 const bench = setUpTrial()
 const url = 'http://127.0.0.1:9/hooks'

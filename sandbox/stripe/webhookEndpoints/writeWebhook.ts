@@ -4,6 +4,7 @@ import type { Delivery } from '../../deliveries/storeDeliveries.ts'
 import type { World } from '../../world.ts'
 import { newId } from '../api/storeObjects.ts'
 import type { StripeEvent } from '../objects/event.ts'
+import { renderEvent } from '../versions/renderBody.ts'
 import { type EventTarget, readEndpoint } from './chooseEndpoints.ts'
 import { signWebhook } from './signWebhook.ts'
 
@@ -40,13 +41,13 @@ export function writeWebhook(world: World, delivery: Delivery): Outgoing | undef
 }
 
 /**
- * Returns the body. A connected account's own endpoint gets its own events, without the top-level
- * `account`.
+ * Returns the body, in the endpoint's version if it has one. A connected account's own endpoint gets its
+ * own events, without the top-level `account`.
  */
 function bodyOf(event: StripeEvent, target: EventTarget): string {
-  const { account, ...own } = event
-  const sent = target.account === '' ? event : own
-  return JSON.stringify({ ...sent, api_version: target.apiVersion ?? event.api_version }, null, 2)
+  const rendered = renderEvent(event, target.apiVersion ?? event.api_version)
+  const { account, ...own } = rendered
+  return JSON.stringify(target.account === '' ? rendered : own, null, 2)
 }
 
 function signatureOf(body: string, secret: string, forgery?: string): string | undefined {

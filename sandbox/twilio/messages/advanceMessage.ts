@@ -1,9 +1,11 @@
 import type { NextRun } from '../../clock.ts'
 import type { World } from '../../world.ts'
+import { countryOf } from '../countryOf.ts'
 import type { DeliveryErrorCode } from '../errorCodes.ts'
 import { fateOf } from '../fates.ts'
 import { planHook } from '../hooks/planHook.ts'
 import { hasOptedOut } from '../replies/optOut.ts'
+import { chooseSender } from '../senders/chooseSender.ts'
 import {
   changeMessage,
   hasEnded,
@@ -49,9 +51,14 @@ export function advanceMessage(world: World, sid: string): NextRun {
   }
 }
 
-/** Lets the service choose a sender from its pool: the sandbox's one number. */
+/** Lets the service choose a sender from its pool. */
 function leaveService(world: World, message: Message): NextRun {
-  const sender = message.sender || world.config.twilio.number
+  const { service, recipient } = message
+  const sender = message.sender || (service && chooseSender(world, service, recipient))
+  if (!sender) {
+    setStatus(world, message, 'failed', 21703)
+    return null
+  }
   const chosen = changeMessage(world, message, { sender })
   if (hasOptedOut(world, [sender, message.service], message.recipient)) {
     setStatus(world, chosen, 'failed', 21610)
@@ -80,13 +87,31 @@ function leaveQueue(world: World, message: Message): NextRun {
 function afterSent(world: World, message: Message): NextRun {
   const fate = fateOf(message.recipient)
   if (fate.kind === 'never_reported' || fate.kind === 'never_delivered') return null
-  return world.clock.now() + (fate.kind === 'delivered' ? fate.afterMs : reportAfterMs)
+  const usualMs = fate.kind === 'delivered' ? fate.afterMs : reportAfterMs
+  return world.clock.now() + usualMs + world.switches.read().status_delay_ms
 }
 
 function endText(world: World, message: Message) {
   const fate = fateOf(message.recipient)
-  if (fate.kind === 'undelivered') setStatus(world, message, 'undelivered', fate.code)
+  const unregistered = unregisteredCode(world, message)
+  if (unregistered) setStatus(world, message, 'undelivered', unregistered)
+  else if (fate.kind === 'undelivered') setStatus(world, message, 'undelivered', fate.code)
   else setStatus(world, message, 'delivered')
+}
+
+/** The area codes of toll-free numbers: https://www.twilio.com/docs/glossary/what-is-toll-free-number */
+const tollFree = /^\+1(800|833|844|855|866|877|888)/
+
+/**
+ * Returns why American networks block a text, if a switch says that its sender is not registered
+ * (https://www.twilio.com/docs/api/errors/30034 and /30032).
+ */
+function unregisteredCode(world: World, { sender, recipient }: Message): 30032 | 30034 | null {
+  const { unregistered } = world.switches.read()
+  if (!sender.startsWith('+1') || !recipient.startsWith('+1')) return null
+  if (tollFree.test(sender)) return unregistered.includes('toll_free') ? 30032 : null
+  const isTenDigit = unregistered.includes('us_ten_digit') && countryOf(recipient) === 'US'
+  return isTenDigit ? 30034 : null
 }
 
 /** Sets the status of a text and notifies the app, which hears of every status but `sending`. */

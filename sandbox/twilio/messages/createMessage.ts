@@ -1,9 +1,10 @@
 import { type Answer, answerJson, type Call } from '../../http/route.ts'
 import type { World } from '../../world.ts'
+import { countryOf } from '../countryOf.ts'
 import { mask, refuse } from '../errorCodes.ts'
-import { fateOf, senderRefusal } from '../fates.ts'
-import { isReleased } from '../numbers.ts'
+import { fateOf } from '../fates.ts'
 import { hasOptedOut } from '../replies/optOut.ts'
+import { refuseSender } from '../senders/refuseSender.ts'
 import { planFirstStep } from './advanceMessage.ts'
 import { presentMessage } from './presentMessage.ts'
 import { type MessageForm, readMessageForm } from './readMessageForm.ts'
@@ -40,8 +41,9 @@ function refuseNumbers(world: World, { to, from, service }: MessageForm): Answer
   const values = { to: mask(to), from }
   const fate = fateOf(to)
   if (fate.kind === 'refused') return refuse(fate.code, values)
-  const code = isReleased(world, from) ? 21606 : senderRefusal(from)
-  if (code) return refuse(code, values)
+  if (world.switches.read().blocked_countries.includes(countryOf(to))) return refuse(21408, values)
+  const refusal = refuseSender(world, { to, from, service })
+  if (refusal) return refusal
   // With a service the text is accepted and fails later
   // (https://www.twilio.com/docs/messaging/tutorials/advanced-opt-out).
   return !service && hasOptedOut(world, [from], to) ? refuse(21610) : undefined

@@ -11,7 +11,8 @@ const dayMs = 86_400_000
 /**
  * `GET …/Messages.json`: lists texts newest first, by To, From and DateSent (a day, or `DateSent>`
  * and `DateSent<` with a day or a time), in pages of `PageSize` (50). `next_page_uri` names the
- * last text of its page, so texts that arrive or are deleted meanwhile shift nothing
+ * last text of its page, so texts that arrive or are deleted meanwhile shift nothing. A text appears in it
+ * some seconds after it was taken; by its SID it can be read at once
  * (https://www.twilio.com/docs/usage/twilios-response#pagination).
  */
 export function listMessages(world: World, call: Call): Answer {
@@ -52,8 +53,10 @@ function findPage(
   { seq, backwards }: Place,
   limit: number,
 ): Message[] {
-  const conditions = ['hidden is null', backwards ? 'seq > ?' : 'seq < ?']
-  const values: (string | number)[] = [seq]
+  const conditions = ['hidden is null', 'created <= ?', backwards ? 'seq > ?' : 'seq < ?']
+  // The list is read from a copy that lags: https://github.com/twilio/twilio-node/issues/647
+  const listedTo = world.clock.now() - world.switches.read().list_lag_ms
+  const values: (string | number)[] = [listedTo, seq]
   const add = (condition: string, ...more: (string | number)[]) => {
     conditions.push(condition)
     values.push(...more)

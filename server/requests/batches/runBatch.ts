@@ -12,6 +12,7 @@ import { actWithPaymentsEnded } from '#server/requests/withPaymentsEnded.ts'
 import { StripeUnavailable } from '#server/stripe/askStripe.ts'
 import { cancelRequest } from '../cancelRequest.ts'
 import { remindRequest } from '../remindRequest.ts'
+import { sendDraft } from '../sendRequest.ts'
 
 type BatchName = { businessId: string; batchId: string }
 type Round = BatchName & {
@@ -126,6 +127,8 @@ async function doItem(
   try {
     if (batch.action === 'remind')
       await record((tx) => remindRequest(tx, context, by, item.requestId, {}, new Date()))
+    else if (batch.action === 'send')
+      await record((tx) => sendDraft(tx, context, by, item.requestId, new Date()))
     else
       await actWithPaymentsEnded(context, { businessId, id: item.requestId }, 'cancel', () =>
         record((tx) => cancelRequest(tx, by, item.requestId, new Date())),

@@ -6,6 +6,7 @@ import {
   expect,
   newPhone,
   openPhones,
+  otherSender,
   type Page,
   payFor,
   phone,
@@ -61,7 +62,7 @@ test('the phones have no accessibility findings, light and dark, and fit 320 px'
   await expectAccessible(page, 'no phone')
   await expectFits(page, 'no phone')
   await deliverText(trial, mine, `Pay here: ${trial.endpointUrl}/${'long'.repeat(60)}`)
-  await deliverText(trial, mine, 'A code', '+15550100200')
+  await deliverText(trial, mine, 'A code', otherSender)
   await deliverText(trial, other, arabic)
   await trial.post(`/phones/${other}/messages`, { body: 'STOP' })
   await openPhones(page, trial, mine, other)

@@ -3,6 +3,8 @@ import { startTrial, type Trial } from '../../../sandbox/testing/startTrial.ts'
 
 /** The number from which the app of these tests sends. */
 export const sender = '+15550006789'
+/** Another number of its account. */
+export const otherSender = '+15550100200'
 const account = 'AC00000000000000000000000000000000'
 
 /**
@@ -13,7 +15,7 @@ export const test = base.extend<{ quiet: undefined }, { trial: Trial }>({
   trial: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs off this pattern
     async ({}, use) => {
-      const trial = await startTrial()
+      const trial = await startTrial({ SANDBOX_TWILIO_SENDERS: otherSender })
       await use(trial)
       await trial.close()
     },

@@ -4,6 +4,7 @@ import {
   expect,
   newPhone,
   openPhones,
+  otherSender,
   phone,
   sender,
   sendText,
@@ -140,9 +141,37 @@ test('a number opens in any written form; text that is not a number is reported'
   await number.fill('00353 (85) 012-3457')
   await number.press('Enter')
   await expect(phone(page, '+353850123457')).toContainText('Ireland')
-  await page.getByRole('button', { name: 'Any number' }).click()
-  await page.getByRole('button', { name: 'Open', exact: true }).click()
-  await expect(page.getByRole('article')).toHaveCount(2)
+})
+
+test('one press opens a phone of one’s own, which is the same one each time', async ({
+  page,
+  trial,
+}) => {
+  await page.goto(trial.url)
+  await page.getByRole('button', { name: 'Open my phone' }).click()
+  const own = await page.getByRole('article').getAttribute('data-phone')
+  expect(own).toMatch(/^\+447400[34]\d{5}$/)
+  await deliverText(trial, own ?? '', 'To my own phone')
+  await expect(conversation(page, own ?? '')).toContainText('To my own phone')
+  await page.getByRole('button', { name: /^Close/ }).click()
+  await page.getByRole('button', { name: 'My phone', exact: true }).click()
+  await expect(phone(page, own ?? '')).toBeVisible()
+})
+
+test('the page opens on the phone that was texted last, beside those that were open', async ({
+  page,
+  trial,
+}) => {
+  const [earlier, later] = [newPhone(), newPhone()]
+  await deliverText(trial, earlier, 'To the earlier one')
+  await page.goto(trial.url)
+  await expect(conversation(page, earlier)).toContainText('To the earlier one')
+  await page.goto('about:blank')
+  await deliverText(trial, later, 'To the later one')
+  await page.goto(trial.url)
+  await expect(conversation(page, later)).toContainText('To the later one')
+  await expect(phone(page, later)).toBeInViewport()
+  await expect(phone(page, earlier)).toBeVisible()
 })
 
 test('STOP opts out: the next text is refused with 21610 and the phone says so, until START', async ({
@@ -172,7 +201,7 @@ test('each sender has a thread; unread texts elsewhere are counted there, at the
   await deliverText(trial, mine, 'From the usual number')
   await openPhones(page, trial, mine)
   await expect(conversation(page, mine)).toContainText('From the usual number')
-  await deliverText(trial, mine, '493021 is your code', '+15550100200')
+  await deliverText(trial, mine, '493021 is your code', otherSender)
   await deliverText(trial, other, 'For another phone')
   await expect(page).toHaveTitle('(2) Sandbox handset')
   const list = page.getByRole('navigation', { name: 'Phones' }).getByRole('link')

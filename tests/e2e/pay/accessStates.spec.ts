@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { sayIn } from '#rules/words/catalogs.ts'
 import type { Say } from '#rules/words/speak.ts'
 import { isLong } from '../../support/longMode.ts'
@@ -186,7 +187,11 @@ test('no findings: expired, a new link sent, limited, failed, and the link it re
     await page.route('**/new-link', (route) =>
       outcome === 'failed' ? route.abort() : route.fulfill({ json: { outcome } }),
     )
-    const show = (say: Say) => page.getByRole('button', { name: say('newLink.send') }).click()
+    const show = async (say: Say) => {
+      const send = page.getByRole('button', { name: say('newLink.send') })
+      await awaitScript(send)
+      await send.click()
+    }
     await lookAt(page, { link: asked.link, title: `newLink.${outcome}`, show })
     await page.unroute('**/new-link')
   }
@@ -203,6 +208,13 @@ test('no findings: paused', async ({ page, world, desk }) => {
 test('no findings: a link that leads nowhere', async ({ page, world }) => {
   await lookAt(page, { link: `${world.url}/p/AAAAAAAAAAAAAAAAAAAAAA`, title: 'state.unknown' })
 })
+
+/** Waits until the page's script answers an element; before that the browser submits its form by itself. */
+async function awaitScript(element: Locator): Promise<void> {
+  const isTaken = () =>
+    element.evaluate((one) => Object.keys(one).some((key) => key.startsWith('__react')))
+  await expect.poll(isTaken).toBe(true)
+}
 
 /** Makes the page keep getting our server's current answer while it is checked. */
 async function keepAsItIs(page: Page, asked: Asked): Promise<void> {

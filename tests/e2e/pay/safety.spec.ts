@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { languageCodes } from '#rules/words/languages.ts'
 import { readPayAssets } from '#server/payPage/readPayBuild.ts'
+import { starterHash } from '#server/payPage/starter.ts'
 import { checkPage } from '../../../scripts/page/checkPage.ts'
 import { checkPages } from '../../../scripts/page/checkPages.ts'
 import { typeCard } from '../steps.ts'
@@ -253,8 +254,9 @@ for (const [name, change, finding] of changes) {
     context.on('page', (page) => void changeDocument(page, link, change))
     const provider = providerOf(world.sandboxUrl)
     const { scriptPath, styleHash } = readPayAssets()
+    const own = { scriptPath, starterHash, styleHash }
     const at = { publicUrl: world.url, provider }
-    const { findings } = await checkPage(context, at, link, { provider, scriptPath, styleHash })
+    const { findings } = await checkPage(context, at, link, { provider, ...own })
     expect(findings.filter((one) => finding.test(one))).not.toEqual([])
     await context.close()
   })

@@ -49,11 +49,11 @@ export const checkFile: Story = async (lane, die) => {
   expect((await readImport(lane.staff, body.id)).counts).toMatchObject({ new: 5, bad: 0 })
 }
 
-/** A business signs up: it gets one account at the provider, and can take payments. */
+/** A business signs up: it gets one account at the provider, which its owner can then set up. */
 export const signUp: Story = async (lane, die) => {
   await die(() => owner(lane.app))
   await vi.waitFor(async () => {
-    const waiting = 'select id from business where not payments_ready'
+    const waiting = 'select id from business where stripe_account is null'
     expect(await lane.query(waiting)).toEqual([])
   }, recovery)
   const accounts = await held<{ metadata: { business_id: string } }>(lane.app, 'accounts')

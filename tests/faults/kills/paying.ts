@@ -72,9 +72,10 @@ export const pressAndLeave: Story = async (lane, die) => {
   expect((await untilAnswered(lane, { key: request.id, path })).status).toBe('canceled')
   // An intent whose client secret nobody has is canceled a minute later.
   await lane.hurry('checkPayment')
-  await expect
-    .poll(async () => (await statusesOf(lane, request)).filter((status) => status !== 'canceled'))
-    .toEqual([])
+  await vi.waitFor(async () => {
+    const left = (await statusesOf(lane, request)).filter((status) => status !== 'canceled')
+    expect(left).toEqual([])
+  }, recovery)
 }
 
 /**

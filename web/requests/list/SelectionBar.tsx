@@ -15,7 +15,8 @@ import { ExportLink, exportAddress, whyNoExport } from './ExportLink.tsx'
 import { focusLastRow, selectionBarId } from './useListKeys.ts'
 import type { Selection } from './useSelection.ts'
 
-type BatchAction = BatchBody['action']
+// Drafts are sent together from elsewhere: web/onboarding/DraftsStrip.tsx.
+type BatchAction = Exclude<BatchBody['action'], 'send'>
 
 type SelectionBarProps = {
   selection: Selection

@@ -36,9 +36,8 @@ export function applyEvent(cache: QueryClient, event: StreamEvent, view: LiveVie
     void cache.invalidateQueries({ queryKey: ['customers'] })
     void cache.invalidateQueries({ queryKey: ['imports'] })
   }
-  // Every screen shows whether the business takes cards.
   if (event.type.startsWith('business.payments_'))
-    void cache.invalidateQueries({ queryKey: ['session'] })
+    void cache.invalidateQueries({ queryKey: ['payments'] })
   if (event.type === 'batch.ended') void cache.invalidateQueries({ queryKey: ['batches'] })
   const row = event.request
   if (!row) return

@@ -16,6 +16,7 @@ import { Trouble } from '#web/staff/shell/TroubleScreen.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { say } from '#web/words/say.ts'
 import { Disputes } from './Disputes.tsx'
+import { FraudWarnings } from './FraudWarnings.tsx'
 import { ProviderPanel } from './ProviderPanel.tsx'
 import { RequestActions } from './RequestActions.tsx'
 import { Facts, Texts } from './RequestHistory.tsx'
@@ -123,6 +124,7 @@ function Request({ request }: { request: RequestView }) {
         </div>
         <RequestActions request={request} desk={desk} />
       </header>
+      <FraudWarnings warnings={request.fraudWarnings} />
       <Disputes disputes={request.disputes} desk={desk} />
       <LatePayments request={request} desk={desk} />
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-12">

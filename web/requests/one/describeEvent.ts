@@ -26,7 +26,14 @@ const tones: Record<EventType, Tone> = {
   'business.created': 'still',
   'business.payments_ready': 'good',
   'business.payments_stopped': 'bad',
+  'business.payments_changed': 'still',
   'business.changed': 'still',
+  'member.invited': 'still',
+  'member.invitation_withdrawn': 'still',
+  'member.joined': 'good',
+  'member.role_changed': 'still',
+  'member.removed': 'still',
+  'member.left': 'still',
   'customer.created': 'still',
   'customer.changed': 'still',
   'customer.merged': 'still',
@@ -68,6 +75,7 @@ const tones: Record<EventType, Tone> = {
   'payment.refund_asked': 'busy',
   'payment.refunded': 'still',
   'payment.refund_failed': 'bad',
+  'payment.fraud_warned': 'bad',
   'payment.disputed': 'bad',
   'payment.dispute_won': 'good',
   'payment.dispute_lost': 'bad',
@@ -134,6 +142,7 @@ function detailsOf(type: EventType, data: Entry['data'], format: EventFormat): s
     case 'payment.refunded':
     case 'payment.refund_failed':
     case 'payment.unmatched':
+    case 'payment.fraud_warned':
     case 'payment.dispute_won':
     case 'payment.dispute_lost':
       return amountOf(data, format)

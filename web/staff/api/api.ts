@@ -2,21 +2,25 @@ import { actOnRequests } from './actOnRequests.ts'
 import { callBusiness } from './callBusiness.ts'
 import { callCustomers } from './callCustomers.ts'
 import { callImports } from './callImports.ts'
+import { callInstallation } from './callInstallation.ts'
 import { callReconciliation } from './callReconciliation.ts'
 import { callRequests } from './callRequests.ts'
 import { callSession } from './callSession.ts'
+import { callTeam } from './callTeam.ts'
 import type { Outcome, Trouble } from './outcome.ts'
 import { unexpected } from './troubles.ts'
 
 /** Every call the staff screens make, each named for what it does. None of them throws. */
 export const api = {
   ...callSession,
+  ...callTeam,
   ...callBusiness,
   ...callRequests,
   ...actOnRequests,
   ...callCustomers,
   ...callImports,
   ...callReconciliation,
+  ...callInstallation,
 }
 
 /** The error that a query throws, so that its `error` is one that a screen can show. */

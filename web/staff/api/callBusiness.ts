@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { ChangeBusinessBody } from '#rules/shapes/business.ts'
 import type { InsightsQuery } from '#rules/shapes/insights.ts'
 import type { pushSubscriptionBody } from '#rules/shapes/member.ts'
+import type { paymentsLinkBody } from '#rules/shapes/payments.ts'
 import type { checkPhoneBody } from '#rules/shapes/phone.ts'
 import type { createBusinessBody } from '#rules/shapes/signIn.ts'
 import { callServer } from './callServer.ts'
@@ -13,6 +14,15 @@ export const callBusiness = {
 
   readBusiness: (signal: AbortSignal) => callServer('GET /v1/business', { signal }),
 
+  readPayments: (signal: AbortSignal) => callServer('GET /v1/business/payments', { signal }),
+
+  /** Makes the server ask the card provider how far card payments are set up. */
+  checkPayments: () => callServer('POST /v1/business/payments/check', { body: {} }),
+
+  /** Makes a link to the card provider's form, which opens once. */
+  makePaymentsLink: (body: z.input<typeof paymentsLinkBody>) =>
+    callServer('POST /v1/business/payments/link', { body }),
+
   /** @param image a PNG, JPEG or WebP file in base 64 */
   saveLogo: (image: string) => callServer('PUT /v1/business/logo', { body: { image } }),
 
@@ -22,11 +32,6 @@ export const callBusiness = {
 
   readInsights: (query: InsightsQuery, signal: AbortSignal) =>
     callServer('GET /v1/insights', { query, signal }),
-
-  listMembers: (signal: AbortSignal) => callServer('GET /v1/members', { signal }),
-
-  /** @param name shown to the other members of the business; null for none */
-  changeMe: (name: string | null) => callServer('PATCH /v1/members/me', { body: { name } }),
 
   checkPhone: (body: z.input<typeof checkPhoneBody>) =>
     callServer('POST /v1/phones/check', { body }),

@@ -1,5 +1,6 @@
 import type { AnswerOf, CallInput, InputOf } from '#rules/calls/callShape.ts'
 import type { staffCalls } from '#rules/calls/staffCalls.ts'
+import { workplace } from '../session/workplace.ts'
 import type { Outcome } from './outcome.ts'
 import { toOutcome } from './toOutcome.ts'
 
@@ -23,6 +24,13 @@ export function whenSignedOut(handler: () => void): void {
   leaveNow = handler
 }
 
+let goElsewhere = () => {}
+
+/** Sets what happens when any call finds that the user no longer works in this tab's business. */
+export function whenRemoved(handler: () => void): void {
+  goElsewhere = handler
+}
+
 /** Returns a fresh `Idempotency-Key`: one per thing a person means to do, kept while it is tried again. */
 export function newIdempotencyKey(): string {
   // Not randomUUID, which a browser offers on https and localhost alone.
@@ -42,7 +50,10 @@ export function callServer<Name extends keyof StaffCalls>(
 ): Promise<Outcome<AnswerOf<StaffCalls[Name]>>> {
   // At the sign-in, 401 means a wrong code or nobody yet, not a session that has ended.
   const onSignedOut = name.includes(' /auth/') ? undefined : () => leaveNow()
-  return toOutcome(send(name, input), onSignedOut)
+  return toOutcome<AnswerOf<StaffCalls[Name]>>(send(name, input), onSignedOut).then((outcome) => {
+    if (!outcome.ok && outcome.problem.code === 'not_a_member') goElsewhere()
+    return outcome
+  })
 }
 
 async function send(
@@ -52,6 +63,8 @@ async function send(
   const [method = '', path = ''] = name.split(' ')
   const headers = new Headers()
   if (method === 'POST') headers.set('Idempotency-Key', key ?? newIdempotencyKey())
+  const business = workplace()
+  if (business) headers.set('Ringup-Business', business)
   // A file tells its own type.
   if (body !== undefined && !(body instanceof Blob)) headers.set('Content-Type', 'application/json')
   const timeout = AbortSignal.timeout(timeoutMs)

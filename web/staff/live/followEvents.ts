@@ -1,4 +1,5 @@
 import type { StreamEvent } from '#rules/shapes/event.ts'
+import { atWorkplace } from '#web/staff/session/workplace.ts'
 
 const streamAddress = '/v1/events/stream'
 const reopenAfterMs = { first: 1_000, most: 30_000 }
@@ -9,6 +10,8 @@ type Handlers = {
   onGap: () => void
   /** The stream came back after a break: queries that failed meanwhile can be retried. */
   onBack: () => void
+  /** The server refused the stream: the session may have ended, or the person works here no longer. */
+  onRefused?: () => void
   /** Called with whether the stream is open, each time that changes. */
   onRuns?: (runs: boolean) => void
 }
@@ -19,7 +22,7 @@ type Handlers = {
  * unless no event had arrived yet: then there is no place to resume from, and that is a gap.
  * The browser closes a refused stream for good; we then open it again, with growing delays.
  */
-export function followEvents({ onEvent, onGap, onBack, onRuns }: Handlers): () => void {
+export function followEvents({ onEvent, onGap, onBack, onRefused, onRuns }: Handlers): () => void {
   let stopped = false
   let lastSequence = -1
   let waitMs = reopenAfterMs.first
@@ -29,7 +32,7 @@ export function followEvents({ onEvent, onGap, onBack, onRuns }: Handlers): () =
   const open = (again: boolean) => {
     let resumable = false
     let broken = again
-    source = new EventSource(streamAddress)
+    source = new EventSource(atWorkplace(streamAddress))
     source.onopen = () => {
       waitMs = reopenAfterMs.first
       onRuns?.(true)
@@ -49,6 +52,7 @@ export function followEvents({ onEvent, onGap, onBack, onRuns }: Handlers): () =
       broken = true
       onRuns?.(false)
       if (stopped || source.readyState !== EventSource.CLOSED) return
+      onRefused?.()
       timer = setTimeout(() => open(true), waitMs)
       waitMs = Math.min(waitMs * 2, reopenAfterMs.most)
     }

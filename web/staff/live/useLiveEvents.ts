@@ -1,12 +1,15 @@
 import type { Query } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import type { StreamEvent } from '#rules/shapes/event.ts'
 import { applyEvent } from '#web/requests/list/applyEvent.ts'
 import { isListAtRest } from '#web/requests/list/isListAtRest.ts'
 import { toastEvent } from '#web/requests/toastEvent.ts'
 import { queryClient, sessionQuery } from '#web/staff/api/queries.ts'
+import { refreshDesk } from '#web/staff/session/refreshDesk.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { countUnseen } from '#web/staff/shell/attention.ts'
+import { showTeamEvent } from '#web/team/showTeamEvent.ts'
 import { noteStream } from './connection.ts'
 import { followEvents } from './followEvents.ts'
 
@@ -21,15 +24,23 @@ export function useLiveEvents(): void {
           const { timeZone } = business
           applyEvent(queryClient, event, { nowMs: Date.now(), timeZone, isAtRest: isListAtRest })
           countUnseen(event)
+          if (changesDesk(event)) void refreshDesk(router)
+          if (event.type.startsWith('member.')) void showTeamEvent(queryClient, event)
           toastEvent(event, business.locale, router.state.location.pathname)
         },
         // Nobody knows what was missed: everything read of the business is read again.
         onGap: () => void queryClient.invalidateQueries({ predicate: isOfBusiness }),
+        onRefused: () => void refreshDesk(router),
         onRuns: noteStream,
         onBack: () => void queryClient.refetchQueries({ type: 'active', predicate: hasFailed }),
       }),
     [business, router],
   )
+}
+
+/** Every screen shows whether the business takes cards, whether drafts wait until it does, and what one may do. */
+function changesDesk({ type }: StreamEvent): boolean {
+  return /^(business\.payments_|member\.)/.test(type) || type === 'batch.ended'
 }
 
 function isOfBusiness({ queryKey }: Query): boolean {

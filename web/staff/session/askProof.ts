@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { api } from '#web/staff/api/api.ts'
+import type { Outcome } from '#web/staff/api/outcome.ts'
+import { atWorkplace } from './workplace.ts'
 
 /** The continuations for once the member has proved who they are, or has given up. */
 type Waiting = { goOn: () => void; giveUp?: (() => void) | undefined }
@@ -10,6 +12,23 @@ const listeners = new Set<() => void>()
 /** Makes the shell ask for a code texted to the member's own phone; calls `goOn` once it is right. */
 export function askProof(goOn: () => void, giveUp?: () => void): void {
   set({ goOn, giveUp })
+}
+
+/**
+ * Makes a call; where it needs a fresh proof of identity, asks for one and then makes it again.
+ * @returns its outcome, which is the refusal if the member gives up
+ */
+export async function withProof<Answer>(
+  call: () => Promise<Outcome<Answer>>,
+): Promise<Outcome<Answer>> {
+  const outcome = await call()
+  if (outcome.ok || outcome.problem.code !== 'proof_required') return outcome
+  return new Promise((resolve) =>
+    askProof(
+      () => resolve(call()),
+      () => resolve(outcome),
+    ),
+  )
 }
 
 /** Ends the question: the member has proved who they are, or has given up. */
@@ -38,7 +57,7 @@ export function useProofPending(): boolean {
 
 /** Downloads a file, after a fresh proof where the last one is too old. */
 export async function download(address: string): Promise<void> {
-  const start = () => location.assign(address)
+  const start = () => location.assign(atWorkplace(address))
   const proof = await api.readProof()
   if (!proof.ok && proof.problem.code === 'proof_required') askProof(start)
   else start()
@@ -47,7 +66,7 @@ export async function download(address: string): Promise<void> {
 /** Returns the props of a link that downloads a file that way, and still works without scripts. */
 export function downloadLink(address: string) {
   return {
-    href: address,
+    href: atWorkplace(address),
     download: true,
     onClick(event: { preventDefault(): void }) {
       event.preventDefault()

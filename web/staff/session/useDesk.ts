@@ -12,6 +12,10 @@ export type Desk = {
   ownPhone: ShownPhone
   role: Role
   business: Business
+  /** The businesses in which this person works. */
+  businesses: SessionView['businesses']
+  /** They run this Ringup, and see how its installation stands. */
+  isOperator: boolean
   /** The screens' language with the business's region, which decides the order of day and month. */
   dateLocale: string
 }
@@ -26,7 +30,8 @@ export function useDesk(): Desk {
 
 /** Returns the desk of a session, or null while there is no business yet. */
 export function deskOf(session: SessionView): Desk | null {
-  const { role, business, ...ownPhone } = session
+  const { role, business, businesses, isOperator, ...ownPhone } = session
   if (!business || !role) return null
-  return { ownPhone, role, business, dateLocale: `${screenLanguage()}-${business.country}` }
+  const dateLocale = `${screenLanguage()}-${business.country}`
+  return { ownPhone, role, business, businesses, isOperator, dateLocale }
 }

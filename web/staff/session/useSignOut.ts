@@ -8,6 +8,7 @@ import { paths } from '#web/staff/paths.ts'
 import { toast } from '#web/ui/toast.ts'
 import { say } from '#web/words/say.ts'
 import { useDesk } from './useDesk.ts'
+import { setWorkplace } from './workplace.ts'
 
 /** Ends the session here and on the server, and clears everything that was read in it. */
 export function useSignOut(): { leave: () => void; isPending: boolean } {
@@ -26,6 +27,7 @@ export function useSignOut(): { leave: () => void; isPending: boolean } {
         return
       }
       forgetDraft()
+      setWorkplace(null)
       queryClient.clear()
       queryClient.setQueryData(sessionQuery.queryKey, null)
       await navigate({ to: paths.signIn })

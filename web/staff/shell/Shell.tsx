@@ -1,5 +1,6 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
+import { DraftsStrip } from '#web/onboarding/DraftsStrip.tsx'
 import { OutboxNotice } from '#web/outbox/OutboxNotice.tsx'
 import { CheckPhoneContext } from '#web/phone/checkPhone.ts'
 import type { PhoneEntry } from '#web/phone/phoneEntry.ts'
@@ -58,6 +59,7 @@ export function Shell() {
       >
         <ConnectionStrip />
         <PaymentsStrip />
+        <DraftsStrip />
         <OutboxNotice />
         <CheckPhoneContext value={checkPhone}>
           <Outlet />

@@ -4,6 +4,8 @@ import type { FrameConfig, FromFrame, ToFrame } from '../protocol.ts'
 export type Host = {
   /** Notifies the page of an event. */
   emit(name: string, data?: object): void
+  /** Returns the origin of the page. */
+  origin(): string
 }
 
 type Calls = Record<string, (args: never) => unknown>
@@ -17,7 +19,10 @@ export function answerHost(start: (config: FrameConfig, host: Host) => Calls) {
   let hostOrigin: string | null = null
   let calls: Calls = {}
   const post = (message: FromFrame) => window.parent.postMessage(message, hostOrigin ?? '*')
-  const host: Host = { emit: (name, data) => post({ kind: 'event', name, data }) }
+  const host: Host = {
+    emit: (name, data) => post({ kind: 'event', name, data }),
+    origin: () => hostOrigin ?? '',
+  }
   window.addEventListener('message', async (event: MessageEvent<ToFrame>) => {
     if (event.source !== window.parent) return
     const message = event.data

@@ -6,6 +6,8 @@ export type TypedCard = {
   exp_month?: string
   exp_year?: string
   cvc?: string
+  /** The wallet that the card comes from. */
+  wallet?: string
   /** Billing details that were typed beside the card. */
   billing?: Record<string, unknown>
 }

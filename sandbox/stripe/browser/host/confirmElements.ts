@@ -1,4 +1,5 @@
 import type { ApiError } from '../protocol.ts'
+import { type ApprovedWallet, approvedWallet } from './askWallet.ts'
 import { checkOmittedDetails, withCollected } from './billingDetails.ts'
 import type { ElementHandle } from './createElement.ts'
 import { type Elements, type ElementsHandle, handleOfElements } from './createElements.ts'
@@ -48,14 +49,9 @@ export async function confirmElements(
   const secret = options.clientSecret ?? group?.options().clientSecret
   const clientSecret = needSecret(kind, method, secret)
   const isGiven = confirmParams.payment_method ?? confirmParams.confirmation_token
-  const payment = group && isGiven === undefined ? needPayment(method, group) : null
   const outcome =
-    payment && group
-      ? await confirmTyped(
-          kind,
-          { method, clientSecret, confirmParams, group, payment },
-          context.of(payment),
-        )
+    group && isGiven === undefined
+      ? await confirmGroup(kind, { method, clientSecret, confirmParams, group }, context)
       : await confirmGiven(kind, clientSecret, confirmParams, context)
   const intent = intentOf(outcome)
   if (redirect === 'always' && intent && returnUrl) return returnTo(returnUrl, kind, intent)
@@ -109,12 +105,46 @@ export function needSubmitted(method: string, group: ElementsHandle) {
   )
 }
 
-type Typed = {
+type Grouped = {
   method: string
   clientSecret: string
   confirmParams: Record<string, unknown>
   group: ElementsHandle
-  payment: ElementHandle
+}
+type Typed = Grouped & { payment: ElementHandle }
+
+function confirmGroup(
+  kind: IntentKind,
+  given: Grouped,
+  context: RootContext,
+): Promise<IntentResult> {
+  const express = given.group.find('expressCheckout')
+  const wallet = express && approvedWallet(given.group)
+  if (wallet) return confirmByWallet(kind, given, wallet, context.of(express))
+  const payment = needPayment(given.method, given.group)
+  return confirmTyped(kind, { ...given, payment }, context.of(payment))
+}
+
+/** Confirms with the card of a wallet, whose sheet closes before the bank asks. */
+async function confirmByWallet(
+  kind: IntentKind,
+  { method, clientSecret, confirmParams, group }: Grouped,
+  wallet: ApprovedWallet,
+  context: StripeContext,
+): Promise<IntentResult> {
+  needSubmitted(method, group)
+  group.submitted = false
+  try {
+    const answer = await context.call('confirm', {
+      clientSecret,
+      frames: [wallet.frame.id],
+      params: { ...clientContext(kind, group), ...confirmParams },
+    })
+    wallet.close()
+    return await followActions(kind, intentResult(kind, answer), context)
+  } finally {
+    wallet.close()
+  }
 }
 
 async function confirmTyped(

@@ -42,6 +42,8 @@ export type ElementContext = {
   makeConfig: () => SharedConfig
   onChange: (handle: ElementHandle, change: Record<string, unknown>) => void
   onDestroy: () => void
+  /** Called when the payer presses the button of a wallet. */
+  onWallet: (handle: ElementHandle, emitter: Emitter, type: string) => void
 }
 
 /** Finds the handle of an element that the app passes back. */
@@ -54,6 +56,7 @@ export function createElement(
   first: object,
   context: ElementContext,
 ): ElementHandle {
+  kind.checkOptions?.({ ...first })
   const emitter = createEmitter()
   let lastValue: Record<string, unknown> | null = null
   const state: ElementState = {
@@ -70,6 +73,7 @@ export function createElement(
     options: () => state.options,
     type,
     onEvent: (name, data) => {
+      if (name === 'wallet') return context.onWallet(handle, emitter, String(data.type))
       const isState = name === 'state'
       if (isState || name === 'change') show(state, data)
       if (name === 'change') {
@@ -156,6 +160,7 @@ function publicInterface(
     off: chained(emitter.off),
     update: chained((changes: object) => {
       alive()
+      kind.checkOptions?.({ ...changes })
       state.options = { ...state.options, ...changes }
       refresh()
     }),

@@ -1,4 +1,5 @@
 import type { ApiError, SharedConfig } from '../protocol.ts'
+import { approvedWallet, askWallet } from './askWallet.ts'
 import { checkElementsOptions, type ElementsOptions } from './checkElementsOptions.ts'
 import {
   createElement,
@@ -61,6 +62,10 @@ export function createElements(first: ElementsOptions, makeConfig: MakeConfig): 
         makeConfig: () => makeConfig(options),
         onChange: (changed, change) => announceBrand(changed, change, handles),
         onDestroy: () => handles.delete(key),
+        onWallet: ({ options: own }, emitter, wallet) => {
+          const { business } = own()
+          askWallet({ group: handle, emitter, type: wallet, config: makeConfig(options), business })
+        },
       })
       handles.set(key, made)
       groupOfElement.set(made, handle)
@@ -123,6 +128,11 @@ function checkCreation(
       'In order to create a payment element, you must pass a clientSecret or mode when creating the Elements group.',
     )
   }
+  if (type === 'expressCheckout' && mode !== 'payment') {
+    throw integrationError(
+      "Invalid value for elements.create('expressCheckout'): the sandbox's wallets need the mode payment.",
+    )
+  }
   if (type === 'address' && !/^address:(billing|shipping)$/.test(key)) {
     throw integrationError(
       "You must supply options.mode when creating an address Element: 'billing' or 'shipping'.",
@@ -163,7 +173,13 @@ async function untilProcessed(handle: ElementHandle): Promise<void> {
 }
 
 async function submit(handle: ElementsHandle): Promise<SubmitResult> {
-  const forms = handle.all().filter(({ type }) => !type.startsWith('card'))
+  const wallet = approvedWallet(handle)
+  if (wallet) {
+    // Its payer has approved: what was or was not typed elsewhere does not matter.
+    handle.submitted = true
+    return { selectedPaymentMethod: wallet.type }
+  }
+  const forms = handle.all().filter(({ type }) => !/^(card|expressCheckout)/.test(type))
   if (forms.length === 0) {
     throw integrationError(
       'elements.submit(): elements should have a mounted Payment Element or another form to check.',

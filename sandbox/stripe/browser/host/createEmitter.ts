@@ -8,7 +8,8 @@ export type Emitter = {
   once(name: string, listener: Listener): void
   /** Removes a listener; without one, removes all listeners to that event. */
   off(name: string, listener?: Listener): void
-  emit(name: string, event?: unknown): void
+  /** @returns how many listeners there were */
+  emit(name: string, event?: unknown): number
   clear(): void
 }
 
@@ -37,7 +38,9 @@ export function createEmitter(): Emitter {
       on(name, only)
     },
     emit: (name, event) => {
-      for (const listener of [...(listeners.get(name) ?? [])]) listener(event)
+      const called = [...(listeners.get(name) ?? [])]
+      for (const listener of called) listener(event)
+      return called.length
     },
     clear: () => listeners.clear(),
   }

@@ -1,4 +1,5 @@
 import type { Words } from '../words/en.ts'
+import { checkExpressOptions } from './checkExpressOptions.ts'
 
 /** The differences between the elements, as seen from the app's page. */
 export type ElementType = {
@@ -9,6 +10,8 @@ export type ElementType = {
   firstHeightPx: (options: Record<string, unknown>) => number
   /** True for a bare field, styled by `style` and `classes`, with no room around it. */
   isField: boolean
+  /** @throws {Error} an IntegrationError for options that cannot be used */
+  checkOptions?: (options: Record<string, unknown>) => void
 }
 
 /** The elements that the sandbox has. */
@@ -18,6 +21,14 @@ export const elementTypes: Readonly<Record<string, ElementType>> = {
     title: 'framePayment',
     firstHeightPx: paymentHeightPx,
     isField: false,
+  },
+  expressCheckout: {
+    page: 'elements-inner-express-checkout.html',
+    title: 'frameExpress',
+    // Nothing is there until the browser has said which wallets it has.
+    firstHeightPx: () => 0,
+    isField: false,
+    checkOptions: checkExpressOptions,
   },
   card: cardField('frameCard'),
   cardNumber: cardField('frameNumber'),

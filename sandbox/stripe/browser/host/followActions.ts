@@ -1,4 +1,5 @@
 import type { ApiError } from '../protocol.ts'
+import { coverPage } from './coverPage.ts'
 import {
   type Intent,
   type IntentKind,
@@ -6,7 +7,6 @@ import {
   intentOf,
   intentResult,
 } from './intents.ts'
-import { openFrame } from './openFrame.ts'
 import type { StripeContext } from './stripeContext.ts'
 
 /**
@@ -50,40 +50,20 @@ function intentAfterAction(kind: IntentKind, answer: unknown): IntentResult {
   return { error: { ...error, [kind.name]: intent } }
 }
 
-/**
- * Shows the bank's challenge over the whole page, in a frame of ours around the bank's: the first
- * element in the body, as tests of the real one expect. Afterwards the focus returns to where it
- * was.
- */
+/** Shows the bank's challenge over the whole page, in a frame of ours around the bank's. */
 function showChallenge(challengeUrl: string, context: StripeContext): Promise<void> {
-  const focused = document.activeElement
   return new Promise((done) => {
-    const holder = document.createElement('div')
-    const frame = openFrame({
+    const { uncover } = coverPage({
       page: 'three-ds-2-challenge.html',
       prefix: '__privateStripeFrame',
       title: '3D Secure',
       config: () => ({ ...context.config(), type: 'challenge', options: null, challengeUrl }),
       onEvent: (name) => {
         if (name !== 'answered') return
-        frame.close()
-        holder.remove()
-        if (focused instanceof HTMLElement) focused.focus()
+        uncover()
         done()
       },
     })
-    Object.assign(frame.iframe.style, {
-      position: 'fixed',
-      inset: '0',
-      width: '100%',
-      height: '100%',
-      border: 'none',
-      zIndex: '2147483647',
-      colorScheme: 'light',
-    })
-    holder.append(frame.iframe)
-    document.body.prepend(holder)
-    frame.iframe.focus()
   })
 }
 

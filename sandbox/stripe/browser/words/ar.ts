@@ -35,6 +35,7 @@ export const ar: Words = {
   frameCvc: 'إطار إدخال آمن لرمز CVC',
   frameAddress: 'إطار إدخال آمن للعنوان',
   frameEmail: 'إطار إدخال آمن للبريد الإلكتروني',
+  frameExpress: 'إطار الدفع السريع الآمن',
   incomplete_number: 'رقم بطاقتك غير مكتمل.',
   invalid_number: 'رقم بطاقتك غير صالح.',
   incomplete_expiry: 'تاريخ انتهاء صلاحية بطاقتك غير مكتمل.',

@@ -35,6 +35,7 @@ export const de: Words = {
   frameCvc: 'Sicherer Eingaberahmen für Prüfziffer',
   frameAddress: 'Sicherer Eingaberahmen für Adressen',
   frameEmail: 'Sicherer Eingaberahmen für E-Mail-Adressen',
+  frameExpress: 'Sicherer Rahmen für Schnellzahlung',
   incomplete_number: 'Die Kartennummer ist unvollständig.',
   invalid_number: 'Die Kartennummer ist ungültig.',
   incomplete_expiry: 'Das Ablaufdatum Ihrer Karte ist unvollständig.',

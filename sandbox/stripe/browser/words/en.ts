@@ -36,6 +36,7 @@ export const en = {
   frameCvc: 'Secure CVC input frame',
   frameAddress: 'Secure address input frame',
   frameEmail: 'Secure email input frame',
+  frameExpress: 'Secure express checkout frame',
   incomplete_number: 'Your card number is incomplete.',
   invalid_number: 'Your card number is invalid.',
   incomplete_expiry: "Your card's expiration date is incomplete.",

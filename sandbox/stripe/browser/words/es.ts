@@ -35,6 +35,7 @@ export const es: Words = {
   frameCvc: 'Marco de entrada seguro para el CVC',
   frameAddress: 'Marco de entrada seguro para la dirección',
   frameEmail: 'Marco de entrada seguro para el correo electrónico',
+  frameExpress: 'Marco seguro de pago exprés',
   incomplete_number: 'El número de tu tarjeta está incompleto.',
   invalid_number: 'El número de tu tarjeta no es válido.',
   incomplete_expiry: 'La fecha de caducidad de tu tarjeta está incompleta.',

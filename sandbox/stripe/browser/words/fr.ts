@@ -35,6 +35,7 @@ export const fr: Words = {
   frameCvc: 'Cadre sécurisé pour la saisie du code CVC',
   frameAddress: "Cadre de saisie sécurisé pour l'adresse",
   frameEmail: "Cadre de saisie sécurisé pour l'e-mail",
+  frameExpress: 'Cadre sécurisé de paiement express',
   incomplete_number: 'Le numéro de votre carte est incomplet.',
   invalid_number: "Le numéro de votre carte n'est pas valide.",
   incomplete_expiry: "La date d'expiration de votre carte est incomplète.",

@@ -35,6 +35,7 @@ export const hi: Words = {
   frameCvc: 'सुरक्षित CVC इनपुट फ़्रेम',
   frameAddress: 'सुरक्षित पता इनपुट फ़्रेम',
   frameEmail: 'सुरक्षित ईमेल इनपुट फ़्रेम',
+  frameExpress: 'सुरक्षित एक्सप्रेस भुगतान फ़्रेम',
   incomplete_number: 'आपका कार्ड नंबर अधूरा है।',
   invalid_number: 'आपका कार्ड नंबर अमान्य है।',
   incomplete_expiry: 'आपके कार्ड की समाप्ति तिथि अधूरी है।',

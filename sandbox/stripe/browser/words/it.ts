@@ -35,6 +35,7 @@ export const it: Words = {
   frameCvc: 'Riquadro di immissione sicuro per il CVC',
   frameAddress: "Riquadro di immissione sicuro per l'indirizzo",
   frameEmail: "Riquadro di immissione sicuro per l'email",
+  frameExpress: 'Riquadro sicuro per il pagamento rapido',
   incomplete_number: 'Il numero della carta è incompleto.',
   invalid_number: 'Il numero della carta non è valido.',
   incomplete_expiry: 'La data di scadenza della carta è incompleta.',

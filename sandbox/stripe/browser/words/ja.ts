@@ -35,6 +35,7 @@ export const ja: Words = {
   frameCvc: '安全な CVC 入力フレーム',
   frameAddress: '安全な住所入力フレーム',
   frameEmail: '安全なメールアドレス入力フレーム',
+  frameExpress: '安全なエクスプレス決済フレーム',
   incomplete_number: 'カード番号に不備があります。',
   invalid_number: 'カード番号が無効です。',
   incomplete_expiry: 'カードの有効期限に不備があります。',

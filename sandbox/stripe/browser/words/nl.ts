@@ -35,6 +35,7 @@ export const nl: Words = {
   frameCvc: 'Beveiligd invoerframe voor CVC',
   frameAddress: 'Beveiligd invoerframe voor adres',
   frameEmail: 'Beveiligd invoerframe voor e-mailadres',
+  frameExpress: 'Beveiligd frame voor snel betalen',
   incomplete_number: 'Je kaartnummer is onvolledig.',
   invalid_number: 'Je kaartnummer is ongeldig.',
   incomplete_expiry: 'De vervaldatum van je kaart is onvolledig.',

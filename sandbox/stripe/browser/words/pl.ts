@@ -35,6 +35,7 @@ export const pl: Words = {
   frameCvc: 'Bezpieczna ramka do wprowadzania kodu CVC',
   frameAddress: 'Bezpieczna ramka do wprowadzania adresu',
   frameEmail: 'Bezpieczna ramka do wprowadzania adresu e-mail',
+  frameExpress: 'Bezpieczna ramka szybkiej płatności',
   incomplete_number: 'Numer karty jest niepełny.',
   invalid_number: 'Numer karty jest nieprawidłowy.',
   incomplete_expiry: 'Data ważności karty jest niepełna.',

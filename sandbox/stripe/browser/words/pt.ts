@@ -35,6 +35,7 @@ export const pt: Words = {
   frameCvc: 'Moldura segura para introdução do CVC',
   frameAddress: 'Moldura segura para introdução do endereço',
   frameEmail: 'Moldura segura para introdução do e-mail',
+  frameExpress: 'Moldura segura de pagamento expresso',
   incomplete_number: 'O número do seu cartão está incompleto.',
   invalid_number: 'O número do seu cartão é inválido.',
   incomplete_expiry: 'A data de validade do seu cartão está incompleta.',

@@ -18,6 +18,7 @@ export const ptBr: Words = {
   frameCvc: 'Quadro seguro de entrada do CVC',
   frameAddress: 'Quadro seguro de entrada de endereço',
   frameEmail: 'Quadro seguro de entrada de e-mail',
+  frameExpress: 'Quadro seguro de pagamento expresso',
   incomplete_zip: 'Seu CEP está incompleto.',
   card_declined: 'Seu cartão foi recusado.',
   insufficient_funds: 'Seu cartão tem saldo insuficiente.',

@@ -35,6 +35,7 @@ export const tr: Words = {
   frameCvc: 'Güvenli CVC giriş çerçevesi',
   frameAddress: 'Güvenli adres giriş çerçevesi',
   frameEmail: 'Güvenli e-posta giriş çerçevesi',
+  frameExpress: 'Güvenli hızlı ödeme çerçevesi',
   incomplete_number: 'Kart numaranız eksik.',
   invalid_number: 'Kart numaranız geçersiz.',
   incomplete_expiry: 'Kartınızın son kullanma tarihi eksik.',

@@ -1,0 +1,105 @@
+import { expectAccessible, expectFits } from '../expectAccessible.ts'
+import { askFor, awaitText, newMobile, signUp } from '../steps.ts'
+import { expect, type Page, test, type World } from '../world.ts'
+
+const bell = { name: 'Bell Plumbing' }
+const rows = (page: Page, name: string) =>
+  page.getByRole('list', { name, exact: true }).getByRole('listitem')
+
+/** Invites a number on the screen of the team; returns the address that the text has in it. */
+async function inviteOnScreen(page: Page, world: World, phone: string, role: string) {
+  await page.goto(`${world.url}/settings/team`)
+  await page.getByRole('textbox', { name: 'Phone number' }).fill(phone)
+  await page.getByRole('combobox', { name: 'Role' }).selectOption(role)
+  await page.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(page.getByText('The invitation is on its way.')).toBeVisible()
+  const text = await awaitText(world, phone, /invites you/)
+  return text.match(/https?:\S+/)?.[0] ?? ''
+}
+
+/** Opens an invitation, signs in with the invited number and joins. */
+async function joinOnScreen(page: Page, world: World, link: string, phone: string) {
+  await page.goto(link)
+  await page.getByRole('link', { name: 'Sign in to join' }).click()
+  await page.getByRole('textbox', { name: 'Phone number' }).fill(phone)
+  await page.getByRole('button', { name: 'Send code' }).click()
+  const code = (await awaitText(world, phone, /^\d{6}/)).slice(0, 6)
+  await page.getByRole('textbox', { name: 'Code' }).fill(code)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Join', exact: true }).click()
+}
+
+test('a colleague is invited by text, joins, works, gets another role and is removed, all of it live', async ({
+  page,
+  world,
+  device,
+}) => {
+  await signUp(page, world, bell)
+  const phone = newMobile()
+  const link = await inviteOnScreen(page, world, phone, 'staff')
+  await expect(rows(page, 'Invited')).toHaveCount(1)
+  await expectAccessible(page)
+  await expectFits(page)
+  const guest = await device()
+  await joinOnScreen(guest, world, link, phone)
+  await expect(guest.getByText('Welcome to Bell Plumbing.')).toBeVisible()
+  await expect(page.getByText(/has joined\.$/)).toBeVisible()
+  await expect(rows(page, 'Team')).toHaveCount(2)
+  await expect(rows(page, 'Invited')).toHaveCount(0)
+  await askFor(guest, world, { phone: newMobile(), amount: '85', whatFor: 'New tap' })
+
+  await rows(page, 'Team')
+    .last()
+    .getByRole('button', { name: /^Change/ })
+    .click()
+  await page.getByRole('menuitem', { name: 'Change role' }).click()
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Role' }).selectOption('viewer')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(rows(page, 'Team').last()).toContainText('Viewer')
+
+  await rows(page, 'Team')
+    .last()
+    .getByRole('button', { name: /^Change/ })
+    .click()
+  await page.getByRole('menuitem', { name: 'Remove' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(rows(page, 'Team')).toHaveCount(1)
+  await expect(guest).toHaveURL(/\/sign-in/, { timeout: 5_000 })
+})
+
+test('one person works in two businesses: a tab stays in its own, and a switch goes on in the other', async ({
+  page,
+  world,
+  device,
+}) => {
+  const phone = await signUp(page, world, { name: 'Till & Sons' })
+  const boss = await device()
+  await signUp(boss, world, bell)
+  const link = await inviteOnScreen(boss, world, phone, 'viewer')
+  const second = await page.context().newPage()
+  await second.goto(link)
+  await second.getByRole('button', { name: 'Join', exact: true }).click()
+  await expect(second.getByText('Welcome to Bell Plumbing.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: /Till & Sons/ })).toBeVisible()
+  await expect(second.getByRole('button', { name: /Bell Plumbing/ })).toBeVisible()
+  await page.getByRole('button', { name: /Till & Sons/ }).click()
+  await expectAccessible(page)
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Bell Plumbing/ })
+    .click()
+  await expect(page.getByRole('button', { name: /Bell Plumbing/ })).toBeVisible()
+})
+
+test('a link that leads to no invitation, or to one that is over, says what to do', async ({
+  page,
+  world,
+}) => {
+  await page.goto(`${world.url}/join/AAAAAAAAAAAAAAAAAAAAAA`)
+  await expect(
+    page.getByRole('heading', { name: 'This link leads to no invitation' }),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await expectFits(page)
+})

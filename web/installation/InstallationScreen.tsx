@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { type LinePart, lineNames } from '#rules/shapes/installation.ts'
+import { Trouble } from '#web/staff/shell/TroubleScreen.tsx'
+import { say } from '#web/words/say.ts'
+import { AlarmList } from './AlarmList.tsx'
+import { InstallationState } from './InstallationState.tsx'
+import { installationQuery } from './installationQuery.ts'
+import { PartLines } from './PartLines.tsx'
+import { ProviderAnswers } from './ProviderAnswers.tsx'
+
+const parts = Object.keys(lineNames) as LinePart[]
+
+/** Shows every line of the installation under its part, and the alarms that are raised. */
+export function InstallationScreen() {
+  const { data, error, isError, isFetching, refetch } = useQuery(installationQuery)
+  if (!data && isError) return <Trouble error={error} onRetry={() => void refetch()} />
+  if (!data) return <ScreenSkeleton />
+  return (
+    <>
+      <InstallationState data={data} isChecking={isFetching} onCheck={() => void refetch()} />
+      <div className="mt-8 grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-12">
+        <div className="flex min-w-0 flex-col gap-8">
+          {parts.map((part) => (
+            <PartLines key={part} part={part} lines={data.lines} />
+          ))}
+        </div>
+        <div className="order-first flex min-w-0 flex-col gap-8 lg:order-none">
+          <AlarmList alarms={data.alarms} />
+          <ProviderAnswers alarms={data.alarms} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function ScreenSkeleton() {
+  return (
+    <>
+      <p role="status" className="mb-4 text-ink-2">
+        {say('installation.checking')}
+      </p>
+      <div aria-hidden="true" className="animate-pulse">
+        <div className="h-24 rounded-large bg-paper-3" />
+        <div className="mt-8 grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-12">
+          <div className="h-96 rounded-large bg-paper-3" />
+          <div className="h-28 rounded-large bg-paper-3" />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { mayDo } from '#rules/permissions.ts'
+import type { PaymentsView } from '#rules/shapes/payments.ts'
+import { useFormCall } from '#web/staff/api/useFormCall.ts'
+import { useDesk } from '#web/staff/session/useDesk.ts'
+import { Trouble } from '#web/staff/shell/TroubleScreen.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { FormProblem } from '#web/ui/Notice.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { say } from '#web/words/say.ts'
+import { openForm } from './openForm.ts'
+import { PayoutFacts } from './PayoutFacts.tsx'
+import { paymentsQuery } from './paymentsQuery.ts'
+
+/** Shows how far card payments are set up, and leads to the card provider's form. */
+export function PaymentsPanel() {
+  const title = useId()
+  const { data: payments, error, isError, refetch } = useQuery(paymentsQuery)
+  return (
+    <section aria-labelledby={title} className="max-w-xl">
+      <h2 id={title} className="text-title font-semibold">
+        {say('onboarding.title')}
+      </h2>
+      {payments ? (
+        <Payments payments={payments} />
+      ) : isError ? (
+        <Trouble error={error} onRetry={() => void refetch()} />
+      ) : (
+        <div aria-hidden="true" className="mt-3 h-48 animate-pulse rounded-large bg-paper-3" />
+      )}
+    </section>
+  )
+}
+
+const tints = {
+  not_begun: 'bg-wait-tint text-wait',
+  begun: 'bg-wait-tint text-wait',
+  checking: 'bg-wait-tint text-wait',
+  ready: 'bg-good-tint text-good',
+  asked: 'bg-wait-tint text-wait',
+  restricted: 'bg-bad-tint text-bad',
+  stopped: 'bg-bad-tint text-bad',
+  gone: 'bg-bad-tint text-bad',
+} as const satisfies Record<PaymentsView['stage'], string>
+
+function Payments({ payments }: { payments: PaymentsView }) {
+  const { dateLocale, business } = useDesk()
+  const { stage, due, dueBy, language } = payments
+  // Without a form the account is set up in the provider's dashboard.
+  const isOwn = !payments.canOnboard && (stage === 'restricted' || stage === 'asked')
+  return (
+    <div className="mt-3 rounded-large border border-line p-4">
+      <p
+        role="status"
+        className={`inline-block rounded-base px-3 py-1 font-medium ${tints[stage]}`}
+      >
+        {say(`onboarding.stage.${stage}`)}
+      </p>
+      <p className="mt-2 text-ink-2">{say(`onboarding.body.${stage}`)}</p>
+      {isOwn && <p className="mt-2">{say('onboarding.own')}</p>}
+      {dueBy && (
+        <p className="mt-2 font-medium">
+          {say('onboarding.by', { date: formatDay(dueBy, dateLocale, business.timeZone) })}
+        </p>
+      )}
+      {due.length > 0 && (
+        <>
+          <h3 className="mt-4 font-medium">{say('onboarding.needs')}</h3>
+          <ul lang={language} className="mt-1 list-disc ps-5">
+            {due.map(({ need, words }) => (
+              <li key={need} dir="auto">
+                {words}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <PayoutFacts payments={payments} />
+      {payments.canOnboard && <FormOpener payments={payments} />}
+    </div>
+  )
+}
+
+function formatDay(at: string, locale: string, timeZone: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(Date.parse(at))
+}
+
+/** The button to the provider's form, with the owner's e-mail until the form has it. */
+function FormOpener({ payments }: { payments: PaymentsView }) {
+  const { role } = useDesk()
+  const refusal = mayDo(role, 'changeBusiness') ? undefined : say('onboarding.notAllowed')
+  const [email, setEmail] = useState(payments.email ?? '')
+  const opening = useFormCall(openForm, () => {})
+  const asksEmail = payments.stage === 'not_begun'
+  return (
+    <form
+      noValidate
+      className="mt-4 flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!refusal) opening.send(asksEmail ? email.trim() : '', event.currentTarget)
+      }}
+    >
+      {asksEmail && !refusal && (
+        <TextField
+          label={say('onboarding.email')}
+          hint={say('onboarding.emailHint')}
+          error={opening.errors['email'] && say('onboarding.emailWrong')}
+          optional
+          type="email"
+          name="email"
+          autoComplete="email"
+          value={email}
+          onChange={({ target }) => {
+            opening.forget()
+            setEmail(target.value)
+          }}
+        />
+      )}
+      {refusal && <p className="rounded-base bg-still-tint px-3 py-2">{refusal}</p>}
+      {opening.problem && <FormProblem>{opening.problem.detail}</FormProblem>}
+      <div>
+        <Button
+          type="submit"
+          look="primary"
+          busy={opening.isPending}
+          reason={refusal}
+          className="w-full md:w-auto"
+        >
+          {say(asksEmail ? 'onboarding.begin' : 'onboarding.continue')}
+        </Button>
+        <p className="mt-2 text-small text-ink-2">{say('onboarding.leaves')}</p>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { mayDo } from '#rules/permissions.ts'
+import { membersQuery } from '#web/requests/membersQuery.ts'
+import { useDesk } from '#web/staff/session/useDesk.ts'
+import { Trouble } from '#web/staff/shell/TroubleScreen.tsx'
+import { InvitationRow } from '#web/team/InvitationRow.tsx'
+import { InviteForm } from '#web/team/InviteForm.tsx'
+import { MemberRow } from '#web/team/MemberRow.tsx'
+import { invitationsQuery } from '#web/team/teamQueries.ts'
+import { RowList } from '#web/ui/RowList.tsx'
+import { say } from '#web/words/say.ts'
+import { SettingsTabs } from './SettingsTabs.tsx'
+
+/** The screen of the team: who works here, who is invited, and the form that invites. */
+export function TeamSettingsPage() {
+  return (
+    <>
+      <title>{say('team.page')}</title>
+      <SettingsTabs />
+      <h1 className="text-page font-semibold">{say('team.title')}</h1>
+      <p className="mb-6 text-ink-2">{say('team.lead')}</p>
+      <Members />
+      <Invitations />
+      <h2 className="mt-8 mb-1 text-title font-semibold">{say('team.inviteTitle')}</h2>
+      <p className="mb-4 text-ink-2">{say('team.inviteLead')}</p>
+      <InviteForm />
+    </>
+  )
+}
+
+function Members() {
+  const { data, error, isError, isFetching, refetch } = useQuery(membersQuery)
+  if (!data && isError) return <Trouble error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton />
+  return (
+    <RowList label={say('team.title')} isStale={isFetching && data.data.length === 0}>
+      {data.data
+        .filter(({ leftAt }) => leftAt === null)
+        .map((member) => (
+          <MemberRow key={`${member.id} ${member.role}`} member={member} />
+        ))}
+    </RowList>
+  )
+}
+
+function Invitations() {
+  const { role } = useDesk()
+  const mayInvite = mayDo(role, 'manageMembers')
+  const { data, error, isError, refetch } = useQuery({ ...invitationsQuery, enabled: mayInvite })
+  if (!data && isError) return <Trouble error={error} onRetry={() => void refetch()} />
+  if (!data || data.data.length === 0) return null
+  return (
+    <>
+      <h2 className="mt-8 mb-3 text-title font-semibold">{say('team.invitations')}</h2>
+      <RowList label={say('team.invitations')} isStale={false}>
+        {data.data.map((invitation) => (
+          <InvitationRow key={invitation.id} invitation={invitation} />
+        ))}
+      </RowList>
+    </>
+  )
+}
+
+function Skeleton() {
+  return <div aria-hidden="true" className="h-16 animate-pulse rounded-large bg-paper-3" />
+}

@@ -1,0 +1,35 @@
+import type { Role } from '#rules/permissions.ts'
+import type { InviteBody } from '#rules/shapes/team.ts'
+import { callServer } from './callServer.ts'
+
+/** The calls about who works in the business, who is invited to, and in which business one works. */
+export const callTeam = {
+  listMembers: (signal: AbortSignal) => callServer('GET /v1/members', { signal }),
+
+  /** @param name shown to the other members of the business; null for none */
+  changeMe: (name: string | null) => callServer('PATCH /v1/members/me', { body: { name } }),
+
+  changeRole: ({ id, role }: { id: string; role: Role }) =>
+    callServer('PATCH /v1/members/:id', { params: { id }, body: { role } }),
+
+  /** Removes a member; with one's own id one leaves. */
+  removeMember: (id: string) => callServer('DELETE /v1/members/:id', { params: { id } }),
+
+  listInvitations: (signal: AbortSignal) => callServer('GET /v1/invitations', { signal }),
+
+  invite: (body: InviteBody, key: string) => callServer('POST /v1/invitations', { body, key }),
+
+  inviteAgain: (id: string) =>
+    callServer('POST /v1/invitations/:id/resend', { params: { id }, body: {} }),
+
+  withdrawInvitation: (id: string) => callServer('DELETE /v1/invitations/:id', { params: { id } }),
+
+  readInvitation: (token: string, signal: AbortSignal) =>
+    callServer('POST /auth/invitation', { body: { token }, signal }),
+
+  joinBusiness: (token: string) => callServer('POST /auth/join', { body: { token } }),
+
+  /** Remembers the business for the next time that the user signs in. */
+  chooseBusiness: (businessId: string) =>
+    callServer('PUT /auth/business', { body: { businessId } }),
+}

@@ -1,0 +1,62 @@
+import { mayManage } from '#rules/permissions.ts'
+import type { InvitationView } from '#rules/shapes/team.ts'
+import { PhoneNumber } from '#web/phone/PhoneNumber.tsx'
+import { api } from '#web/staff/api/api.ts'
+import { useDesk } from '#web/staff/session/useDesk.ts'
+import { copyText } from '#web/ui/copyText.ts'
+import { formatDay } from '#web/ui/formatTime.ts'
+import { Menu } from '#web/ui/Menu.tsx'
+import { viewerZone } from '#web/ui/viewerZone.ts'
+import { say } from '#web/words/say.ts'
+import { roleName } from './teamQueries.ts'
+import { useTeamCall } from './useTeamCall.ts'
+
+/** One who is invited: until when, what became of the text, and the link to share in another way. */
+export function InvitationRow({ invitation }: { invitation: InvitationView }) {
+  const { role: own, business, dateLocale } = useDesk()
+  const date = formatDay(invitation.expiresAt, dateLocale, viewerZone())
+  const { id, phone, role, note, link, isOver, texted } = invitation
+  const again = useTeamCall(api.inviteAgain, () => say('team.invited'))
+  const withdraw = useTeamCall(api.withdrawInvitation, () => say('team.withdrawn'))
+  const reason = mayManage(own, role) ? undefined : say('all.notAllowed')
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line px-4 py-3 first:border-t-0">
+      <div className="min-w-0">
+        <p className="font-medium">
+          <PhoneNumber phone={phone} viewerCountry={business.country} />
+        </p>
+        <p className="text-small text-ink-2">
+          {roleName(role)} · {isOver ? say('team.over') : say('team.until', { date })}
+        </p>
+        {!isOver && texted !== 'sent' && texted !== null && (
+          <p className="text-small text-wait">{say(`team.texted.${texted}`)}</p>
+        )}
+        {note && <p className="text-small text-ink-2 wrap-anywhere">{note}</p>}
+      </div>
+      <Menu
+        lines={[
+          {
+            label: say('team.copyLink'),
+            reason: link && !isOver ? undefined : (reason ?? say('team.over')),
+            onChoose: () =>
+              void copyText(link ?? '', {
+                id: 'invitation',
+                copied: say('team.linkCopied'),
+                notCopied: say('team.linkNotCopied'),
+              }),
+          },
+          { label: say('team.again'), reason, onChoose: () => again.send(id) },
+          {
+            label: say('team.withdraw'),
+            danger: true,
+            reason,
+            onChoose: () => withdraw.send(id),
+          },
+        ]}
+      >
+        {say('team.actions')}
+        <span className="sr-only">{phone.phoneInternational}</span>
+      </Menu>
+    </li>
+  )
+}
