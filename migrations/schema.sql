@@ -1777,10 +1777,18 @@ create table public.session (
   last_seen_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   proved_at timestamp with time zone not null,
+  id text collate "C" not null,
+  proof text not null,
+  browser text,
+  system text,
+  network text,
+  device_hash bytea,
   constraint session_pkey PRIMARY KEY (token_hash),
-  constraint session_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
+  constraint session_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE,
+  constraint session_proof_check check (proof = ANY (ARRAY['code'::text, 'passkey'::text, 'recovery'::text]))
 );
 CREATE INDEX session_age ON public.session USING btree (expires_at);
+CREATE UNIQUE INDEX session_id ON public.session USING btree (id);
 CREATE INDEX session_user_id ON public.session USING btree (user_id);
 grant delete, insert, select, update on public.session to ringup_app;
 

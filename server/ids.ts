@@ -18,6 +18,7 @@ export type IdPrefix =
   | 'dif'
   | 'snd'
   | 'inv'
+  | 'ses'
 
 /** The ids that identify one payment; row-level security needs the business. */
 export type PaymentName = { businessId: string; paymentId: string }

@@ -34,6 +34,7 @@ export function openCookies(context: AppContext) {
       return {
         address: request.ip,
         deviceHash: hashDevice(device),
+        userAgent: request.headers['user-agent'] ?? '',
         signedInAs: request.actor?.phone ?? null,
       }
     },

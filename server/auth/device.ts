@@ -9,6 +9,8 @@ export type Asker = {
   address: string
   /** The hash of the device's cookie, which itself is stored nowhere. */
   deviceHash: Buffer
+  /** The name that the browser gives itself, in its header `User-Agent`; empty if it gives none. */
+  userAgent: string
   /** The number of the person signed in on this device, who needs no other proof that it is theirs. */
   signedInAs: string | null
 }
@@ -26,7 +28,7 @@ export function hashDevice(device: string): Buffer {
 /** Tells whether somebody with this number has signed in on this device before, or is signed in now. */
 export async function isKnownDevice(
   tx: Tx,
-  { deviceHash, signedInAs }: Omit<Asker, 'address'>,
+  { deviceHash, signedInAs }: Pick<Asker, 'deviceHash' | 'signedInAs'>,
   phone: string,
   now: Date,
 ): Promise<boolean> {

@@ -56,7 +56,8 @@ test('over https both cookies are bound to this very host', () => {
   const set: unknown[][] = []
   const reply = { setCookie: (...given: unknown[]) => set.push(given) }
   cookies.setSession(reply as never, 'token')
-  cookies.readAsker({ cookies: { ringup_device: 'x' }, actor: null } as never, reply as never)
+  const request = { cookies: { ringup_device: 'x' }, headers: {}, actor: null }
+  cookies.readAsker(request as never, reply as never)
   expect(set.map(([name]) => name)).toEqual(['__Host-ringup_session', '__Host-ringup_device'])
   for (const [, , options] of set) {
     expect(options).toMatchObject({ path: '/', secure: true, httpOnly: true, sameSite: 'lax' })

@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/appContext.ts'
 import type { Asker } from './device.ts'
-import { sessionTokenHash } from './signIn.ts'
 import { spendCode } from './spendCode.ts'
+import { sessionTokenHash } from './startSession.ts'
 
 /**
  * Renews a session's proof of identity with a fresh code from its own phone.

@@ -5,7 +5,7 @@ import { signInLimits } from '#rules/signInLimits.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { outsideBusinesses } from '#server/database/transaction.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { sessionTokenHash } from './signIn.ts'
+import { sessionTokenHash } from './startSession.ts'
 
 /**
  * Finds who holds this session token; null when the token is unknown or its session has ended.
@@ -22,12 +22,14 @@ export async function readActor(
   if (!session) return null
   if (now.getTime() - session.lastSeenAt.getTime() > signInLimits.sessionSeenEveryMs)
     await extendSession(context, tokenHash, now)
-  const { id: userId, phone, provedAt, businessId, role } = session
-  return { userId, phone, provedAt, member: businessId && role ? { businessId, role } : null }
+  const { id: userId, sessionId, phone, provedAt, businessId, role } = session
+  const member = businessId && role ? { businessId, role } : null
+  return { userId, sessionId, phone, provedAt, member }
 }
 
 type Session = {
   id: string
+  sessionId: string
   phone: string
   lastSeenAt: Date
   provedAt: Date
@@ -53,7 +55,7 @@ async function readSession(
         and member.left_at is null
     ) as role
     from (
-      select u.id, u.phone, s.last_seen_at, s.proved_at,
+      select u.id, s.id as session_id, u.phone, s.last_seen_at, s.proved_at,
         nullif(set_config('ringup.business_id', coalesce(${named}::text, u.business_id, ''), true), '') as business_id
       from session s join app_user u on u.id = s.user_id
       where s.token_hash = ${tokenHash} and s.expires_at > ${now} and s.created_at > ${startedAfter(now)}

@@ -11,7 +11,8 @@ import { proveAgain } from './proveAgain.ts'
 import { readActor } from './readActor.ts'
 import { recordFailure } from './recordFailure.ts'
 import { sendCode } from './sendCode.ts'
-import { sessionTokenHash, signIn } from './signIn.ts'
+import { signIn } from './signIn.ts'
+import { sessionTokenHash } from './startSession.ts'
 
 /** The calls that sign in and out and prove who is signed in. */
 export function authRoutes(api: Api, context: AppContext): void {

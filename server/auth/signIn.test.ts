@@ -15,7 +15,7 @@ const minuteMs = 60_000
 
 /** A caller at a device of their own. */
 function at(device: string, address = '203.0.113.7'): Asker {
-  return { address, deviceHash: hashDevice(device), signedInAs: null }
+  return { address, deviceHash: hashDevice(device), userAgent: '', signedInAs: null }
 }
 const desk = at('desk')
 

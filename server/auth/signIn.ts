@@ -1,17 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { limits } from '#rules/limits.ts'
 import type { AppContext } from '#server/appContext.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { newId } from '#server/ids.ts'
 import { readTextablePhone } from '#server/phones/readTextablePhone.ts'
 import type { Asker } from './device.ts'
-import { forgetSessions } from './forgetSignIns.ts'
 import { spendCode } from './spendCode.ts'
-
-/** Hashes a session token: sessions are stored under this hash. */
-export function sessionTokenHash(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
-}
+import { startSession } from './startSession.ts'
 
 /**
  * Exchanges a code for a session. Each try is counted before the code is compared, and the count commits
@@ -28,7 +21,7 @@ export async function signIn(
   // A number that needed confirming was confirmed before its code was sent.
   const { e164: phone } = readTextablePhone({ ...input, isConfirmed: true })
   return spendCode(context, { phone, code: input.code }, asker, now, async (tx) =>
-    insertSession(tx, await saveUser(tx, phone), now),
+    startSession(tx, { userId: await saveUser(tx, phone), proof: 'code', asker }, now),
   )
 }
 
@@ -41,21 +34,4 @@ async function saveUser(tx: Tx, phone: string): Promise<string> {
     .returning('id')
     .executeTakeFirstOrThrow()
   return user.id
-}
-
-async function insertSession(tx: Tx, userId: string, now: Date): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
-  await tx
-    .insertInto('session')
-    .values({
-      tokenHash: sessionTokenHash(token),
-      userId,
-      createdAt: now,
-      lastSeenAt: now,
-      provedAt: now,
-      expiresAt: new Date(now.getTime() + limits.sessionLifeMs),
-    })
-    .execute()
-  await forgetSessions(tx, now)
-  return token
 }

@@ -556,10 +556,16 @@ export interface Sender {
 }
 
 export interface Session {
+  browser: string | null;
   createdAt: Timestamp;
+  deviceHash: Buffer | null;
   expiresAt: Timestamp;
+  id: string;
   lastSeenAt: Timestamp;
+  network: string | null;
+  proof: 'code' | 'passkey' | 'recovery';
   provedAt: Timestamp;
+  system: string | null;
   tokenHash: Buffer;
   userId: string;
 }

@@ -6,8 +6,9 @@ import { Refusal } from './problems.ts'
 /** The person who is signed in. `member` is null until they have a business. */
 export type Actor = {
   userId: string
+  sessionId: string
   phone: string
-  /** When they last proved their identity with a code on their phone. */
+  /** When they last proved their identity, by a passkey or a code on their phone. */
   provedAt: Date
   member: { businessId: string; role: Role } | null
 }
