@@ -10,6 +10,7 @@ import { changeStanding, restoreStanding } from './setStanding.ts'
 import { readSwitches, setSwitches } from './setSwitches.ts'
 import { countState, readState } from './state/readState.ts'
 import { addForeign } from './stripe/addForeign.ts'
+import { answerPayment } from './stripe/answerPayment.ts'
 import { closeDispute } from './stripe/closeDispute.ts'
 import { deauthorizeAccount } from './stripe/deauthorizeAccount.ts'
 import { disputeCharge } from './stripe/disputeCharge.ts'
@@ -66,6 +67,7 @@ export function controlRoutes(world: World, api: Route[], listen: (call: Call) =
       'Ends an authorization.',
       expirePayment,
     ),
+    control('POST', `${stripe}/payment_intents/:id/answer`, 'The bank answers.', answerPayment),
     control('PUT', '/standing/:part', 'Sets how an account stands.', changeStanding),
     control('DELETE', '/standing/:part', 'It stands as usual again.', restoreStanding),
     control('GET', '/twilio', 'How Twilio behaves: lag, delays, registrations.', readSwitches),

@@ -12,6 +12,7 @@ import { openBusiness } from '../../tests/support/openApp.ts'
 import { cancelAtProvider } from '../../tests/support/reconcile.ts'
 import { chargeOf, refund } from '../../tests/support/refunds.ts'
 import {
+  answerBank,
   awaitStatus,
   clearFaults,
   confirm,
@@ -138,13 +139,14 @@ test('two declines of the same kind are two declines', async () => {
 
 test('a payment under way is shown as processing and then as paid', async () => {
   const request = await ask(caller)
-  await confirm(app, await startPaying(app, request), 'pm_card_sandboxProcessing')
+  await confirm(app, await startPaying(app, request), 'pm_card_sandboxProcessingLong')
   const processing = await awaitStatus(app, caller, request.id, 'processing')
   expect(types(processing)).toContain('payment.processing')
   expect(await pressPay(app, request)).toMatchObject({
     status: 409,
     body: { code: 'request_processing' },
   })
+  await answerBank(app, request.id)
   expect(await awaitStatus(app, caller, request.id, 'paid')).toMatchObject({
     amountPaidMinor: 8_500,
   })
@@ -255,9 +257,10 @@ test('checking an older payment again does not open a request while another paym
   await cancelAtProvider(app, intent?.id ?? '')
   const name = { businessId: await businessOf(caller), paymentId: older?.id ?? '' }
   await settlePayment(app.context, name)
-  await confirm(app, await startPaying(app, request), 'pm_card_sandboxProcessing')
+  await confirm(app, await startPaying(app, request), 'pm_card_sandboxProcessingLong')
   await awaitStatus(app, caller, request.id, 'processing')
   await settlePayment(app.context, name)
   expect((await readRequest(caller, request.id)).status).toBe('processing')
+  await answerBank(app, request.id)
   await awaitStatus(app, caller, request.id, 'paid')
 })

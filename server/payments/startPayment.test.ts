@@ -5,6 +5,7 @@ import { findPayLink } from '#server/links/findPayLink.ts'
 import { ask, readRequest, stranger } from '../../tests/support/callers.ts'
 import { openBusiness } from '../../tests/support/openApp.ts'
 import {
+  answerBank,
   awaitStatus,
   clearFaults,
   confirm,
@@ -113,7 +114,7 @@ test('pressing Pay while another tab pays leaves that payment alone', async () =
       async readIntent(id: string, account: string | null) {
         if (!underWay) {
           underWay = true
-          await confirm(app, secret, 'pm_card_sandboxProcessing')
+          await confirm(app, secret, 'pm_card_sandboxProcessingLong')
           await awaitStatus(app, caller, request.id, 'processing')
         }
         return stripe.readIntent(id, account)
@@ -131,6 +132,7 @@ test('pressing Pay while another tab pays leaves that payment alone', async () =
   })
   // The provider can cancel some payments that are under way.
   expect(canceled).toEqual([])
+  await answerBank(app, request.id)
   await awaitStatus(app, caller, request.id, 'paid')
 })
 

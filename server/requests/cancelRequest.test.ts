@@ -87,7 +87,7 @@ test('if the payer was faster, cancel answers that the request is paid, and it b
 
 test('a request with a payment under way is not canceled until the payment is final', async () => {
   const request = await ask(caller)
-  await confirm(app, await startPaying(app, request), 'pm_card_sandboxProcessing')
+  await confirm(app, await startPaying(app, request), 'pm_card_sandboxProcessingLong')
   expect(await cancel(request.id)).toMatchObject({
     status: 409,
     body: { code: 'request_processing' },

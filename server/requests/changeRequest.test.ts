@@ -8,6 +8,7 @@ import { startPayment } from '#server/payments/startPayment.ts'
 import { ask, readRequest, stranger } from '../../tests/support/callers.ts'
 import { openBusiness } from '../../tests/support/openApp.ts'
 import {
+  answerBank,
   awaitStatus,
   clearFaults,
   confirm,
@@ -170,12 +171,13 @@ test('if the payer was faster, a change answers that the request is paid, with t
 
 test('a request is not changed while money moves', async () => {
   const request = await ask(caller)
-  await confirm(app, await startPaying(app, request), 'pm_card_sandboxProcessing')
+  await confirm(app, await startPaying(app, request), 'pm_card_sandboxProcessingLong')
   const refused = { status: 409, body: { code: 'request_processing' } }
   expect(await change(request.id, { amountMinor: 9_000 })).toMatchObject(refused)
   await awaitStatus(app, caller, request.id, 'processing')
   expect(await change(request.id, { amountMinor: 9_000 })).toMatchObject(refused)
   expect(await change(request.id, { details: 'Two hours' })).toMatchObject(refused)
+  await answerBank(app, request.id)
   await awaitStatus(app, caller, request.id, 'paid')
   expect(await change(request.id, { amountMinor: 9_000 })).toMatchObject({
     status: 409,

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { ask, readRequest } from '../../tests/support/callers.ts'
 import { openBusiness } from '../../tests/support/openApp.ts'
 import {
+  answerBank,
   confirm,
   intentsOf,
   pressPay,
@@ -33,9 +34,10 @@ test('a link expires when its time is over, not a moment before, and its intent 
 test('a payment under way at the end is waited for, and then counts as in time', async () => {
   const request = await ask(caller)
   const { body } = await pressPay(app, request)
-  await confirm(app, body.clientSecret, 'pm_card_sandboxProcessing')
+  await confirm(app, body.clientSecret, 'pm_card_sandboxProcessingLong')
   await expireRequest(app.context, businessId, request.id, new Date(request.expiresAt))
   expect(['open', 'processing']).toContain((await readRequest(caller, request.id)).status)
+  await answerBank(app, request.id)
   await expect
     .poll(
       async () => {

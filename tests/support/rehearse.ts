@@ -121,6 +121,12 @@ export async function atDashboard<Thing>(
   return (await response.json()) as Thing
 }
 
+/** Lets the bank answer the payments of a request that it is still processing. */
+export async function answerBank(app: Places, requestId: string): Promise<void> {
+  for (const { id, status } of await intentsOf(app, requestId))
+    if (status === 'processing') await atDashboard(app, `payment_intents/${id}/answer`)
+}
+
 /**
  * Posts a webhook of the card provider with a valid signature made at `at`, or with another one.
  */

@@ -4,7 +4,6 @@ import { writeRef } from '../api/taskRef.ts'
 import type { ThreeDSecure } from '../objects/charge.ts'
 import type { PaymentError, PaymentIntent } from '../objects/paymentIntent.ts'
 import type { PaymentMethod } from '../objects/paymentMethod.ts'
-import { processingMs } from '../paymentMethods/cards.ts'
 import { behaviourOfCard, readUse } from '../paymentMethods/recordUse.ts'
 import { chargeMethod } from './chargeMethod.ts'
 import { chooseAuthentication } from './chooseAuthentication.ts'
@@ -40,7 +39,7 @@ export function attemptPayment(attempt: Attempt, intent: PaymentIntent, method: 
     })
   }
   const { threeDSecure } = authentication
-  if (card.processes) return process(attempt, intent)
+  if (card.processingMs > 0) return process(attempt, intent, card.processingMs)
   chargeMethod(attempt, intent, method, { card, decline: card.decline, threeDSecure })
 }
 
@@ -90,7 +89,7 @@ function storeAttempt({ world, mandate, radarSession }: Attempt, intent: Payment
   updateHidden(world.store, intent.id, stored)
 }
 
-function process(attempt: Attempt, intent: PaymentIntent) {
+function process(attempt: Attempt, intent: PaymentIntent, processingMs: number) {
   const { world, account } = attempt
   intent.status = 'processing'
   intent.processing = { type: 'card', card: {} }

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { answerChallenge } from '../../testing/answerChallenge.ts'
 import { listEventTypes } from '../../testing/listEvents.ts'
 import { setUpTrial } from '../../testing/setUpTrial.ts'
-import { processingMs } from '../paymentMethods/cards.ts'
 
 const bench = setUpTrial()
 const price = { amount: 2500, currency: 'usd' }
@@ -105,11 +104,29 @@ test.each([
       confirm: true,
     })
     expect(intent.status).toBe('processing')
-    await trial.advanceClock(processingMs)
+    await trial.advanceClock(3_000)
     const read = async () => (await stripe.paymentIntents.retrieve(intent.id)).status
     await expect.poll(read).toBe(end)
   },
 )
+
+test('a payment stays processing until its bank is told to answer, once', async () => {
+  const { stripe, trial } = bench
+  const card = 'pm_card_sandboxProcessingLong'
+  const { id } = await stripe.paymentIntents.create({
+    ...price,
+    payment_method: card,
+    confirm: true,
+  })
+  await trial.advanceClock(60_000)
+  const read = async () => (await stripe.paymentIntents.retrieve(id)).status
+  expect(await read()).toBe('processing')
+  const path = `${trial.url}/control/stripe/payment_intents/${id}/answer`
+  const tell = () => fetch(path, { method: 'POST', body: '{}' })
+  expect((await tell()).status).toBe(200)
+  expect(await read()).toBe('succeeded')
+  expect((await tell()).status).toBe(409)
+})
 
 test('a manual confirmation counts the authentication once, and only for its method', async () => {
   const { stripe } = bench

@@ -42,9 +42,6 @@ export const cardOfReadyToken = (id: string) =>
 /** Returns the first card with those last four digits; undefined when there is none. */
 export const cardEnding = (last4: string) => testCards.find(({ number }) => number.endsWith(last4))
 
-/** The time that the sandbox's own processing cards stay `processing`. */
-export const processingMs = 3_000
-
 /** Returns true if a card number's check digit is right (ISO/IEC 7812-1). */
 export function hasCheckDigit(number: string): boolean {
   let sum = 0

@@ -63,10 +63,9 @@ export type CardBehaviour = {
   /** The balance that the money of a charge goes to at first. */
   settles: 'pending' | 'available'
   /**
-   * True if a payment stays `processing` for a while, which happens only with the sandbox's own
-   * cards.
+   * The time that a payment stays `processing`, in ms; 0 for all cards but the sandbox's own.
    */
-  processes: boolean
+  processingMs: number
 }
 
 export type TestCard = CardBehaviour & {

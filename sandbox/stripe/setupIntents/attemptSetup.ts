@@ -6,7 +6,6 @@ import type { SetupAuthentication } from '../objects/setupAttempt.ts'
 import type { SetupIntent } from '../objects/setupIntent.ts'
 import { nextAction } from '../paymentIntents/requestAuthentication.ts'
 import { storeIntent } from '../paymentIntents/storeIntent.ts'
-import { processingMs } from '../paymentMethods/cards.ts'
 import { behaviourOf } from '../paymentMethods/recordUse.ts'
 import type { CardBehaviour } from '../paymentMethods/testCard.ts'
 import { concludeSetup, type Setup } from './concludeSetup.ts'
@@ -28,7 +27,7 @@ export function attemptSetup(setup: Setup, intent: SetupIntent, method: PaymentM
   const card = behaviourOf(world.store, method)
   const asks = authenticationOf(card, intent, setup.isMoto)
   if (asks === 'challenge') return challenge(setup, intent)
-  if (card.processes) return process(setup, intent)
+  if (card.processingMs > 0) return process(setup, intent, card.processingMs)
   concludeSetup(setup, intent, method, card.attachDecline, asks)
 }
 
@@ -88,7 +87,7 @@ function challenge(setup: Setup, intent: SetupIntent) {
   storeIntent(setup, intent, 'setup_intent.requires_action')
 }
 
-function process(setup: Setup, intent: SetupIntent) {
+function process(setup: Setup, intent: SetupIntent, processingMs: number) {
   const { world, account } = setup
   intent.status = 'processing'
   updateObject(world.store, intent)

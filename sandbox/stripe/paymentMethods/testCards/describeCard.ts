@@ -32,7 +32,7 @@ export function describeCard(
     dispute: null,
     refund: 'succeeds',
     settles: 'pending',
-    processes: false,
+    processingMs: 0,
     ...more,
   }
 }
