@@ -482,8 +482,9 @@ begin
   if tg_op = 'DELETE' or new.left_at is not null then
     delete from public.workplace where user_id = old.user_id and business_id = old.business_id;
   else
-    insert into public.workplace (user_id, business_id) values (new.user_id, new.business_id)
-      on conflict do nothing;
+    insert into public.workplace (user_id, business_id, role)
+      values (new.user_id, new.business_id, new.role)
+      on conflict (user_id, business_id) do update set role = excluded.role;
   end if;
   return null;
 end
@@ -643,8 +644,17 @@ CREATE OR REPLACE FUNCTION public.tell_session_ended()
  SECURITY DEFINER
  SET search_path TO 'pg_catalog'
 AS $function$
+declare
+  named text := current_setting('ringup.business_id', true);
+  place record;
 begin
-  perform pg_notify('ringup_event', b.id) from public.businesses_of(old.user_id) b;
+  for place in select b.id from public.businesses_of(old.user_id) b loop
+    perform set_config('ringup.business_id', place.id, true);
+    delete from public.push_subscription s
+      where s.business_id = place.id and s.session_id = old.id;
+    perform pg_notify('ringup_event', place.id);
+  end loop;
+  perform set_config('ringup.business_id', coalesce(named, ''), true);
   return null;
 end
 $function$;
@@ -1362,7 +1372,7 @@ create table public.member (
   user_id text collate "C" not null,
   role text not null,
   created_at timestamp with time zone not null default now(),
-  last_seen_at timestamp with time zone,
+  last_seen_at timestamp with time zone default now(),
   left_at timestamp with time zone,
   invited_by text collate "C",
   constraint member_pkey PRIMARY KEY (business_id, user_id),
@@ -1544,11 +1554,13 @@ create table public.push_subscription (
   created_at timestamp with time zone not null,
   failures integer not null default 0,
   retry_at timestamp with time zone,
+  session_id text collate "C",
   constraint push_subscription_pkey PRIMARY KEY (business_id, id),
   constraint push_subscription_business_id_endpoint_key UNIQUE (business_id, endpoint),
   constraint push_subscription_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id),
   constraint push_subscription_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
 );
+CREATE INDEX push_subscription_session ON public.push_subscription USING btree (business_id, session_id);
 alter table public.push_subscription enable row level security;
 alter table public.push_subscription force row level security;
 create policy back_up on public.push_subscription as permissive for select to ringup using ((current_setting('ringup.back_up'::text, true) = 'on'::text));
@@ -1783,6 +1795,7 @@ create table public.session (
   system text,
   network text,
   device_hash bytea,
+  is_new boolean not null default false,
   constraint session_pkey PRIMARY KEY (token_hash),
   constraint session_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE,
   constraint session_proof_check check (proof = ANY (ARRAY['code'::text, 'passkey'::text, 'recovery'::text]))
@@ -1889,6 +1902,7 @@ create table public.worker_lease (
 create table public.workplace (
   user_id text collate "C" not null,
   business_id text collate "C" not null,
+  role text,
   constraint workplace_pkey PRIMARY KEY (user_id, business_id),
   constraint workplace_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
 );

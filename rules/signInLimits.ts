@@ -33,9 +33,17 @@ export const signInLimits = {
   codeTextTriesMax: 4,
 
   /** How often we store at most when a session was last used, so that not every call writes. */
-  sessionSeenEveryMs: 3_600_000,
+  sessionSeenEveryMs: 5 * 60_000,
   /** A session ends this long after its sign-in, however often it is used. */
   sessionEndMs: 30 * 24 * 3_600_000,
+  /** How long a session of an owner or a manager lives without being used; others have `sessionLifeMs`. */
+  managersSessionIdleMs: 7 * 24 * 3_600_000,
+  /** A session of an owner or a manager ends this long after its sign-in, however often it is used. */
+  managersSessionEndMs: 30 * 24 * 3_600_000,
+  /** How long the list of devices calls one new. */
+  newDeviceShownMs: 7 * 24 * 3_600_000,
+  /** The most devices that are listed, the ones used last first. */
+  devicesListedMax: 100,
   /** The longest that browsers keep a cookie (draft-ietf-httpbis-rfc6265bis, 5.5). */
   deviceLifeMs: 400 * 24 * 3_600_000,
 

@@ -51,6 +51,8 @@ const allowedLicences = new Set([
   'MPL-2.0',
   // Fonts, each with its licence in its package; NOTICE names them.
   'OFL-1.1',
+  // Which network is in which country: in the public domain, used unchanged.
+  'PDDL-1.0',
   'Python-2.0',
   'Unlicense',
 ])

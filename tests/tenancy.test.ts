@@ -20,6 +20,7 @@ await theirs.call('POST', `/v1/requests/${theirRequest.id}/send`, undefined, {
 })
 await pressPay(app, theirRequest)
 await app.drainJobs()
+const theirSessions = await theirs.call<{ data: { id: string }[] }>('GET', '/auth/sessions')
 const theirIds = await fillRareTables(app, theirs, theirBusiness, theirRequest)
 /** Connects as the app does: the owning role's URL, as ringup_app. */
 const asApp = new pg.Pool({
@@ -38,7 +39,7 @@ const lookups = {
     ' ',
   ),
   text_route: ['business_id', 'customer_id', 'last_at', 'our_phone', 'their_phone'],
-  workplace: ['business_id', 'user_id'],
+  workplace: ['business_id', 'role', 'user_id'],
   verify_code: ['business_id', 'code_hash', 'request_id'],
 }
 
@@ -69,6 +70,8 @@ function idsOf(path: string): string[] {
   if (path.startsWith('/v1/invitations'))
     return [theirIds.invitations, unknownId.replace('req', 'inv')]
   if (path.startsWith('/v1/members')) return [theirIds.members, unknownId.replace('req', 'usr')]
+  if (path.startsWith('/auth/sessions'))
+    return [theirSessions.body.data[0]?.id ?? '', unknownId.replace('req', 'ses')]
   if (path.startsWith('/v1/imports')) return [theirIds.imports, unknownId.replace('req', 'imp')]
   return [theirRequest.id, unknownId]
 }

@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { deviceList, sessionId } from '../shapes/devices.ts'
 import {
   chooseBusinessBody,
   codeSent,
@@ -15,6 +17,9 @@ export const signInCalls = {
   'POST /auth/session': { body: signInBody, response: { 200: sessionView } },
   'GET /auth/session': { response: { 200: sessionView } },
   'DELETE /auth/session': { response: noContent },
+  'GET /auth/sessions': { response: { 200: deviceList } },
+  'DELETE /auth/sessions/:id': { params: z.object({ id: sessionId }), response: noContent },
+  'DELETE /auth/sessions': { response: noContent },
   'PUT /auth/business': { body: chooseBusinessBody, response: { 200: sessionView } },
   'POST /auth/invitation': { body: invitationTokenBody, response: { 200: invitationOffer } },
   'POST /auth/join': { body: invitationTokenBody, response: { 200: sessionView } },

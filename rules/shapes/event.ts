@@ -8,6 +8,8 @@ import { requestRow } from './request.ts'
 export const accessEventTypes = [
   'access.signed_in',
   'access.sign_in_failed',
+  'access.new_device',
+  'access.session_ended',
   'access.exported',
   'view.saved',
   'view.deleted',

@@ -15,13 +15,17 @@ declare module 'fastify' {
  * Returns the hook that reads the session cookie into `request.actor` before every route of the API. A person
  * may work in several businesses, so a call names the one that it is about: in the header `Ringup-Business`
  * or, where a browser sends no headers of ours, in the query. Without a name it is the one chosen last.
+ * @param isUse false for an open stream that looks again: a screen that nobody touches extends no session
  */
-export function authenticate(context: AppContext): (request: FastifyRequest) => Promise<void> {
+export function authenticate(
+  context: AppContext,
+  isUse = true,
+): (request: FastifyRequest) => Promise<void> {
   const cookies = openCookies(context)
   return async (request) => {
     const named = nameBusiness(request)
     const token = cookies.readSession(request)
-    request.actor = token ? await readActor(context, token, new Date(), named) : null
+    request.actor = token ? await readActor(context, token, new Date(), named, isUse) : null
     if (!token || !named || !request.actor || request.actor.member) return
     // A person who was removed from one business still signs in and out, and goes on in another.
     if (!isAboutSession(request)) throw new Refusal('not_a_member')

@@ -43,6 +43,25 @@ export async function isKnownDevice(
   return known !== undefined || signedInAs === phone
 }
 
+/**
+ * Tells whether a person signs in on a device that did not know them, though others do: the very first
+ * device of a person is no news to them.
+ */
+export async function isNewDevice(
+  tx: Tx,
+  { deviceHash }: Pick<Asker, 'deviceHash'>,
+  userId: string,
+  now: Date,
+): Promise<boolean> {
+  const known = await tx
+    .selectFrom('knownDevice')
+    .select('deviceHash')
+    .where('userId', '=', userId)
+    .where('seenAt', '>', knownSince(now))
+    .execute()
+  return known.length > 0 && !known.some((one) => one.deviceHash.equals(deviceHash))
+}
+
 /** Remembers that somebody with this number has signed in on a device. */
 export async function rememberDevice(
   tx: Tx,

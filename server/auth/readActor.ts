@@ -3,27 +3,30 @@ import { limits } from '#rules/limits.ts'
 import type { Role } from '#rules/permissions.ts'
 import { signInLimits } from '#rules/signInLimits.ts'
 import type { AppContext } from '#server/appContext.ts'
-import { outsideBusinesses } from '#server/database/transaction.ts'
+import { inBusiness, outsideBusinesses, type Tx } from '#server/database/transaction.ts'
 import type { Actor } from '#server/http/actor.ts'
+import { isSessionLive } from './sessionLimits.ts'
 import { sessionTokenHash } from './startSession.ts'
 
 /**
  * Finds who holds this session token; null when the token is unknown or its session has ended.
  * @param named the id of the business that the call is about; null for the one that the person chose last
+ * @param isUse false if nobody does anything, as when an open stream looks again: that extends no session
  */
 export async function readActor(
   context: AppContext,
   token: string,
   now: Date,
   named: string | null = null,
+  isUse = true,
 ): Promise<Actor | null> {
   const tokenHash = sessionTokenHash(token)
   const session = await readSession(context, { tokenHash, named }, now)
   if (!session) return null
-  if (now.getTime() - session.lastSeenAt.getTime() > signInLimits.sessionSeenEveryMs)
-    await extendSession(context, tokenHash, now)
   const { id: userId, sessionId, phone, provedAt, businessId, role } = session
   const member = businessId && role ? { businessId, role } : null
+  if (isUse && isStale(session, now))
+    await noteSeen(context, { tokenHash, userId, businessId: member?.businessId ?? null }, now)
   return { userId, sessionId, phone, provedAt, member }
 }
 
@@ -35,13 +38,14 @@ type Session = {
   provedAt: Date
   businessId: string | null
   role: Role | null
+  memberSeenAt: Date | null
 }
 
 /**
  * Reads what every call needs in one statement. The statement sets `ringup.business_id` to the business of
  * the session, so that row-level security shows that business's member and no other. The inner row, which
- * sets it, is computed before the member is looked up (`offset 0`); otherwise none would be found. The
- * setting ends with the statement.
+ * sets it, is computed before the member is looked up (`offset 0`, and `limit 1` within the join); otherwise
+ * none would be found. The setting ends with the statement.
  */
 async function readSession(
   { database }: AppContext,
@@ -49,32 +53,52 @@ async function readSession(
   now: Date,
 ): Promise<Session | undefined> {
   const { rows } = await sql<Session>`
-    select found.*, (
-      select role from member
-      where member.business_id = found.business_id and member.user_id = found.id
-        and member.left_at is null
-    ) as role
+    select found.*, m.role, m.last_seen_at as member_seen_at
     from (
       select u.id, s.id as session_id, u.phone, s.last_seen_at, s.proved_at,
         nullif(set_config('ringup.business_id', coalesce(${named}::text, u.business_id, ''), true), '') as business_id
       from session s join app_user u on u.id = s.user_id
-      where s.token_hash = ${tokenHash} and s.expires_at > ${now} and s.created_at > ${startedAfter(now)}
+      where s.token_hash = ${tokenHash} and ${isSessionLive(now)}
       offset 0
-    ) found`.execute(database)
+    ) found
+    left join lateral (
+      select role, last_seen_at from member
+      where member.business_id = found.business_id and member.user_id = found.id
+        and member.left_at is null
+      limit 1
+    ) m on true`.execute(database)
   return rows[0]
 }
 
-/** Returns the earliest start of a session that still counts: no amount of use extends it further. */
-function startedAfter(now: Date): Date {
-  return new Date(now.getTime() - signInLimits.sessionEndMs)
+/** Returns whether the use of a session, or the presence of its member in this business, must be stored anew. */
+function isStale({ lastSeenAt, role, memberSeenAt }: Session, now: Date): boolean {
+  const before = seenBefore(now)
+  return lastSeenAt < before || (role !== null && (memberSeenAt === null || memberSeenAt < before))
 }
 
-async function extendSession(context: AppContext, tokenHash: Buffer, now: Date): Promise<void> {
-  await outsideBusinesses(context.database, (tx) =>
-    tx
-      .updateTable('session')
-      .set({ lastSeenAt: now, expiresAt: new Date(now.getTime() + limits.sessionLifeMs) })
-      .where('tokenHash', '=', tokenHash)
-      .execute(),
-  )
+/** Returns the moment before which it is stored anew that somebody was seen. */
+function seenBefore(now: Date): Date {
+  return new Date(now.getTime() - signInLimits.sessionSeenEveryMs)
+}
+
+/** Extends the session, and stores when its member was last here, in one statement. Of parallel calls one writes. */
+async function noteSeen(
+  { database }: AppContext,
+  seen: { tokenHash: Buffer; userId: string; businessId: string | null },
+  now: Date,
+): Promise<void> {
+  const { tokenHash, userId, businessId } = seen
+  const before = seenBefore(now)
+  const expiresAt = new Date(now.getTime() + limits.sessionLifeMs)
+  const write = (tx: Tx) =>
+    sql`
+      with extended as (
+        update session set last_seen_at = ${now}, expires_at = ${expiresAt}
+        where token_hash = ${tokenHash} and last_seen_at < ${before}
+      )
+      update member set last_seen_at = ${now}
+      where business_id = ${businessId} and user_id = ${userId} and left_at is null
+        and (last_seen_at is null or last_seen_at < ${before})`.execute(tx)
+  if (businessId) await inBusiness(database, businessId, write)
+  else await outsideBusinesses(database, write)
 }

@@ -11,6 +11,7 @@ import { proveAgain } from './proveAgain.ts'
 import { readActor } from './readActor.ts'
 import { recordFailure } from './recordFailure.ts'
 import { sendCode } from './sendCode.ts'
+import { sessionRoutes } from './sessionRoutes.ts'
 import { signIn } from './signIn.ts'
 import { sessionTokenHash } from './startSession.ts'
 
@@ -73,6 +74,7 @@ export function authRoutes(api: Api, context: AppContext): void {
   )
 
   proofRoute(api, context, cookies)
+  sessionRoutes(api, context)
 
   api.delete(
     '/auth/session',

@@ -3,7 +3,7 @@ import { limits } from '#rules/limits.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { networkAround } from '#server/http/addressKey.ts'
 import { newId } from '#server/ids.ts'
-import type { Asker } from './device.ts'
+import { type Asker, isNewDevice } from './device.ts'
 import { forgetSessions } from './forgetSignIns.ts'
 import { readBrowser } from './readBrowser.ts'
 
@@ -37,6 +37,7 @@ export async function startSession(
       ...readBrowser(asker.userAgent),
       network: networkAround(asker.address),
       deviceHash: asker.deviceHash,
+      isNew: await isNewDevice(tx, asker, userId, now),
       createdAt: now,
       lastSeenAt: now,
       provedAt: now,

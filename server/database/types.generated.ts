@@ -320,7 +320,7 @@ export interface Member {
   businessId: string;
   createdAt: Generated<Timestamp>;
   invitedBy: string | null;
-  lastSeenAt: Timestamp | null;
+  lastSeenAt: Generated<Timestamp | null>;
   leftAt: Timestamp | null;
   role: 'owner' | 'manager' | 'staff' | 'viewer';
   userId: string;
@@ -436,6 +436,7 @@ export interface PushSubscription {
   id: string;
   p256dh: string;
   retryAt: Timestamp | null;
+  sessionId: string | null;
   userId: string;
 }
 
@@ -561,6 +562,7 @@ export interface Session {
   deviceHash: Buffer | null;
   expiresAt: Timestamp;
   id: string;
+  isNew: Generated<boolean>;
   lastSeenAt: Timestamp;
   network: string | null;
   proof: 'code' | 'passkey' | 'recovery';
@@ -631,6 +633,7 @@ export interface WorkerLease {
 
 export interface Workplace {
   businessId: string;
+  role: string | null;
   userId: string;
 }
 

@@ -18,6 +18,8 @@ export const keylessCalls: Record<string, string> = {
   'POST /auth/join': 'a person who has joined by an invitation is a member already',
   'PUT /auth/business': 'sets the same again',
   'DELETE /auth/session': 'who is signed out stays so',
+  'DELETE /auth/sessions/:id': 'a session ends once: a second call finds none',
+  'DELETE /auth/sessions': 'sessions that have ended stay so',
   'POST /p/:token/opened': 'the first time counts',
   'POST /p/:token/language': 'sets the same again',
   'POST /p/:token/texts': 'sets the same again',

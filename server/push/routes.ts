@@ -1,7 +1,7 @@
 import { businessCalls } from '#rules/calls/businessCalls.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { inBusiness } from '#server/database/transaction.ts'
-import { permit } from '#server/http/actor.ts'
+import { permit, requireActor } from '#server/http/actor.ts'
 import type { Api } from '#server/http/api.ts'
 import { answerOnce } from '#server/http/idempotency.ts'
 import { refuseField } from '#server/http/problems.ts'
@@ -36,12 +36,14 @@ export function pushRoutes(api: Api, { database, config }: AppContext): void {
     },
     async (request, reply) => {
       const member = permit(request, 'seeRequests')
+      const { sessionId } = requireActor(request)
+      const subscriber = { ...member, sessionId }
       const { endpoint, keys } = request.body
       if (!mayCall(endpoint, config.outboundPrivate)) throw refuseField('endpoint', 'field_invalid')
       const { subject } = await inBusiness(database, member.businessId, (tx) =>
         answerOnce(tx, member.businessId, request, async () => ({
           status: 201,
-          subject: await saveSubscription(tx, member, { endpoint, ...keys }, new Date()),
+          subject: await saveSubscription(tx, subscriber, { endpoint, ...keys }, new Date()),
         })),
       )
       return reply.status(201).send({ id: subject })

@@ -7,24 +7,34 @@ import { newId } from '#server/ids.ts'
 import type { PushTarget } from '#server/outside/webPush.ts'
 
 /**
- * Saves a browser's push subscription; a second one of the same browser replaces the first. When a member
+ * Saves a browser's push subscription, which goes with its session; a second one of the same browser replaces
+ * the first. When a member
  * has more than the limit, the oldest are deleted.
  * @returns the id of the subscription
  */
 export async function saveSubscription(
   tx: Tx,
-  member: { businessId: string; userId: string },
+  member: { businessId: string; userId: string; sessionId: string },
   { endpoint, p256dh, auth }: PushTarget,
   now: Date,
 ): Promise<string> {
-  const { businessId, userId } = member
+  const { businessId, userId, sessionId } = member
   const { id } = await tx
     .insertInto('pushSubscription')
-    .values({ businessId, id: newId('psh'), userId, endpoint, p256dh, auth, createdAt: now })
+    .values({
+      businessId,
+      id: newId('psh'),
+      userId,
+      sessionId,
+      endpoint,
+      p256dh,
+      auth,
+      createdAt: now,
+    })
     .onConflict((conflict) =>
       conflict
         .columns(['businessId', 'endpoint'])
-        .doUpdateSet({ userId, p256dh, auth, failures: 0, retryAt: null }),
+        .doUpdateSet({ userId, sessionId, p256dh, auth, failures: 0, retryAt: null }),
     )
     .returning('id')
     .executeTakeFirstOrThrow()

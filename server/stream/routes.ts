@@ -13,7 +13,7 @@ import { type ReadAfter, shareReads } from './shareReads.ts'
 
 /** Serves the live stream: server-sent events that resume from Last-Event-ID. */
 export function eventRoutes(api: Api, context: AppContext, signal: EventSignal): void {
-  const readActor = authenticate(context)
+  const readActor = authenticate(context, false)
   const open = new Set<ServerResponse>()
   const countStream = limitStreams()
   const read = shareReads(context)

@@ -24,6 +24,11 @@ export function SettingsTabs() {
           </Link>
         </li>
         <li>
+          <Link to={paths.securitySettings} className={tab}>
+            {say('security.title')}
+          </Link>
+        </li>
+        <li>
           <Link to={paths.paymentSettings} className={tab}>
             {say('reconcile.title')}
           </Link>

@@ -15,6 +15,7 @@ export const paths = {
   insights: '/insights',
   businessSettings: '/settings/business',
   teamSettings: '/settings/team',
+  securitySettings: '/settings/security',
   paymentSettings: '/settings/payments',
   installationSettings: '/settings/installation',
 } as const

@@ -181,6 +181,12 @@ const teamSettings = createRoute({
   ),
 })
 
+const securitySettings = createRoute({
+  getParentRoute: () => staff,
+  path: paths.securitySettings,
+  component: lazyRouteComponent(() => import('#web/security/SecurityPage.tsx'), 'SecurityPage'),
+})
+
 const paymentSettings = createRoute({
   getParentRoute: () => staff,
   path: paths.paymentSettings,
@@ -220,6 +226,7 @@ export const router = createRouter({
       insights,
       businessSettings,
       teamSettings,
+      securitySettings,
       paymentSettings,
       installationSettings,
     ]),

@@ -184,6 +184,33 @@ export type StaffWords = {
   "customers.eraseDo": Record<never, never>
   "customers.eraseLabel": Record<never, never>
   "customers.erasedToast": Record<never, never>
+  "devices.title": Record<never, never>
+  "devices.lead": Record<never, never>
+  "devices.both": { browser: string; system: string }
+  "devices.unknown": Record<never, never>
+  "devices.this": Record<never, never>
+  "devices.new": Record<never, never>
+  "devices.network": { network: string }
+  "devices.now": Record<never, never>
+  "devices.seen": { age: string }
+  "devices.started": { date: string }
+  "devices.proof.code": Record<never, never>
+  "devices.proof.passkey": Record<never, never>
+  "devices.proof.recovery": Record<never, never>
+  "devices.end": Record<never, never>
+  "devices.notMe": Record<never, never>
+  "devices.endTitle": { device: string }
+  "devices.endWhy": Record<never, never>
+  "devices.notMeTitle": Record<never, never>
+  "devices.notMeWhy": { device: string }
+  "devices.ended": { device: string }
+  "devices.endOthers": Record<never, never>
+  "devices.endOthersTitle": Record<never, never>
+  "devices.endOthersWhy": Record<never, never>
+  "devices.endedOthers": Record<never, never>
+  "devices.alone": Record<never, never>
+  "devices.newSignIn": { device: string }
+  "devices.look": Record<never, never>
   "imports.title": Record<never, never>
   "imports.loading": Record<never, never>
   "imports.summary": { rows: number }
@@ -905,6 +932,8 @@ export type StaffWords = {
   "request.event.import.ended": Record<never, never>
   "request.event.access.signed_in": Record<never, never>
   "request.event.access.sign_in_failed": Record<never, never>
+  "request.event.access.new_device": Record<never, never>
+  "request.event.access.session_ended": Record<never, never>
   "request.event.member.invited": Record<never, never>
   "request.event.member.invitation_withdrawn": Record<never, never>
   "request.event.member.joined": Record<never, never>
@@ -1108,6 +1137,9 @@ export type StaffWords = {
   "requests.refund.canceled": Record<never, never>
   "requests.status.opened": Record<never, never>
   "requests.text.received": Record<never, never>
+  "security.page": Record<never, never>
+  "security.title": Record<never, never>
+  "security.lead": Record<never, never>
   "settings.from": Record<never, never>
   "settings.to": Record<never, never>
   "settings.quietHours": Record<never, never>

@@ -83,6 +83,8 @@ const tones: Record<EventType, Tone> = {
   'import.ended': 'still',
   'access.signed_in': 'still',
   'access.sign_in_failed': 'bad',
+  'access.new_device': 'wait',
+  'access.session_ended': 'still',
   'access.exported': 'still',
   'view.saved': 'still',
   'view.deleted': 'still',

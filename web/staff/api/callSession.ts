@@ -16,5 +16,13 @@ export const callSession = {
 
   readSession: () => callServer('GET /auth/session', {}),
 
+  listDevices: (signal: AbortSignal) => callServer('GET /auth/sessions', { signal }),
+
+  /** Signs out one device of the user; needs a fresh proof unless it is this one. */
+  endSession: (id: string) => callServer('DELETE /auth/sessions/:id', { params: { id } }),
+
+  /** Signs out every device of the user but this one. */
+  endOtherSessions: () => callServer('DELETE /auth/sessions', {}),
+
   signOut: () => callServer('DELETE /auth/session', {}),
 }
