@@ -50,6 +50,37 @@ end
 $function$;
 grant execute on routine businesses_of(text) to ringup_app;
 
+CREATE OR REPLACE FUNCTION public.chain_event()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  previous bytea;
+  salt bytea;
+  words jsonb;
+begin
+  if new.actor in ('staff', 'api') and new.network is null then
+    new.network := nullif(current_setting('ringup.network', true), '');
+  end if;
+  if new.data ?| array['before', 'after', 'note'] then
+    words := public.words_in(new.data);
+    if words is not null then
+      -- 122 bits from the operating system.
+      salt := uuid_send(gen_random_uuid());
+      insert into public.event_words (business_id, sequence, subject, words, salt)
+        values (new.business_id, new.sequence, new.subject, words, salt);
+      new.data := public.data_without_words(new.data, salt, words);
+    end if;
+  end if;
+  select e.hash into previous from public.event e
+    where e.business_id = new.business_id and e.sequence < new.sequence
+    order by e.sequence desc limit 1;
+  new.hash := public.event_hash(coalesce(previous, ''), new);
+  return new;
+end
+$function$;
+grant execute on routine chain_event() to public;
+
 CREATE OR REPLACE FUNCTION public.concerns_us(business text, intent text, event_account text, about_account boolean)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -202,6 +233,15 @@ BEGIN ATOMIC
 END;
 grant execute on routine customer_terms(text,text,text) to public;
 
+CREATE OR REPLACE FUNCTION public.data_without_words(data jsonb, salt bytea, words jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+BEGIN ATOMIC
+ SELECT ((((((data - 'note'::text) #- '{before,details}'::text[]) #- '{after,details}'::text[]) #- '{before,whatFor}'::text[]) #- '{after,whatFor}'::text[]) || jsonb_build_object('wordsHash', words_hash(salt, words)));
+END;
+grant execute on routine data_without_words(jsonb,bytea,jsonb) to public;
+
 CREATE OR REPLACE FUNCTION public.dispute_days(zone text, withdrawn_minor bigint, withdrawn_at timestamp with time zone, reinstated_minor bigint, reinstated_at timestamp with time zone)
  RETURNS TABLE(day date, count bigint, amount bigint)
  LANGUAGE sql
@@ -249,8 +289,8 @@ CREATE OR REPLACE FUNCTION public.erase_event_words(subjects text[])
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public'
 BEGIN ATOMIC
- UPDATE event SET data = (((((event.data - 'note'::text) #- '{before,details}'::text[]) #- '{after,details}'::text[]) #- '{before,whatFor}'::text[]) #- '{after,whatFor}'::text[])
-   WHERE ((event.business_id = current_business()) AND (event.subject = ANY (erase_event_words.subjects)) AND (event.data ?| ARRAY['before'::text, 'after'::text, 'note'::text]));
+ DELETE FROM event_words
+   WHERE ((event_words.business_id = current_business()) AND (event_words.subject = ANY (erase_event_words.subjects)));
 END;
 grant execute on routine erase_event_words(text[]) to ringup_app;
 
@@ -273,6 +313,35 @@ begin
 end
 $function$;
 grant execute on routine erase_import_rows() to public;
+
+CREATE OR REPLACE FUNCTION public.event_data(e event)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+BEGIN ATOMIC
+ SELECT
+         CASE
+             WHEN ((e).data ? 'wordsHash'::text) THEN (((e).data - 'wordsHash'::text) || COALESCE(( SELECT jsonb_object_agg(jsonb_each.key,
+                     CASE jsonb_typeof(jsonb_each.value)
+                         WHEN 'object'::text THEN (COALESCE(((event_data.e).data -> jsonb_each.key), '{}'::jsonb) || jsonb_each.value)
+                         ELSE jsonb_each.value
+                     END) AS jsonb_object_agg
+                FROM event_words w,
+                 LATERAL jsonb_each(w.words) jsonb_each(key, value)
+               WHERE ((w.business_id = (event_data.e).business_id) AND (w.sequence = (event_data.e).sequence))), '{}'::jsonb))
+             ELSE (e).data
+         END AS data;
+END;
+grant execute on routine event_data(event) to public;
+
+CREATE OR REPLACE FUNCTION public.event_hash(previous bytea, e event)
+ RETURNS bytea
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+BEGIN ATOMIC
+ SELECT sha256((previous || convert_to((jsonb_build_array((e).business_id, (e).sequence, (e).subject, (e).type, (e).actor, (e).actor_id, (e).network, ((EXTRACT(epoch FROM (e).at) * (1000000)::numeric))::bigint, (e).data))::text, 'UTF8'::name))) AS sha256;
+END;
+grant execute on routine event_hash(bytea,event) to public;
 
 CREATE OR REPLACE FUNCTION public.fold_name(name text)
  RETURNS text
@@ -385,6 +454,22 @@ BEGIN ATOMIC
  SELECT COALESCE((payload ->> 'requestId'::text), (payload ->> 'messageId'::text), (payload ->> 'paymentId'::text), (payload ->> 'refundId'::text), (payload ->> 'batchId'::text), (payload ->> 'importId'::text)) AS "coalesce";
 END;
 grant execute on routine job_subject(json) to public;
+
+CREATE OR REPLACE FUNCTION public.keep_last_event()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update public.business_counter c set last_event_hash = newest.hash
+    from (
+      select distinct on (a.business_id) a.business_id, a.hash
+      from added a order by a.business_id, a.sequence desc
+    ) newest
+    where c.business_id = newest.business_id;
+  return null;
+end
+$function$;
+grant execute on routine keep_last_event() to public;
 
 CREATE OR REPLACE FUNCTION public.keep_stopped_phone()
  RETURNS trigger
@@ -660,6 +745,41 @@ end
 $function$;
 grant execute on routine tell_session_ended() to public;
 
+CREATE OR REPLACE FUNCTION public.words_among(changed jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+BEGIN ATOMIC
+ SELECT jsonb_object_agg(jsonb_each.key, jsonb_each.value) AS jsonb_object_agg
+    FROM jsonb_each(
+         CASE jsonb_typeof(words_among.changed)
+             WHEN 'object'::text THEN words_among.changed
+             ELSE '{}'::jsonb
+         END) jsonb_each(key, value)
+   WHERE (jsonb_each.key = ANY (ARRAY['details'::text, 'whatFor'::text]));
+END;
+grant execute on routine words_among(jsonb) to public;
+
+CREATE OR REPLACE FUNCTION public.words_hash(salt bytea, words jsonb)
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+BEGIN ATOMIC
+ SELECT encode(sha256((salt || convert_to((words)::text, 'UTF8'::name))), 'hex'::text) AS encode;
+END;
+grant execute on routine words_hash(bytea,jsonb) to public;
+
+CREATE OR REPLACE FUNCTION public.words_in(data jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+BEGIN ATOMIC
+ SELECT jsonb_object_agg(part.key, part.value) AS jsonb_object_agg
+    FROM ( VALUES ('note'::text,(words_in.data -> 'note'::text)), ('before'::text,words_among((words_in.data -> 'before'::text))), ('after'::text,words_among((words_in.data -> 'after'::text)))) part(key, value)
+   WHERE (part.value IS NOT NULL);
+END;
+grant execute on routine words_in(jsonb) to public;
+
 CREATE OR REPLACE FUNCTION public.write_customer_terms()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -920,6 +1040,21 @@ create table public.attempt (
 CREATE INDEX attempt_age ON public.attempt USING btree (window_start);
 grant delete, insert, select, update on public.attempt to ringup_app;
 
+create table public.audit_check (
+  business_id text collate "C" not null,
+  sequence bigint not null,
+  hash bytea not null,
+  broken_sequence bigint,
+  checked_at timestamp with time zone not null,
+  constraint audit_check_pkey PRIMARY KEY (business_id),
+  constraint audit_check_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id)
+);
+alter table public.audit_check enable row level security;
+alter table public.audit_check force row level security;
+create policy back_up on public.audit_check as permissive for select to ringup using ((current_setting('ringup.back_up'::text, true) = 'on'::text));
+create policy own_business on public.audit_check as permissive for all to public using ((business_id = current_business())) with check ((business_id = current_business()));
+grant insert, select, update on public.audit_check to ringup_app;
+
 create table public.batch (
   business_id text collate "C" not null,
   id text collate "C" not null,
@@ -1016,6 +1151,7 @@ create table public.business_counter (
   business_id text collate "C" not null,
   next_request_number integer not null default 1001,
   next_event_sequence bigint not null default 1,
+  last_event_hash bytea,
   constraint business_counter_pkey PRIMARY KEY (business_id),
   constraint business_counter_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id)
 );
@@ -1151,17 +1287,36 @@ create table public.event (
   actor_id text,
   data jsonb not null,
   at timestamp with time zone not null default now(),
+  network text,
+  hash bytea not null default '\x'::bytea,
   constraint event_pkey PRIMARY KEY (business_id, sequence),
   constraint event_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id),
   constraint event_actor_check check (actor = ANY (ARRAY['staff'::text, 'payer'::text, 'provider'::text, 'system'::text, 'api'::text]))
 );
 CREATE INDEX event_declined ON public.event USING btree (business_id, at) WHERE (type = 'payment.declined'::text);
+CREATE INDEX event_member ON public.event USING btree (business_id, actor_id, type, sequence) WHERE (actor_id IS NOT NULL);
 CREATE INDEX event_subject ON public.event USING btree (business_id, subject, sequence);
+CREATE INDEX event_type ON public.event USING btree (business_id, type, sequence);
 alter table public.event enable row level security;
 alter table public.event force row level security;
 create policy back_up on public.event as permissive for select to ringup using ((current_setting('ringup.back_up'::text, true) = 'on'::text));
 create policy own_business on public.event as permissive for all to public using ((business_id = current_business())) with check ((business_id = current_business()));
 grant insert, select on public.event to ringup_app;
+
+create table public.event_words (
+  business_id text collate "C" not null,
+  sequence bigint not null,
+  subject text collate "C" not null,
+  words jsonb not null,
+  salt bytea not null,
+  constraint event_words_pkey PRIMARY KEY (business_id, sequence)
+);
+CREATE INDEX event_words_subject ON public.event_words USING btree (business_id, subject);
+alter table public.event_words enable row level security;
+alter table public.event_words force row level security;
+create policy back_up on public.event_words as permissive for select to ringup using ((current_setting('ringup.back_up'::text, true) = 'on'::text));
+create policy own_business on public.event_words as permissive for all to public using ((business_id = current_business())) with check ((business_id = current_business()));
+grant insert, select on public.event_words to ringup_app;
 
 create table public.failed_job (
   business_id text collate "C" not null,

@@ -18,6 +18,7 @@ export const alarms = {
   money_unsettled: 'Payments or refunds have been under way for too long.',
   differences_open: 'Our records differ from those of the card provider.',
   disk_full: 'The disk of the data folder is nearly full.',
+  audit_log_broken: 'The audit log was changed past Ringup: npm run check:audit names the events.',
   backup_old: 'The newest back-up is too old.',
 } as const
 

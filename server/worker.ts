@@ -12,6 +12,7 @@ import {
 import type pg from 'pg'
 import { providerLimits } from '#rules/providerLimits.ts'
 import type { AppContext } from './appContext.ts'
+import { checkAudit, planAuditCheck } from './auditLog/checkAudit.ts'
 import { deliverCodeLater } from './auth/deliverCode.ts'
 import { openAccount } from './business/openAccount.ts'
 import { recheckAccount } from './business/recheckAccount.ts'
@@ -79,6 +80,7 @@ export function taskList(context: AppContext): TaskList {
     forgetImport: (job) => forgetImport(context, job),
     foldTotals: ({ businessId }) => foldTotals(context, businessId),
     recountDays: ({ businessId }) => recountDays(context, businessId),
+    checkAudit: (job) => checkAudit(context, job),
     restSenders: () => restSenders(context, new Date()),
     followReplies: () => followReplies(context),
     followProvider: () => followProvider(context),
@@ -129,6 +131,7 @@ export async function startWorker(
     await planFollowing(tx)
     await planVisits(tx)
     await planRest(tx)
+    await planAuditCheck(tx, new Date())
     await planFollowReplies(tx)
   })
   // In single mode: our own account may have changed while nothing ran.

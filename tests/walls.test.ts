@@ -20,7 +20,7 @@ const ORDER = [
   ...['alarms', 'leases', 'jobs', 'phones', 'links', 'payPage', 'push'],
   ...['members', 'business', 'views', 'insights', 'pageReports', 'verify', 'senders'],
   ...['messages', 'auth', 'invitations', 'imports', 'customers', 'intents', 'requests'],
-  ...['payments', 'reconcile', 'installation', 'exports', 'stream'],
+  ...['payments', 'reconcile', 'installation', 'auditLog', 'exports', 'stream'],
 ]
 
 /** The files at the root of the server that put it together; the others there are for all. */

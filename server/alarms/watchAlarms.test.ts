@@ -167,12 +167,13 @@ test.each(cases)('$code is raised once, and ended once', async (one) => {
   expect(linesOf(code)).toHaveLength(2)
 })
 
-test('every alarm is in the table above, or raised where texts are sent or providers are called', () => {
+test('every alarm is in the table above, or raised where texts are sent, providers are called or the audit log is checked', () => {
   const known = new Set<string>([
     ...cases.map(({ code }) => code),
     'sender_refused',
     'cards_unreachable',
     'texts_unreachable',
+    'audit_log_broken',
   ])
   expect(Object.keys(alarms).filter((code) => !known.has(code))).toEqual([])
 })

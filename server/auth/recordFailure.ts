@@ -29,7 +29,7 @@ export async function recordFailure(
   )
   if (user?.businessId) {
     const member = { businessId: user.businessId, userId: user.id }
-    await recordAccess(context, request, member, 'access.sign_in_failed')
+    await recordAccess(context, member, 'access.sign_in_failed')
   } else request.log.warn('a sign-in of a number that nobody here has failed')
   throw error
 }

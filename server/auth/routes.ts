@@ -49,7 +49,7 @@ export function authRoutes(api: Api, context: AppContext): void {
       const actor = await readActor(context, token, now)
       request.actor = actor
       if (actor?.member)
-        await recordAccess(context, request, { ...actor, ...actor.member }, 'access.signed_in')
+        await recordAccess(context, { ...actor, ...actor.member }, 'access.signed_in')
       cookies.setSession(reply, token)
       return presentSession(context, requireActor(request))
     },

@@ -93,11 +93,11 @@ async function eraseFromRequests(tx: Tx, person: Person): Promise<void> {
 /** Reads the earlier values of `what_for` from the history. */
 async function readPastWords(tx: Tx, businessId: string, subjects: string[]): Promise<string[]> {
   const found = await tx
-    .selectFrom('event')
-    .select(sql<string>`data #>> '{before,whatFor}'`.as('words'))
+    .selectFrom('eventWords')
+    .select(sql<string>`words #>> '{before,whatFor}'`.as('words'))
     .where('businessId', '=', businessId)
     .where('subject', '=', sql<string>`any(${subjects}::text[])`)
-    .where(sql<boolean>`data #> '{before,whatFor}' is not null`)
+    .where(sql<boolean>`words #>> '{before,whatFor}' is not null`)
     .execute()
   return found.map(({ words }) => words)
 }

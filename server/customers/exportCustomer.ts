@@ -153,7 +153,8 @@ async function readRefunds(tx: Tx, { businessId, id }: Subject, after: string) {
 async function readHistory(tx: Tx, { businessId, id }: Subject, after: string) {
   const found = await tx
     .selectFrom('event')
-    .select(['sequence', 'subject', 'type', 'actor', 'data', 'at'])
+    .select(['sequence', 'subject', 'type', 'actor', 'at'])
+    .select(sql<unknown>`event_data(event)`.as('data'))
     .where('businessId', '=', businessId)
     // As an array, so that the index is searched once for each subject.
     .where(

@@ -75,7 +75,7 @@ export function personRoutes(api: Api, context: AppContext): void {
       const pieces = exportCustomer(context, { businessId: member.businessId, id }, new Date())
       // Read the first piece before the answer starts, so that a missing customer is a 404.
       const first = await pieces.next()
-      await recordAccess(context, request, member, 'access.exported', {
+      await recordAccess(context, member, 'access.exported', {
         file: 'customer',
         customerId: id,
       })

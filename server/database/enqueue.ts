@@ -29,6 +29,15 @@ export type Jobs = {
   recountDays: { businessId: string }
   followProvider: Record<string, never>
   visitBusinesses: { afterBusinessId: string }
+  /**
+   * `at` is where the check of the business after that id goes on, and `broken` how many businesses it found broken
+   * so far.
+   */
+  checkAudit: {
+    afterBusinessId: string
+    broken: number
+    at?: { businessId: string; sequence: number; hash: string; firstBroken: number | null }
+  }
   restSenders: Record<string, never>
   followReplies: Record<string, never>
   settleAll: PaymentName
@@ -44,6 +53,7 @@ const priorities: { [Name in JobName]?: number } = {
   sendText: -10,
   visitBusinesses: 10,
   reconcilePeriod: 10,
+  checkAudit: 10,
 }
 
 /** The priority of what nobody waits for: events that a list brought up, texts of a batch. */

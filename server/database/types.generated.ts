@@ -53,6 +53,14 @@ export interface Attempt {
   windowStart: Timestamp;
 }
 
+export interface AuditCheck {
+  brokenSequence: number | null;
+  businessId: string;
+  checkedAt: Timestamp;
+  hash: Buffer;
+  sequence: number;
+}
+
 export interface Batch {
   action: 'remind' | 'cancel' | 'send';
   businessId: string;
@@ -108,6 +116,7 @@ export interface Business {
 
 export interface BusinessCounter {
   businessId: string;
+  lastEventHash: Buffer | null;
   nextEventSequence: Generated<number>;
   nextRequestNumber: Generated<number>;
 }
@@ -184,9 +193,19 @@ export interface Event {
   at: Generated<Timestamp>;
   businessId: string;
   data: Json;
+  hash: Generated<Buffer>;
+  network: string | null;
   sequence: number;
   subject: string;
   type: string;
+}
+
+export interface EventWords {
+  businessId: string;
+  salt: Buffer;
+  sequence: number;
+  subject: string;
+  words: Json;
 }
 
 export interface FailedJob {
@@ -642,6 +661,7 @@ export interface DB {
   alarmNotice: AlarmNotice;
   appUser: AppUser;
   attempt: Attempt;
+  auditCheck: AuditCheck;
   batch: Batch;
   batchItem: BatchItem;
   business: Business;
@@ -652,6 +672,7 @@ export interface DB {
   dayTotal: DayTotal;
   dispute: Dispute;
   event: Event;
+  eventWords: EventWords;
   failedJob: FailedJob;
   idempotencyKey: IdempotencyKey;
   import: Import;

@@ -35,7 +35,7 @@ export function exportRoutes(api: Api, context: AppContext): void {
       const { businessId } = member
       requireProof(request, new Date())
       const { today, timeZone, names } = await readExportBasis(context, businessId)
-      await recordAccess(context, request, member, 'access.exported', { file: 'requests' })
+      await recordAccess(context, member, 'access.exported', { file: 'requests' })
       return sendCsv(reply, {
         name: `requests-${today}`,
         columns: requestColumns(timeZone, names),
@@ -52,7 +52,7 @@ export function exportRoutes(api: Api, context: AppContext): void {
       const { businessId } = member
       requireProof(request, new Date())
       const { today, timeZone } = await readExportBasis(context, businessId)
-      await recordAccess(context, request, member, 'access.exported', { file: 'customers' })
+      await recordAccess(context, member, 'access.exported', { file: 'customers' })
       return sendCsv(reply, {
         name: `customers-${today}`,
         columns: customerColumns(timeZone),
@@ -78,7 +78,7 @@ function dayRoutes(api: Api, context: AppContext): void {
       const { businessId } = member
       requireProof(request, new Date())
       const { today, timeZone } = await readExportBasis(context, businessId)
-      await recordAccess(context, request, member, 'access.exported', { file: 'payments' })
+      await recordAccess(context, member, 'access.exported', { file: 'payments' })
       return sendCsv(reply, {
         name: `payments-${today}`,
         columns: paymentColumns(timeZone),
@@ -99,7 +99,7 @@ function dayRoutes(api: Api, context: AppContext): void {
       const { businessId } = member
       requireProof(request, new Date())
       const { today, timeZone } = await readExportBasis(context, businessId)
-      await recordAccess(context, request, member, 'access.exported', { file: 'texts' })
+      await recordAccess(context, member, 'access.exported', { file: 'texts' })
       return sendCsv(reply, {
         name: `texts-${today}`,
         columns: textColumns(timeZone),

@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { wireLimits } from '#rules/wireLimits.ts'
+import { callerNetwork } from '#server/database/callerNetwork.ts'
+import { networkAround } from './addressKey.ts'
 import type { Api } from './api.ts'
 import { markChangedNumbers, refuseChangedNumber } from './exactJson.ts'
 import { Refusal, refuseField } from './problems.ts'
@@ -53,11 +55,18 @@ function refuseBrokenText(value: unknown, path: string, depth = 0): void {
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Refuses cross-origin calls, because the session cookie would authorize them. */
+/**
+ * Refuses cross-origin calls, because the session cookie would authorize them, and notes for the others from which
+ * network they came, so that the events that they record tell it.
+ */
 export function guardApi(api: Api, publicUrl: string): void {
   api.addHook('onRequest', async (request) => {
     if (!safeMethods.has(request.method) && isForeign(request, publicUrl))
       throw new Refusal('origin_refused')
+  })
+  // After the body was read: its chunks do not come in the context of the call.
+  api.addHook('preValidation', (request, _reply, done) => {
+    callerNetwork.run(networkAround(request.ip), done)
   })
 }
 

@@ -15,11 +15,17 @@ import { networkAround } from './addressKey.ts'
 
 const app = await openApp()
 
-type Left = { type: string; actor_id: string; subject: string; data: Record<string, unknown> }
+type Left = {
+  type: string
+  actor_id: string
+  subject: string
+  network: string
+  data: Record<string, unknown>
+}
 const leftOf = async (caller: Caller) =>
   queryAll<Left>(
     app,
-    `select type, actor_id, subject, data from event
+    `select type, actor_id, subject, network, data from event
      where business_id = $1 and type = any($2) order by sequence`,
     [await businessOf(caller), [...accessEventTypes]],
   )
@@ -37,9 +43,9 @@ test('each sign-in, right or wrong, records who and from which network, but no n
   expect(status).toBe(422)
   const left = await leftOf(caller)
   expect(left.map(({ type }) => type)).toContain('access.signed_in')
-  for (const { actor_id, subject, data } of left) {
+  for (const { actor_id, subject, network, data } of left) {
     expect(actor_id).toBe(subject)
-    expect(Object.keys(data)).toEqual(['network'])
+    expect([network, data]).toEqual(['127.0.0.0/24', {}])
   }
   expect(JSON.stringify(left)).not.toContain(body.phone.slice(-6))
 })

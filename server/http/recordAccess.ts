@@ -1,17 +1,14 @@
-import type { FastifyRequest } from 'fastify'
 import type { AccessEventType } from '#rules/shapes/event.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { inBusiness } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
-import { networkAround } from './addressKey.ts'
 
 /**
- * Records in the business's history who signed in or downloaded something, when, and from which network:
- * never a number, a code, a token or a full address.
+ * Records in the business's history who signed in, looked at or downloaded something: never a number, a code or
+ * a token. The network is added as to all events of the team (callerNetwork).
  */
 export function recordAccess(
   { database }: Pick<AppContext, 'database'>,
-  request: Pick<FastifyRequest, 'ip'>,
   member: { businessId: string; userId: string },
   type: AccessEventType,
   data: Record<string, unknown> = {},
@@ -24,7 +21,7 @@ export function recordAccess(
       type,
       actor: 'staff',
       actorId: userId,
-      data: { ...data, network: networkAround(request.ip) },
+      data,
     }),
   )
 }

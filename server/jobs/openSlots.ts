@@ -34,6 +34,7 @@ const neighbourByJob: { [Name in JobName]: Neighbour } = {
   runImport: 'files',
   rereadPhones: 'files',
   recountDays: 'files',
+  checkAudit: 'files',
   sendScheduled: 'desk',
   forgetImport: 'desk',
   foldTotals: 'desk',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { heldReason, messageReason } from '#rules/message.ts'
 import type { DisputeView, RequestView, TimelineEntry } from '#rules/shapes/request.ts'
 import type { AppContext } from '#server/appContext.ts'
@@ -176,7 +177,8 @@ async function readTimeline(
 ): Promise<TimelineEntry[]> {
   const events = await tx
     .selectFrom('event')
-    .select(['sequence', 'type', 'actor', 'actorId', 'data', 'at'])
+    .select(['sequence', 'type', 'actor', 'actorId', 'at'])
+    .select(sql<unknown>`event_data(event)`.as('data'))
     .where('businessId', '=', businessId)
     .where('subject', '=', requestId)
     .orderBy('sequence')

@@ -13,7 +13,8 @@ export async function readEventsAfter(
 ): Promise<StreamEvent[]> {
   const events = await tx
     .selectFrom('event')
-    .select(['sequence', 'type', 'subject', 'data', 'at'])
+    .select(['sequence', 'type', 'subject', 'at'])
+    .select(sql<unknown>`event_data(event)`.as('data'))
     .where('businessId', '=', businessId)
     .where('sequence', '>', sequence)
     // Of an import only its end: the event of each customer is in that customer's history.

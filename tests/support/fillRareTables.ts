@@ -55,6 +55,7 @@ export async function fillRareTables(
      values ($1, 'pi_theirs', 'req_gone', 'request_gone', 100, 'GBP', 0, 'succeeded', now(), now())`,
     [theirBusiness],
   )
+  await fillAuditLog(app, theirBusiness)
   const jobs = 'job_00000000000000000000000007'
   await queryAll(
     app,
@@ -87,6 +88,15 @@ export async function fillRareTables(
   const push = await theirs.call<{ id: string }>('POST', '/v1/push-subscriptions', browser)
   const members = team.data[0]?.id ?? ''
   return { imports, batches, views, push: push.body.id, jobs, invitations: invitation.id, members }
+}
+
+async function fillAuditLog(app: TestApp, theirBusiness: string): Promise<void> {
+  await queryAll(app, "insert into audit_check values ($1, 0, '', null, now())", [theirBusiness])
+  await queryAll(
+    app,
+    "insert into event_words select business_id, sequence, subject, '{}', '' from event where business_id = $1",
+    [theirBusiness],
+  )
 }
 
 /** Valid bodies, so that a call is refused for its id alone. */

@@ -415,6 +415,7 @@ export const en: StaffCatalog = {
   "installation.alarm.money_unsettled": ["Payments or refunds are under way for too long"],
   "installation.alarm.differences_open": ["Our records differ from the card provider’s"],
   "installation.alarm.disk_full": ["The disk is nearly full"],
+  "installation.alarm.audit_log_broken": ["The audit log was changed past Ringup; npm run check:audit names the events"],
   "installation.alarm.backup_old": ["The newest back-up is too old"],
   "installation.line.card_keys": ["Keys"],
   "installation.line.card_permissions": ["Permissions of the key"],

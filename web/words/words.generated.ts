@@ -416,6 +416,7 @@ export type StaffWords = {
   "installation.alarm.money_unsettled": Record<never, never>
   "installation.alarm.differences_open": Record<never, never>
   "installation.alarm.disk_full": Record<never, never>
+  "installation.alarm.audit_log_broken": Record<never, never>
   "installation.alarm.backup_old": Record<never, never>
   "installation.line.card_keys": Record<never, never>
   "installation.line.card_permissions": Record<never, never>
