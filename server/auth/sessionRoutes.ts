@@ -4,7 +4,6 @@ import type { AppContext } from '#server/appContext.ts'
 import { inBusiness, outsideBusinesses, type Tx } from '#server/database/transaction.ts'
 import { recordEvents } from '#server/events/recordEvent.ts'
 import { requireActor, requireProof } from '#server/http/actor.ts'
-import { networkAround } from '#server/http/addressKey.ts'
 import type { Api } from '#server/http/api.ts'
 import { type EndedSession, endOtherSessions, endSession } from './endSessions.ts'
 import { listDevices } from './listDevices.ts'
@@ -74,14 +73,13 @@ function endAndRecord(
   if (!member) return outsideBusinesses(database, end)
   const { businessId } = member
   const by = { subject: userId, actor: 'staff' as const, actorId: userId }
-  const network = networkAround(request.ip)
   return inBusiness(database, businessId, async (tx) => {
     const ended = await end(tx)
     const type = 'access.session_ended' as const
     const events = ended.map(({ id: sessionId, browser, system }) => ({
       ...by,
       type,
-      data: { sessionId, browser, system, network },
+      data: { sessionId, browser, system },
     }))
     if (events.length > 0) await recordEvents(tx, businessId, events)
   })
