@@ -14,6 +14,7 @@ import { providerLimits } from '#rules/providerLimits.ts'
 import type { AppContext } from './appContext.ts'
 import { checkAudit, planAuditCheck } from './auditLog/checkAudit.ts'
 import { deliverCodeLater } from './auth/deliverCode.ts'
+import { tellNewDevice } from './auth/tellNewDevice.ts'
 import { openAccount } from './business/openAccount.ts'
 import { recheckAccount } from './business/recheckAccount.ts'
 import { registerDomain } from './business/registerDomain.ts'
@@ -72,6 +73,7 @@ export function taskList(context: AppContext): TaskList {
       expireRequest(context, businessId, requestId, new Date()),
     makeRefund: async (name) => void (await makeRefund(context, name, true)),
     pushPaid: (job) => pushPaid(context, job),
+    tellNewDevice: (job) => tellNewDevice(context, job),
     runBatch: (name) => runBatch(context, name),
     sendScheduled: (name) => sendScheduled(context, name, new Date()),
     rereadPhones: (job) => rereadPhones(context, job),

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { requestRow } from './request.ts'
 
 /**
- * Sign-ins, exports, and what members stored or subscribed to: for the history alone. No screen
- * follows these events, and the stream does not show colleagues each other's.
+ * Sign-ins, exports, and what members stored or subscribed to: for the history alone. The stream does not
+ * show colleagues each other's.
  */
 export const accessEventTypes = [
   'access.signed_in',
@@ -17,6 +17,9 @@ export const accessEventTypes = [
   'push.unsubscribed',
 ] as const
 export type AccessEventType = (typeof accessEventTypes)[number]
+
+/** The one of them that the stream shows, and to nobody but the person whom it is about. */
+export const ownEventType = 'access.new_device' satisfies AccessEventType
 
 /** Everything that can happen; the timeline, the stream, the audit log and webhooks read these. */
 export const eventTypes = [

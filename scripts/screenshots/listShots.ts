@@ -15,6 +15,7 @@ import { paymentsShots } from './paymentsShots.ts'
 import { payShots } from './payShots.ts'
 import { pretend } from './pretend.ts'
 import { requestShots } from './requestShots.ts'
+import { securityShots } from './securityShots.ts'
 import { shellShots } from './shellShots.ts'
 import type { Shot } from './shot.ts'
 import { read, signIn, type Visitor } from './signIn.ts'
@@ -36,6 +37,7 @@ export async function listShots(world: World): Promise<Shot[]> {
     ...installationShots(world, owner),
     ...onboardingShots(world, owner),
     ...(await teamShots(world, owner)),
+    ...securityShots(world, owner),
     ...(await shellShots(world, owner)),
     ...(await payShots(world, owner)),
     ...(await handsetShots(world, owner)),

@@ -1,8 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { limits } from '#rules/limits.ts'
+import { enqueue } from '#server/database/enqueue.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { networkAround } from '#server/http/addressKey.ts'
 import { newId } from '#server/ids.ts'
+import { listBusinesses } from '#server/members/listBusinesses.ts'
 import { type Asker, isNewDevice } from './device.ts'
 import { forgetSessions } from './forgetSignIns.ts'
 import { readBrowser } from './readBrowser.ts'
@@ -13,7 +15,8 @@ export function sessionTokenHash(token: string): Buffer {
 }
 
 /**
- * Starts a session of a person who has just proved who they are.
+ * Starts a session of a person who has just proved who they are. If the device did not know them, their other
+ * devices are told.
  * @param start `proof` is the way in which they did.
  * @returns the session's token, for the cookie.
  */
@@ -27,23 +30,32 @@ export async function startSession(
   now: Date,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
+  const id = newId('ses')
+  const isNew = await isNewDevice(tx, asker, userId, now)
   await tx
     .insertInto('session')
     .values({
       tokenHash: sessionTokenHash(token),
-      id: newId('ses'),
+      id,
       userId,
       proof,
       ...readBrowser(asker.userAgent),
       network: networkAround(asker.address),
       deviceHash: asker.deviceHash,
-      isNew: await isNewDevice(tx, asker, userId, now),
+      isNew,
       createdAt: now,
       lastSeenAt: now,
       provedAt: now,
       expiresAt: new Date(now.getTime() + limits.sessionLifeMs),
     })
     .execute()
+  if (isNew) await planTelling(tx, { userId, sessionId: id })
   await forgetSessions(tx, now)
   return token
+}
+
+/** Queues the notice of a new device in each business of the person, since a device shows one of them. */
+async function planTelling(tx: Tx, of: { userId: string; sessionId: string }): Promise<void> {
+  for (const { id: businessId } of await listBusinesses(tx, of.userId))
+    await enqueue(tx, 'tellNewDevice', { businessId, ...of })
 }

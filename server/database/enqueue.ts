@@ -18,6 +18,7 @@ export type Jobs = {
   sendScheduled: { businessId: string; requestId: string }
   makeRefund: { businessId: string; refundId: string }
   pushPaid: { businessId: string; requestId: string }
+  tellNewDevice: { businessId: string; userId: string; sessionId: string }
   runBatch: { businessId: string; batchId: string; round: number }
   checkImport: { businessId: string; importId: string; revision: number }
   runImport: { businessId: string; importId: string; revision: number }
@@ -50,6 +51,7 @@ export type JobName = keyof Jobs
 const priorities: { [Name in JobName]?: number } = {
   // Somebody waits for a code at the sign-in screen, and for the text of a request beside the customer.
   sendCode: -20,
+  tellNewDevice: -10,
   sendText: -10,
   visitBusinesses: 10,
   reconcilePeriod: 10,

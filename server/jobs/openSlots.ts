@@ -21,6 +21,7 @@ const neighbourByJob: { [Name in JobName]: Neighbour } = {
   makeRefund: 'cards',
   settleAll: 'cards',
   pushPaid: 'pushes',
+  tellNewDevice: 'pushes',
   // Jobs that page through the card provider's lists, and may take minutes.
   followProvider: 'books',
   reconcilePeriod: 'books',

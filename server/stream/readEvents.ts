@@ -1,10 +1,18 @@
 import { sql } from 'kysely'
 import { limits } from '#rules/limits.ts'
-import { accessEventTypes, type EventType, type StreamEvent } from '#rules/shapes/event.ts'
+import {
+  accessEventTypes,
+  type EventType,
+  ownEventType,
+  type StreamEvent,
+} from '#rules/shapes/event.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { readRequestRows } from '#server/requests/readRequestRows.ts'
 
-/** Reads the events of a business after `sequence`, oldest first, each with its request as it is now. */
+/**
+ * Reads the events of a business after `sequence`, oldest first, each with its request as it is now. Among them
+ * are some for one person alone: `isFor` says for whom.
+ */
 export async function readEventsAfter(
   tx: Tx,
   businessId: string,
@@ -19,7 +27,7 @@ export async function readEventsAfter(
     .where('sequence', '>', sequence)
     // Of an import only its end: the event of each customer is in that customer's history.
     .where(sql<boolean>`data ->> 'importId' is null`)
-    .where('type', 'not in', [...accessEventTypes])
+    .where('type', 'not in', hidden)
     .orderBy('sequence')
     .limit(limits.streamEventsPerReadMax)
     .execute()
@@ -37,6 +45,16 @@ export async function readEventsAfter(
     at: event.at.toISOString(),
     request: rows.get(event.subject) ?? null,
   }))
+}
+
+const hidden = accessEventTypes.filter((type) => type !== ownEventType)
+
+/** Returns whether the stream of this person's session shows an event: a new device is not told of itself. */
+export function isFor(
+  { type, subject, data }: StreamEvent,
+  { userId, sessionId }: { userId: string; sessionId: string },
+): boolean {
+  return type !== ownEventType || (subject === userId && data['sessionId'] !== sessionId)
 }
 
 /** Reads the sequence of the newest event, where a stream without a last event id starts. */

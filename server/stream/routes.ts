@@ -1,14 +1,15 @@
 import type { ServerResponse } from 'node:http'
 import { limits } from '#rules/limits.ts'
 import { mayDo } from '#rules/permissions.ts'
+import type { StreamEvent } from '#rules/shapes/event.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { authenticate } from '#server/auth/authenticate.ts'
 import type { EventSignal } from '#server/database/followEvents.ts'
 import { inBusiness } from '#server/database/transaction.ts'
-import { permit } from '#server/http/actor.ts'
+import { permit, requireActor } from '#server/http/actor.ts'
 import type { Api } from '#server/http/api.ts'
 import { limitStreams } from '#server/http/limitStreams.ts'
-import { readLastSequence } from './readEvents.ts'
+import { isFor, readLastSequence } from './readEvents.ts'
 import { type ReadAfter, shareReads } from './shareReads.ts'
 
 /** Serves the live stream: server-sent events that resume from Last-Event-ID. */
@@ -22,6 +23,7 @@ export function eventRoutes(api: Api, context: AppContext, signal: EventSignal):
   const options = { schema: { hide: true }, exposeHeadRoute: false }
   api.get('/v1/events/stream', options, async (request, reply) => {
     const { businessId, userId } = permit(request, 'seeRequests')
+    const { sessionId } = requireActor(request)
     const lastEventId = request.headers['last-event-id']
     const start =
       typeof lastEventId === 'string' && /^\d{1,15}$/.test(lastEventId) ? Number(lastEventId) : null
@@ -50,7 +52,8 @@ export function eventRoutes(api: Api, context: AppContext, signal: EventSignal):
       const { member } = request.actor ?? {}
       return member?.businessId === businessId && mayDo(member.role, 'seeRequests')
     }
-    const stop = pump({ context, signal, read, businessId, from, stream, mayRead })
+    const mayShow = (event: StreamEvent) => isFor(event, { userId, sessionId })
+    const stop = pump({ context, signal, read, businessId, from, stream, mayRead, mayShow })
     stream.on('close', () => {
       stop()
       release()
@@ -72,9 +75,11 @@ type Pump = {
   from: number
   stream: ServerResponse
   mayRead: () => Promise<boolean>
+  mayShow: (event: StreamEvent) => boolean
 }
 
-function pump({ context, signal, read, businessId, from, stream, mayRead }: Pump): () => void {
+function pump(given: Pump): () => void {
+  const { context, signal, read, businessId, from, stream, mayRead, mayShow } = given
   let sequence = from
   let running = false
   let again = false
@@ -99,7 +104,8 @@ function pump({ context, signal, read, businessId, from, stream, mayRead }: Pump
         stream.end()
         return
       }
-      for (const event of events) send(`id: ${event.sequence}\ndata: ${JSON.stringify(event)}\n\n`)
+      for (const event of events.filter(mayShow))
+        send(`id: ${event.sequence}\ndata: ${JSON.stringify(event)}\n\n`)
       sequence = events.at(-1)?.sequence ?? sequence
       if (events.length === limits.streamEventsPerReadMax) again = true
     } while (again && fullSinceMs === null && !stream.destroyed)

@@ -35,8 +35,8 @@ export function DeviceRow({ device }: { device: DeviceView }) {
       )}
       <EndDialog
         open={asked}
-        title={isNew ? say('devices.notMeTitle') : say('devices.endTitle', { device: name })}
-        why={isNew ? say('devices.notMeWhy', { device: name }) : say('devices.endWhy')}
+        title={say('devices.endTitle', { device: name })}
+        why={say(isNew ? 'devices.notMeWhy' : 'devices.endWhy')}
         action={say('devices.end')}
         onClose={() => setAsked(false)}
         onEnd={() => end.send({ id: device.id, done: say('devices.ended', { device: name }) })}
@@ -58,14 +58,13 @@ function Facts({ device }: { device: DeviceView }) {
     ? say('devices.now')
     : say('devices.seen', { age: formatAge(seenAt, nowMs, dateLocale) })
   const date = formatDay(startedAt, dateLocale, viewerZone())
-  const started = `${say('devices.started', { date })} ${say(`devices.proof.${proof}`)}`
   return (
     <>
       {place.length > 0 && (
         <p className="text-small text-ink-2 wrap-anywhere">{place.join(' · ')}</p>
       )}
       <p className="text-small text-ink-2">
-        {seen} · {started}
+        {seen} · {say(`devices.since.${proof}`, { date })}
       </p>
     </>
   )

@@ -193,16 +193,14 @@ export type StaffWords = {
   "devices.network": { network: string }
   "devices.now": Record<never, never>
   "devices.seen": { age: string }
-  "devices.started": { date: string }
-  "devices.proof.code": Record<never, never>
-  "devices.proof.passkey": Record<never, never>
-  "devices.proof.recovery": Record<never, never>
+  "devices.since.code": { date: string }
+  "devices.since.passkey": { date: string }
+  "devices.since.recovery": { date: string }
   "devices.end": Record<never, never>
   "devices.notMe": Record<never, never>
   "devices.endTitle": { device: string }
   "devices.endWhy": Record<never, never>
-  "devices.notMeTitle": Record<never, never>
-  "devices.notMeWhy": { device: string }
+  "devices.notMeWhy": Record<never, never>
   "devices.ended": { device: string }
   "devices.endOthers": Record<never, never>
   "devices.endOthersTitle": Record<never, never>

@@ -61,17 +61,19 @@ async function fromNetwork(request) {
 }
 
 self.addEventListener('push', (event) => {
-  const { amount, name, request } = event.data?.json() ?? {}
-  if (amount) event.waitUntil(tell(amount, name, `/requests/${request}`))
+  const { amount, name, request, notice, session } = event.data?.json() ?? {}
+  if (amount) event.waitUntil(tell(`+ ${amount}`, name ?? '', `/requests/${request}`))
+  // A sign-in on a new device: the server writes the sentence, and the screen lets one end it.
+  if (notice) event.waitUntil(tell(notice, name ?? '', `/settings/security#${session}`))
 })
 
-/** Says what came in and from whom; a window that is seen says it by itself. */
-async function tell(amount, name, path) {
+/** Says what came in and from whom, or what else happened; a window that is seen says it by itself. */
+async function tell(title, body, path) {
   // One that was open before there was a worker is not under its control, and is seen all the same.
   const windows = await listWindows({ includeUncontrolled: true })
   if (windows.some(({ visibilityState }) => visibilityState === 'visible')) return
-  await self.registration.showNotification(`+ ${amount}`, {
-    body: name ?? '',
+  await self.registration.showNotification(title, {
+    body,
     icon: '/icons/mark-192.png',
     tag: path,
     data: path,
