@@ -1,11 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
-import { mayDo, roles } from '#rules/permissions.ts'
 import { keylessCalls } from '#server/http/keylessCalls.ts'
 import { bodies, type Call, pathOf, rights } from './support/apiCalls.ts'
-import { ask, newMobile, signedIn, stranger } from './support/callers.ts'
+import { ask, newMobile, signedIn } from './support/callers.ts'
 import { upload } from './support/imports.ts'
 import { openBusiness } from './support/openApp.ts'
-import { queryAll } from './support/rehearse.ts'
 
 let calls: Call[]
 const { app, caller } = await openBusiness()
@@ -33,42 +31,6 @@ async function readCalls(): Promise<Call[]> {
       })),
     )
 }
-
-test('the table of permissions has exactly the calls of the API', () => {
-  expect(calls.map(({ name }) => name).toSorted()).toEqual(Object.keys(rights).toSorted())
-})
-
-test('without a session no call reveals or does anything', async () => {
-  for (const one of calls) {
-    const answer = await stranger(app).call(one.method, pathOf(one), bodies[one.name])
-    expect
-      .soft([one.name, answer.status, answer.body['code']])
-      .toEqual([one.name, 401, 'sign_in_required'])
-  }
-})
-
-test('without a business no call does anything, except the one that makes it', async () => {
-  const nobody = await signedIn(app)
-  for (const one of calls.filter(({ name }) => rights[name] !== 'signedIn')) {
-    const answer = await nobody.call(one.method, pathOf(one), bodies[one.name])
-    expect
-      .soft([one.name, answer.status, answer.body['code']])
-      .toEqual([one.name, 409, 'business_required'])
-  }
-})
-
-test.each(roles)('a %s may call what the table of rights says, and nothing else', async (role) => {
-  await queryAll(app, 'update member set role = $1', [role])
-  for (const one of calls) {
-    const right = rights[one.name] ?? 'signedIn'
-    const may = right === 'signedIn' || mayDo(role, right)
-    const { status, body } = await caller.call(one.method, pathOf(one), bodies[one.name])
-    const refused = status === 403 && body['code'] === 'not_allowed'
-    expect.soft([one.name, refused]).toEqual([one.name, !may])
-    expect.soft([one.name, status < 500]).toEqual([one.name, true])
-  }
-  await queryAll(app, "update member set role = 'owner'")
-})
 
 /** Calls that need no key, and the call that takes a file, for which there is no body here. */
 const keyless = [...Object.keys(keylessCalls), 'POST /v1/imports']

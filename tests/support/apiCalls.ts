@@ -84,6 +84,47 @@ export const rights: Record<string, Action | 'signedIn'> = {
   'GET /v1/exports/texts.csv': 'exportData',
 }
 
+/**
+ * The right to use every other route: anybody's, because it is read before a person is known or has a guard of
+ * its own (a token in the path, a signature), or that of people who are signed in, wherever they work.
+ */
+export const otherRights: Record<string, 'anybody' | 'signedIn'> = {
+  'GET /healthz': 'anybody',
+  'GET /readyz': 'anybody',
+  'POST /auth/code': 'anybody',
+  'POST /auth/session': 'anybody',
+  'GET /auth/session': 'signedIn',
+  'DELETE /auth/session': 'anybody',
+  'GET /auth/proof': 'signedIn',
+  'POST /auth/proof': 'signedIn',
+  'POST /auth/invitation': 'anybody',
+  'POST /auth/join': 'signedIn',
+  'PUT /auth/business': 'signedIn',
+  'GET /p': 'anybody',
+  'GET /p/*': 'anybody',
+  'GET /p/{token}': 'anybody',
+  'GET /p/{token}/logo': 'anybody',
+  'GET /p/{token}/receipt': 'anybody',
+  'GET /p/{token}/receipt.pdf': 'anybody',
+  'GET /p/{token}/status': 'anybody',
+  'POST /p/{token}/language': 'anybody',
+  'POST /p/{token}/new-link': 'anybody',
+  'POST /p/{token}/opened': 'anybody',
+  'POST /p/{token}/payment': 'anybody',
+  'POST /p/{token}/texts': 'anybody',
+  'POST /hooks/stripe': 'anybody',
+  'POST /hooks/twilio/inbound': 'anybody',
+  'POST /hooks/twilio/status': 'anybody',
+  'GET /verify': 'anybody',
+  'POST /verify': 'anybody',
+  'POST /page-reports': 'anybody',
+  'GET /assets/*': 'anybody',
+  'GET /icons/*': 'anybody',
+  'GET /pay-assets/*': 'anybody',
+  'GET /sw.js': 'anybody',
+  'GET /manifest.webmanifest': 'anybody',
+}
+
 const noId = '00000000000000000000000000'
 
 /** Valid bodies, with ids that belong to nobody. */
@@ -121,6 +162,9 @@ export const bodies: Record<string, Record<string, unknown>> = {
   'POST /v1/requests/{id}/late-payment': { paymentId: `pay_${noId}`, decision: 'keep' },
   'POST /v1/requests/bulk': { action: 'remind', ids: [`req_${noId}`] },
   'POST /v1/views': { name: 'Mine', filter: { status: 'open' } },
+  'POST /auth/proof': { code: '000000' },
+  'POST /auth/join': { token: 'none' },
+  'PUT /auth/business': { businessId: `bus_${noId}` },
   'PATCH /v1/members/me': { name: 'Ana Ruiz' },
   'PATCH /v1/members/{id}': { role: 'staff' },
   'POST /v1/invitations': { phone: '+33612345678', role: 'staff', note: 'Starts on Monday' },
