@@ -1,5 +1,5 @@
 import type { AppContext } from './appContext.ts'
-import { deriveClaimCode, isClaimCodeNeeded } from './business/claimCode.ts'
+import { deriveClaimCode, readSignUp } from './business/claimCode.ts'
 
 /**
  * Prints the code for the first owner of a live installation on the console, past the log, which keeps no
@@ -9,7 +9,7 @@ export async function printClaimCode(
   context: AppContext,
   console: { write(words: string): unknown },
 ): Promise<void> {
-  if (!(await isClaimCodeNeeded(context))) return
+  if (!(await readSignUp(context)).isCodeNeeded) return
   console.write(`
   Nobody owns this installation yet. Setting up the business takes this code:
 

@@ -44,6 +44,8 @@ export const sessionView = z.object({
     .nullable(),
   /** The businesses in which this person works, the first one first. */
   businesses: z.array(z.object({ id: z.string(), name: z.string(), role: z.enum(roles) })),
+  /** True if this person may set up a business of their own: each owns one at most. */
+  mayOpenBusiness: z.boolean(),
   /** True for who runs this Ringup: its one owner, and on a platform nobody. */
   isOperator: z.boolean(),
   /** True if this person can set up the business only with the code that the start printed. */

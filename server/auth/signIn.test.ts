@@ -162,6 +162,7 @@ test('the session is a cookie that no script reads and no other site sends', asy
     business: null,
     claimCodeNeeded: false,
     businesses: [],
+    mayOpenBusiness: true,
     isOperator: false,
   })
 })

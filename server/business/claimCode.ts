@@ -19,16 +19,21 @@ function claimBytes(secret: Buffer): Buffer {
 }
 
 /**
- * Tells whether setting up the business takes the claim code: only the first owner of a live installation of
- * one business. On a platform sign-up is open, and in a trial or in test mode no money can be lost.
+ * Tells whether a business can be set up: on a platform always, in single mode until there is one; and whether
+ * that takes the claim code: only of the first owner of a live installation of one business. In a trial or in
+ * test mode no money can be lost.
  */
-export async function isClaimCodeNeeded({ config, database }: AppContext): Promise<boolean> {
-  if (config.mode === 'platform' || !config.stripe.live) return false
+export async function readSignUp({
+  config,
+  database,
+}: Pick<AppContext, 'config' | 'database'>): Promise<{ isOpen: boolean; isCodeNeeded: boolean }> {
+  if (config.mode === 'platform') return { isOpen: true, isCodeNeeded: false }
   const { claimedBy } = await database
     .selectFrom('installation')
     .select('claimedBy')
     .executeTakeFirstOrThrow()
-  return claimedBy === null
+  const isOpen = claimedBy === null
+  return { isOpen, isCodeNeeded: isOpen && config.stripe.live }
 }
 
 /** Refuses who cannot prove that the installation is theirs. @throws {Refusal} claim_code_wrong, too_many_tries */
@@ -36,7 +41,7 @@ export async function refuseUnproven(
   context: AppContext,
   { userId, claimCode = '' }: { userId: string; claimCode?: string | undefined },
 ): Promise<void> {
-  if (!(await isClaimCodeNeeded(context))) return
+  if (!(await readSignUp(context)).isCodeNeeded) return
   await refuseTooMany(context.database, {
     kind: 'claim',
     key: keyedHash(context.secret, `claim:${userId}`),

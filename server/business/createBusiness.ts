@@ -7,6 +7,7 @@ import { recordEvent } from '#server/events/recordEvent.ts'
 import type { Answer } from '#server/http/idempotency.ts'
 import { Refusal, refuseField } from '#server/http/problems.ts'
 import { newId } from '#server/ids.ts'
+import { findOwnBusiness } from '#server/members/listBusinesses.ts'
 import { refuseUnproven } from './claimCode.ts'
 import { refuseName } from './refuseReserved.ts'
 
@@ -22,7 +23,7 @@ export type NewBusiness = {
 type Once = (tx: Tx, businessId: string, work: () => Promise<Answer>) => Promise<Answer>
 
 /**
- * Creates a business for someone who has none, with them as its owner.
+ * Creates a business for someone who owns none, with them as its owner; they may work in others.
  * @returns its id.
  * @throws {Refusal} country_not_supported, address_in_words, name_reserved, claim_code_wrong,
  * too_many_tries, business_exists, sign_up_closed
@@ -91,14 +92,9 @@ async function claimSignUp(
   userId: string,
   single: boolean,
 ): Promise<void> {
-  const user = await tx
-    .updateTable('appUser')
-    .set({ businessId })
-    .where('id', '=', userId)
-    .where('businessId', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
-  if (!user) throw new Refusal('business_exists')
+  await tx.updateTable('appUser').set({ businessId }).where('id', '=', userId).execute()
+  // Read once the row above is locked: of two calls at once, the second finds what the first has made.
+  if (await findOwnBusiness(tx, userId)) throw new Refusal('business_exists')
   if (!single) return
   const claimed = await tx
     .updateTable('installation')

@@ -5,7 +5,7 @@ import { inBusiness } from '#server/database/transaction.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { listBusinesses } from '#server/members/listBusinesses.ts'
 import { presentE164 } from '#server/phones/presentPhone.ts'
-import { isClaimCodeNeeded } from './claimCode.ts'
+import { readSignUp } from './claimCode.ts'
 import { paymentsColumns, presentPayments } from './presentPayments.ts'
 import { readWaitingDrafts } from './readWaitingDrafts.ts'
 
@@ -14,14 +14,15 @@ export async function presentSession(context: AppContext, actor: Actor): Promise
   const { member } = actor
   const phone = presentE164(actor.phone)
   if (!member) {
-    const claimCodeNeeded = await isClaimCodeNeeded(context)
+    const { isOpen, isCodeNeeded } = await readSignUp(context)
     return {
       ...phone,
       role: null,
       business: null,
       businesses: [],
+      mayOpenBusiness: isOpen,
       isOperator: false,
-      claimCodeNeeded,
+      claimCodeNeeded: isCodeNeeded,
     }
   }
   const { businessId } = member
@@ -49,6 +50,8 @@ export async function presentSession(context: AppContext, actor: Actor): Promise
       draftsWaiting: drafts.length,
     },
     businesses,
+    mayOpenBusiness:
+      context.config.mode === 'platform' && !businesses.some((one) => one.role === 'owner'),
     isOperator: context.config.mode === 'single' && mayDo(member.role, 'operate'),
     claimCodeNeeded: false,
   }

@@ -2,11 +2,12 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { businessCalls } from '#rules/calls/businessCalls.ts'
 import type { AppContext } from '#server/appContext.ts'
-import { inBusiness } from '#server/database/transaction.ts'
+import { inBusiness, outsideBusinesses } from '#server/database/transaction.ts'
 import { permit, requireActor, requireProof } from '#server/http/actor.ts'
 import type { Api } from '#server/http/api.ts'
 import { answerOnce, readStoredAnswer } from '#server/http/idempotency.ts'
 import { Refusal } from '#server/http/problems.ts'
+import { findOwnBusiness } from '#server/members/listBusinesses.ts'
 import { StripeUnavailable } from '#server/stripe/askStripe.ts'
 import { changeBusiness } from './changeBusiness.ts'
 import { createBusiness } from './createBusiness.ts'
@@ -36,8 +37,11 @@ function createRoute(api: Api, context: AppContext): void {
     },
     async (request, reply) => {
       const actor = requireActor(request)
-      const businessId = actor.member
-        ? await findMadeByKey(context, request, actor.member.businessId)
+      const owned = await outsideBusinesses(context.database, (tx) =>
+        findOwnBusiness(tx, actor.userId),
+      )
+      const businessId = owned
+        ? await findMadeByKey(context, request, owned)
         : await createBusiness(context, actor, request.body, (tx, id, work) =>
             answerOnce(tx, id, request, work),
           ).catch((error: unknown) => findMadeMeanwhile(context, request, error))
@@ -78,13 +82,10 @@ async function findMadeMeanwhile(
   error: unknown,
 ): Promise<string> {
   if (!(error instanceof Refusal) || error.code !== 'business_exists') throw error
-  const { businessId } = await context.database
-    .selectFrom('appUser')
-    .select('businessId')
-    .where('id', '=', requireActor(request).userId)
-    .executeTakeFirstOrThrow()
-  if (businessId === null) throw error
-  return findMadeByKey(context, request, businessId)
+  const { userId } = requireActor(request)
+  const owned = await outsideBusinesses(context.database, (tx) => findOwnBusiness(tx, userId))
+  if (owned === null) throw error
+  return findMadeByKey(context, request, owned)
 }
 
 function settingsRoutes(api: Api, context: AppContext): void {

@@ -99,6 +99,14 @@ export async function withdrawInvitation(tx: Tx, by: By, id: string, now: Date):
     .where('businessId', '=', by.businessId)
     .where('id', '=', id)
     .execute()
+  // Where nobody else may sign in, a link that still runs lets its number ask for a code.
+  await tx
+    .updateTable('invitationLink')
+    .set({ expiresAt: now })
+    .where('businessId', '=', by.businessId)
+    .where('invitationId', '=', id)
+    .where('expiresAt', '>', now)
+    .execute()
   await record(tx, by, 'member.invitation_withdrawn', id)
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MemberView } from '#rules/shapes/member.ts'
-import { ask, owner, signedIn } from '../../tests/support/callers.ts'
+import { ask, newMobile, owner, stranger, textsOn } from '../../tests/support/callers.ts'
 import { openBusiness } from '../../tests/support/openApp.ts'
 import { openStream } from '../../tests/support/openStream.ts'
 import { queryAll } from '../../tests/support/rehearse.ts'
@@ -154,5 +154,36 @@ test('in single mode an invited number gets a code and joins; a stranger gets no
   const single = await openBusiness({ mode: 'single' })
   const member = await joined(single.app, single.caller, 'staff')
   expect((await member.call('GET', '/v1/requests')).status).toBe(200)
-  await expect(signedIn(single.app)).rejects.toThrow()
+  const { id, number } = await invite(single.caller, 'staff')
+  await single.caller.call('DELETE', `/v1/invitations/${id}`)
+  for (const phone of [newMobile(), number]) {
+    await stranger(single.app).call('POST', '/auth/code', { phone })
+    const ended = 'select 1 from sign_in_code where phone = $1 and texted_at is not null'
+    await expect.poll(() => queryAll(single.app, ended, [phone])).toHaveLength(1)
+    const texts = await textsOn(single.app, phone)
+    expect(texts.filter(({ body }) => /^\d{6}/.test(body))).toEqual([])
+  }
+  expect(await single.caller.call('GET', '/auth/session')).toMatchObject({
+    body: { mayOpenBusiness: false },
+  })
+})
+
+test('a member who owns no business sets up one of their own, and no second one', async () => {
+  const member = await joined(app, caller, 'staff')
+  const business = { name: 'Till & Sons', country: 'GB', currency: 'GBP' }
+  const named = { 'ringup-business': caller.businessId, 'idempotency-key': 'own' }
+  const taps = await Promise.all(
+    Array.from({ length: 5 }, () => member.call('POST', '/v1/business', business, named)),
+  )
+  const made = taps.filter(({ status }) => status === 201)
+  const again = await member.call('POST', '/v1/business', business, named)
+  expect(again).toMatchObject({ status: 201, body: { role: 'owner' } })
+  for (const { body } of made) expect(body['business']).toEqual(again.body['business'])
+  const { body } = await member.call('GET', '/auth/session')
+  expect(body).toMatchObject({ role: 'owner', mayOpenBusiness: false })
+  expect(body['businesses']).toMatchObject([{ role: 'staff' }, { role: 'owner' }])
+  expect(await member.call('POST', '/v1/business', { ...business, name: 'Third' })).toMatchObject({
+    status: 409,
+    body: { code: 'business_exists' },
+  })
 })

@@ -1,14 +1,19 @@
-import { IconCheck } from '@tabler/icons-react'
+import { IconCheck, IconPlus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { paths } from '#web/staff/paths.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { useSwitchBusiness } from '#web/staff/session/useSwitchBusiness.ts'
 import { roleName } from '#web/team/teamQueries.ts'
 import { say } from '#web/words/say.ts'
 
-/** The businesses in which the signed-in person works; a press opens another one in this tab. */
+/**
+ * The businesses in which the signed-in person works: a press opens another one in this tab. A person who owns
+ * none of them can set up their own.
+ */
 export function Workplaces({ onChosen }: { onChosen: () => void }) {
-  const { business, businesses } = useDesk()
+  const { business, businesses, mayOpenBusiness } = useDesk()
   const change = useSwitchBusiness()
-  if (businesses.length < 2) return null
+  if (businesses.length < 2 && !mayOpenBusiness) return null
   return (
     <section aria-label={say('team.switch')} className="mt-4 border-t border-line pt-2">
       <ul>
@@ -39,6 +44,16 @@ export function Workplaces({ onChosen }: { onChosen: () => void }) {
           </li>
         ))}
       </ul>
+      {mayOpenBusiness && (
+        <Link
+          to={paths.welcome}
+          className="-mx-3 flex min-h-11 items-center gap-3 rounded-base px-3 font-medium hover:bg-paper-3"
+          onClick={onChosen}
+        >
+          <IconPlus aria-hidden size={20} stroke={1.75} />
+          {say('team.openOwn')}
+        </Link>
+      )}
     </section>
   )
 }

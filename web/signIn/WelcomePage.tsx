@@ -1,11 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { limits } from '#rules/limits.ts'
 import { currencies } from '#rules/money.ts'
 import { api } from '#web/staff/api/api.ts'
 import { sessionQuery } from '#web/staff/api/queries.ts'
 import { paths } from '#web/staff/paths.ts'
+import { setWorkplace } from '#web/staff/session/workplace.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CountryOptions } from '#web/ui/CountryOptions.tsx'
 import { guessCountry, namedCurrencies } from '#web/ui/countries.ts'
@@ -38,6 +39,7 @@ export function WelcomePage() {
   const problem = data && !data.ok ? data.problem : null
   const errors = fieldErrors(problem?.errors ?? [])
 
+  if (session && !session.mayOpenBusiness) return <NoBusiness />
   return (
     <SignInFrame title={say('signIn.business')} lead={say('signIn.businessLead')}>
       <form
@@ -84,7 +86,32 @@ export function WelcomePage() {
         <Button look="primary" type="submit" busy={isPending}>
           {say('signIn.continue')}
         </Button>
+        {session?.business && (
+          <Link to={paths.requests} className="self-center py-2 font-medium underline">
+            {say('signIn.backTo', { business: session.business.name })}
+          </Link>
+        )}
       </form>
+    </SignInFrame>
+  )
+}
+
+/** The screen of a person who works nowhere, where no more businesses are set up. */
+function NoBusiness() {
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => api.signOut(),
+    onSuccess: async () => {
+      queryClient.setQueryData(sessionQuery.queryKey, null)
+      await navigate({ to: paths.signIn, replace: true })
+    },
+  })
+  return (
+    <SignInFrame title={say('signIn.noBusiness')} lead={say('signIn.noBusinessNext')}>
+      <Button busy={isPending} onClick={() => mutate()}>
+        {say('shell.signOut')}
+      </Button>
     </SignInFrame>
   )
 }
@@ -170,7 +197,10 @@ function useCreateBusiness(business: {
       api.createBusiness({ ...business, timeZone: viewerZone() }),
     onSuccess: async (outcome, form) => {
       if (!outcome.ok) return void focusFirstWrong(form, fieldErrors(outcome.problem.errors))
+      // What was read before belongs to another business, if the person works in one.
+      queryClient.clear()
       queryClient.setQueryData(sessionQuery.queryKey, outcome.data)
+      setWorkplace(outcome.data.business?.id ?? null)
       await navigate({ to: paths.newRequest, replace: true })
     },
   })

@@ -48,7 +48,7 @@ const welcome = createRoute({
   beforeLoad: async ({ location }) => {
     const session = await queryClient.ensureQueryData(sessionQuery)
     if (!session) throw redirect({ to: paths.signIn, search: { next: location.href } })
-    if (deskOf(session)) throw redirect({ to: paths.requests })
+    if (deskOf(session) && !session.mayOpenBusiness) throw redirect({ to: paths.requests })
   },
   component: lazyRouteComponent(() => import('#web/signIn/WelcomePage.tsx'), 'WelcomePage'),
   errorComponent: TroubleScreen,

@@ -1309,6 +1309,9 @@ export type StaffWords = {
   "signIn.resend": Record<never, never>
   "signIn.resendIn": { seconds: number }
   "signIn.business": Record<never, never>
+  "signIn.backTo": { business: string }
+  "signIn.noBusiness": Record<never, never>
+  "signIn.noBusinessNext": Record<never, never>
   "signIn.businessLead": Record<never, never>
   "signIn.businessName": Record<never, never>
   "signIn.claimCode": Record<never, never>
@@ -1375,6 +1378,7 @@ export type StaffWords = {
   "team.joinedOther": { name: string }
   "team.switch": Record<never, never>
   "team.here": Record<never, never>
+  "team.openOwn": Record<never, never>
   "toasts.close": Record<never, never>
   "toasts.fraudWarned": { name: string }
   "toasts.fraudWarnedDetail": Record<never, never>

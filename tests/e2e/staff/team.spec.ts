@@ -92,6 +92,31 @@ test('one person works in two businesses: a tab stays in its own, and a switch g
   await expect(page.getByRole('button', { name: /Bell Plumbing/ })).toBeVisible()
 })
 
+test('a member who owns no business sets up their own, and goes on in both', async ({
+  page,
+  world,
+  device,
+}) => {
+  await signUp(page, world, bell)
+  const phone = newMobile()
+  const link = await inviteOnScreen(page, world, phone, 'staff')
+  const guest = await device()
+  await joinOnScreen(guest, world, link, phone)
+  await guest.getByRole('button', { name: /Bell Plumbing/ }).click()
+  await guest.getByRole('link', { name: 'Set up a business of your own' }).click()
+  await expect(guest.getByRole('link', { name: 'Back to Bell Plumbing' })).toBeVisible()
+  await expectAccessible(guest)
+  await guest.getByRole('textbox', { name: 'Business name' }).fill('Till & Sons')
+  await guest.getByRole('button', { name: 'Continue' }).click()
+  await guest.getByRole('button', { name: /Till & Sons/ }).click()
+  await expect(guest.getByRole('link', { name: 'Set up a business of your own' })).toHaveCount(0)
+  await guest
+    .getByRole('dialog')
+    .getByRole('button', { name: /Bell Plumbing/ })
+    .click()
+  await expect(guest.getByRole('button', { name: /Bell Plumbing/ })).toBeVisible()
+})
+
 test('a link that leads to no invitation, or to one that is over, says what to do', async ({
   page,
   world,

@@ -14,6 +14,8 @@ export type Desk = {
   business: Business
   /** The businesses in which this person works. */
   businesses: SessionView['businesses']
+  /** They own none of these, and may set one up. */
+  mayOpenBusiness: boolean
   /** They run this Ringup, and see how its installation stands. */
   isOperator: boolean
   /** The screens' language with the business's region, which decides the order of day and month. */
@@ -30,8 +32,9 @@ export function useDesk(): Desk {
 
 /** Returns the desk of a session, or null while there is no business yet. */
 export function deskOf(session: SessionView): Desk | null {
-  const { role, business, businesses, isOperator, ...ownPhone } = session
+  const { role, business, businesses, mayOpenBusiness, isOperator, claimCodeNeeded, ...ownPhone } =
+    session
   if (!business || !role) return null
   const dateLocale = `${screenLanguage()}-${business.country}`
-  return { ownPhone, role, business, businesses, isOperator, dateLocale }
+  return { ownPhone, role, business, businesses, mayOpenBusiness, isOperator, dateLocale }
 }
