@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { expectAccessible } from '../expectAccessible.ts'
 import { tabTo } from '../steps.ts'
 import {
   conversation,
@@ -14,24 +14,6 @@ import {
 } from './handsetTest.ts'
 
 const arabic = 'مرحبا، المبلغ المستحق 120.00 يورو'
-
-const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
-/** Expects WCAG 2.2 AA, as far as a machine can tell; in the dark only the colours differ. */
-async function expectAccessible(page: Page, what: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    // The page has no frames, whose results would be collected in another tab.
-    const axe = new AxeBuilder({ page }).setLegacyMode()
-    const chosen =
-      colorScheme === 'light' ? axe.withTags(standards) : axe.withRules(['color-contrast'])
-    const { violations } = await chosen.analyze()
-    const found = violations.map(
-      (one) => `${one.id}: ${one.nodes.map((node) => node.target).join(' ')}`,
-    )
-    expect(found, `${what} in ${colorScheme}`).toEqual([])
-  }
-}
 
 /**
  * Expects nothing to be cut off and nothing to scroll sideways on the narrowest phone, nor at 200
@@ -59,7 +41,7 @@ test('the phones have no accessibility findings, light and dark, and fit 320 px'
   await payFor(trial, 'Seen beside the phones')
   await page.goto(trial.url)
   await expect(page.getByText('No phone is open')).toBeVisible()
-  await expectAccessible(page, 'no phone')
+  await expectAccessible(page)
   await expectFits(page, 'no phone')
   await deliverText(trial, mine, `Pay here: ${trial.endpointUrl}/${'long'.repeat(60)}`)
   await deliverText(trial, mine, 'A code', otherSender)
@@ -70,12 +52,12 @@ test('the phones have no accessibility findings, light and dark, and fit 320 px'
   const bubble = conversation(page, other).getByText(arabic)
   expect(await bubble.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl')
   await expect(page.getByRole('link', { name: /Seen beside the phones/ })).toBeVisible()
-  await expectAccessible(page, 'two phones')
+  await expectAccessible(page)
   await expectFits(page, 'two phones')
   await phone(page, mine)
     .getByRole('button', { name: /^All conversations/ })
     .click()
-  await expectAccessible(page, 'the conversations')
+  await expectAccessible(page)
 })
 
 test('the objects of the doubles have no accessibility findings, light and dark, and fit 320 px', async ({
@@ -91,7 +73,7 @@ test('the objects of the doubles have no accessibility findings, light and dark,
       .getByText(/Annual boiler check|No disputes yet/)
       .first()
       .waitFor()
-    await expectAccessible(page, query)
+    await expectAccessible(page)
     await expectFits(page, query)
   }
   for (const tab of ['Faults', 'Clock', 'World', 'Test numbers']) {
@@ -102,12 +84,12 @@ test('the objects of the doubles have no accessibility findings, light and dark,
     await expect(page.getByRole('heading', { level: 3, name: tab })).toBeVisible()
     // A hundred equal rows find no more than a few.
     if (tab === 'Test numbers') await page.getByRole('searchbox').fill('lost')
-    await expectAccessible(page, tab)
+    await expectAccessible(page)
     await expectFits(page, tab)
   }
   await page.getByRole('link', { name: 'World' }).click()
   await page.getByRole('button', { name: 'Reset…' }).click()
-  await expectAccessible(page, 'the question')
+  await expectAccessible(page)
 })
 
 test('with the keyboard alone a phone is opened, answered, and its payment refunded', async ({
