@@ -23,7 +23,10 @@ const calls = routes
     return { name: `${method} ${path}`, method, path, parameters: [] } satisfies Call
   })
   .filter(({ name }) => !unlisted.includes(name))
-const ours = calls.filter(({ name }) => name in rights)
+// Setting up a business comes last: from then on a member works there too.
+const ours = calls
+  .filter(({ name }) => name in rights)
+  .toSorted((a, b) => Number(rights[a.name] === 'signedIn') - Number(rights[b.name] === 'signedIn'))
 const signedInOnly = calls.filter(({ name }) => otherRights[name] === 'signedIn')
 
 let answers = 0

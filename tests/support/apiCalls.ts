@@ -95,6 +95,9 @@ export const otherRights: Record<string, 'anybody' | 'signedIn'> = {
   'POST /auth/session': 'anybody',
   'GET /auth/session': 'signedIn',
   'DELETE /auth/session': 'anybody',
+  'GET /auth/sessions': 'signedIn',
+  'DELETE /auth/sessions': 'signedIn',
+  'DELETE /auth/sessions/{id}': 'signedIn',
   'GET /auth/proof': 'signedIn',
   'POST /auth/proof': 'signedIn',
   'POST /auth/invitation': 'anybody',
@@ -185,6 +188,7 @@ const prefixes = [
   ['/v1/views', 'view'],
   ['/v1/push', 'psh'],
   ['/v1/failed-jobs', 'job'],
+  ['/auth/sessions', 'ses'],
   ['/v1/requests', 'req'],
 ] as const
 

@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { limits } from '#rules/limits.ts'
 import { currencies } from '#rules/money.ts'
+import type { SessionView } from '#rules/shapes/signIn.ts'
 import { api } from '#web/staff/api/api.ts'
 import { sessionQuery } from '#web/staff/api/queries.ts'
 import { paths } from '#web/staff/paths.ts'
@@ -19,9 +20,14 @@ import { say, screenLanguage } from '#web/words/say.ts'
 import { currencyOfCountry } from './currencyOfCountry.ts'
 import { SignInFrame } from './SignInFrame.tsx'
 
-/** The first screen of a new business: its name, its country and its usual currency. */
+/** The first screen of a new business, for a person who may set one up. */
 export function WelcomePage() {
   const { data: session } = useQuery(sessionQuery)
+  return session && !session.mayOpenBusiness ? <NoBusiness /> : <WelcomeForm session={session} />
+}
+
+/** The form of a new business: its name, its country and its usual currency. */
+function WelcomeForm({ session }: { session: SessionView | null | undefined }) {
   const guessed = session?.phoneCountry ?? guessCountry()
   const [name, setName] = useState('')
   const [claimCode, setClaimCode] = useState('')
@@ -39,7 +45,6 @@ export function WelcomePage() {
   const problem = data && !data.ok ? data.problem : null
   const errors = fieldErrors(problem?.errors ?? [])
 
-  if (session && !session.mayOpenBusiness) return <NoBusiness />
   return (
     <SignInFrame title={say('signIn.business')} lead={say('signIn.businessLead')}>
       <form
@@ -86,13 +91,17 @@ export function WelcomePage() {
         <Button look="primary" type="submit" busy={isPending}>
           {say('signIn.continue')}
         </Button>
-        {session?.business && (
-          <Link to={paths.requests} className="self-center py-2 font-medium underline">
-            {say('signIn.backTo', { business: session.business.name })}
-          </Link>
-        )}
+        {session?.business && <BackTo business={session.business.name} />}
       </form>
     </SignInFrame>
+  )
+}
+
+function BackTo({ business }: { business: string }) {
+  return (
+    <Link to={paths.requests} className="self-center py-2 font-medium underline">
+      {say('signIn.backTo', { business })}
+    </Link>
   )
 }
 
