@@ -1608,6 +1608,41 @@ create table public.page_report (
 );
 grant delete, insert, select, update on public.page_report to ringup_app;
 
+create table public.passkey (
+  id text collate "C" not null,
+  user_id text collate "C" not null,
+  credential_id bytea not null,
+  public_key bytea not null,
+  user_handle bytea not null,
+  counter bigint not null,
+  transports text[] not null,
+  name text not null,
+  rp_id text not null,
+  backup_eligible boolean not null,
+  backed_up boolean not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  copied_at timestamp with time zone,
+  ends_at timestamp with time zone,
+  constraint passkey_pkey PRIMARY KEY (id),
+  constraint passkey_credential_id_key UNIQUE (credential_id),
+  constraint passkey_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
+);
+CREATE INDEX passkey_user_id ON public.passkey USING btree (user_id);
+grant delete, insert, select, update on public.passkey to ringup_app;
+
+create table public.passkey_challenge (
+  challenge_hash bytea not null,
+  purpose text not null,
+  bound_to bytea not null,
+  user_handle bytea,
+  expires_at timestamp with time zone not null,
+  constraint passkey_challenge_pkey PRIMARY KEY (challenge_hash),
+  constraint passkey_challenge_purpose_check check (purpose = ANY (ARRAY['enrol'::text, 'sign_in'::text, 'proof'::text]))
+);
+CREATE INDEX passkey_challenge_age ON public.passkey_challenge USING btree (expires_at);
+grant delete, insert, select, update on public.passkey_challenge to ringup_app;
+
 create table public.pay_link (
   token_hash bytea not null,
   business_id text collate "C" not null,
@@ -1950,10 +1985,12 @@ create table public.session (
   system text,
   network text,
   device_hash bytea,
+  proved_by text not null default 'code'::text,
   is_new boolean not null default false,
   constraint session_pkey PRIMARY KEY (token_hash),
   constraint session_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE,
-  constraint session_proof_check check (proof = ANY (ARRAY['code'::text, 'passkey'::text, 'recovery'::text]))
+  constraint session_proof_check check (proof = ANY (ARRAY['code'::text, 'passkey'::text, 'recovery'::text])),
+  constraint session_proved_by_check check (proved_by = ANY (ARRAY['code'::text, 'passkey'::text, 'recovery'::text]))
 );
 CREATE INDEX session_age ON public.session USING btree (expires_at);
 CREATE UNIQUE INDEX session_id ON public.session USING btree (id);

@@ -1,3 +1,4 @@
+import { passkeyErrors } from './passkeyErrors.ts'
 import { stateErrors } from './stateErrors.ts'
 import { teamErrors } from './teamErrors.ts'
 import { wireErrors } from './wireErrors.ts'
@@ -138,6 +139,7 @@ export const errorCatalogue = {
   text_too_long: { status: 422, title: 'The text is too long', detail: 'Shorten what it is for.' },
 
   ...teamErrors,
+  ...passkeyErrors,
   sign_in_required: { status: 401, title: 'Please sign in', detail: 'Sign in and try again.' },
   sign_up_closed: {
     status: 403,

@@ -19,6 +19,7 @@ export type IdPrefix =
   | 'snd'
   | 'inv'
   | 'ses'
+  | 'pky'
 
 /** The ids that identify one payment; row-level security needs the business. */
 export type PaymentName = { businessId: string; paymentId: string }

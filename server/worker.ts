@@ -14,6 +14,7 @@ import { providerLimits } from '#rules/providerLimits.ts'
 import type { AppContext } from './appContext.ts'
 import { checkAudit, planAuditCheck } from './auditLog/checkAudit.ts'
 import { deliverCodeLater } from './auth/deliverCode.ts'
+import { endPasskey } from './auth/passkeys/endPasskey.ts'
 import { tellNewDevice } from './auth/tellNewDevice.ts'
 import { openAccount } from './business/openAccount.ts'
 import { recheckAccount } from './business/recheckAccount.ts'
@@ -60,6 +61,7 @@ export function taskList(context: AppContext): TaskList {
   const tasks: { [Name in JobName]: (payload: Jobs[Name]) => Promise<unknown> } = {
     sendCode: (job) => deliverCodeLater(context, job),
     sendText: (name) => sendText(context, name),
+    endPasskey: ({ passkeyId }) => endPasskey(context, passkeyId, new Date()),
     textInvitation: (job) => textInvitation(context, job),
     // Jobs that were queued before the function got its own name wait under this name.
     settleUnknownText: (name) => resolveUnknownText(context, name),

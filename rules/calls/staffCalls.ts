@@ -2,6 +2,7 @@ import { businessCalls } from './businessCalls.ts'
 import { customerCalls } from './customerCalls.ts'
 import { importCalls } from './importCalls.ts'
 import { installationCalls } from './installationCalls.ts'
+import { passkeyCalls } from './passkeyCalls.ts'
 import { reconciliationCalls } from './reconciliationCalls.ts'
 import { requestCalls } from './requestCalls.ts'
 import { signInCalls } from './signInCalls.ts'
@@ -9,6 +10,7 @@ import { signInCalls } from './signInCalls.ts'
 /** Every call with JSON that the staff's browser and developers may make: the contract of the API. */
 export const staffCalls = {
   ...signInCalls,
+  ...passkeyCalls,
   ...businessCalls,
   ...customerCalls,
   ...requestCalls,

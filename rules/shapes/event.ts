@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { requestRow } from './request.ts'
 
 /**
- * Sign-ins, exports, and what members stored or subscribed to: for the history alone. The stream does not
+ * Sign-ins, passkeys, exports, and what members stored or subscribed to: for the history alone. The stream does not
  * show colleagues each other's.
  */
 export const accessEventTypes = [
@@ -11,6 +11,11 @@ export const accessEventTypes = [
   'access.new_device',
   'access.session_ended',
   'access.exported',
+  'access.passkey_added',
+  'access.passkey_removed',
+  'access.passkey_removal_asked',
+  'access.passkey_kept',
+  'access.passkey_copied',
   'view.saved',
   'view.deleted',
   'push.subscribed',

@@ -50,6 +50,10 @@ export const sessionView = z.object({
   isOperator: z.boolean(),
   /** True if this person can set up the business only with the code that the start printed. */
   claimCodeNeeded: z.boolean(),
+  /** True if this person proves by a passkey who they are, and no longer by a code. */
+  hasPasskey: z.boolean(),
+  /** When the next of this person's passkeys stops working whose removal was asked for. */
+  passkeyEndsAt: z.iso.datetime().nullable(),
 })
 export type SessionView = z.infer<typeof sessionView>
 

@@ -11,6 +11,7 @@ import {
 } from '#rules/money.ts'
 import { newBusinessLimits } from '#rules/newBusinessLimits.ts'
 import { outsideLimits } from '#rules/outsideLimits.ts'
+import { passkeyLimits } from '#rules/passkeyLimits.ts'
 import { providerLimits } from '#rules/providerLimits.ts'
 import { retryLimits } from '#rules/retryLimits.ts'
 import { senderLimits } from '#rules/senderLimits.ts'
@@ -29,6 +30,7 @@ export function listLimits(): string {
     ...wireLimits,
     ...outsideLimits,
     ...signInLimits,
+    ...passkeyLimits,
     ...spendLimits,
     ...newBusinessLimits,
     ...senderLimits,

@@ -17,7 +17,7 @@ export async function proveAgain(
   await spendCode(context, proof, asker, now, (tx) =>
     tx
       .updateTable('session')
-      .set({ provedAt: now })
+      .set({ provedAt: now, provedBy: 'code' })
       .where('tokenHash', '=', sessionTokenHash(proof.token))
       .execute(),
   )

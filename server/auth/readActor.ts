@@ -5,6 +5,7 @@ import { signInLimits } from '#rules/signInLimits.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { inBusiness, outsideBusinesses, type Tx } from '#server/database/transaction.ts'
 import type { Actor } from '#server/http/actor.ts'
+import { relyingParty } from './passkeys/relyingParty.ts'
 import { isSessionLive } from './sessionLimits.ts'
 import { sessionTokenHash } from './startSession.ts'
 
@@ -23,11 +24,27 @@ export async function readActor(
   const tokenHash = sessionTokenHash(token)
   const session = await readSession(context, { tokenHash, named }, now)
   if (!session) return null
-  const { id: userId, sessionId, phone, provedAt, businessId, role } = session
+  const { id: userId, sessionId, phone, businessId, role, hasPasskey, passkeyEndsAt } = session
   const member = businessId && role ? { businessId, role } : null
   if (isUse && isStale(session, now))
     await noteSeen(context, { tokenHash, userId, businessId: member?.businessId ?? null }, now)
-  return { userId, sessionId, phone, provedAt, member }
+  return {
+    userId,
+    sessionId,
+    phone,
+    provedAt: lastProof(session),
+    hasPasskey,
+    passkeyEndsAt,
+    member,
+  }
+}
+
+/**
+ * Returns when a person last proved who they are. A code proves nothing to a person with a passkey, not even the one
+ * they signed in with: somebody who reads their texts would get around it.
+ */
+function lastProof({ provedAt, provedBy, hasPasskey }: Session): Date {
+  return hasPasskey && provedBy === 'code' ? new Date(0) : provedAt
 }
 
 type Session = {
@@ -36,6 +53,9 @@ type Session = {
   phone: string
   lastSeenAt: Date
   provedAt: Date
+  provedBy: 'code' | 'passkey' | 'recovery'
+  hasPasskey: boolean
+  passkeyEndsAt: Date | null
   businessId: string | null
   role: Role | null
   memberSeenAt: Date | null
@@ -48,14 +68,15 @@ type Session = {
  * none would be found. The setting ends with the statement.
  */
 async function readSession(
-  { database }: AppContext,
+  { database, config }: AppContext,
   { tokenHash, named }: { tokenHash: Buffer; named: string | null },
   now: Date,
 ): Promise<Session | undefined> {
+  const { id: rpId } = relyingParty(config)
   const { rows } = await sql<Session>`
-    select found.*, m.role, m.last_seen_at as member_seen_at
+    select found.*, m.role, m.last_seen_at as member_seen_at, key.has_passkey, key.passkey_ends_at
     from (
-      select u.id, s.id as session_id, u.phone, s.last_seen_at, s.proved_at,
+      select u.id, s.id as session_id, u.phone, s.last_seen_at, s.proved_at, s.proved_by,
         nullif(set_config('ringup.business_id', coalesce(${named}::text, u.business_id, ''), true), '') as business_id
       from session s join app_user u on u.id = s.user_id
       where s.token_hash = ${tokenHash} and ${isSessionLive(now)}
@@ -66,7 +87,12 @@ async function readSession(
       where member.business_id = found.business_id and member.user_id = found.id
         and member.left_at is null
       limit 1
-    ) m on true`.execute(database)
+    ) m on true
+    cross join lateral (
+      select count(*) > 0 as has_passkey, min(ends_at) as passkey_ends_at
+      from passkey
+      where user_id = found.id and rp_id = ${rpId} and (ends_at is null or ends_at > ${now})
+    ) key`.execute(database)
   return rows[0]
 }
 

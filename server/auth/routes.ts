@@ -2,18 +2,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { signInCalls } from '#rules/calls/signInCalls.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { presentSession } from '#server/business/presentSession.ts'
-import { outsideBusinesses } from '#server/database/transaction.ts'
 import { requireActor, requireProof } from '#server/http/actor.ts'
 import type { Api } from '#server/http/api.ts'
-import { recordAccess } from '#server/http/recordAccess.ts'
+import { Refusal } from '#server/http/problems.ts'
 import { openCookies } from './cookies.ts'
+import { endSession, enterSession } from './enterSession.ts'
+import { passkeyRoutes } from './passkeys/routes.ts'
 import { proveAgain } from './proveAgain.ts'
-import { readActor } from './readActor.ts'
 import { recordFailure } from './recordFailure.ts'
 import { sendCode } from './sendCode.ts'
 import { sessionRoutes } from './sessionRoutes.ts'
 import { signIn } from './signIn.ts'
-import { sessionTokenHash } from './startSession.ts'
 
 /** The calls that sign in and out and prove who is signed in. */
 export function authRoutes(api: Api, context: AppContext): void {
@@ -43,15 +42,7 @@ export function authRoutes(api: Api, context: AppContext): void {
       const token = await signIn(context, request.body, asker, now).catch((error: unknown) =>
         recordFailure(context, request, request.body, error),
       )
-      // End the session that this browser had: anybody else who holds its token is signed out.
-      const previousToken = cookies.readSession(request)
-      if (previousToken) await endSession(context, previousToken)
-      const actor = await readActor(context, token, now)
-      request.actor = actor
-      if (actor?.member)
-        await recordAccess(context, { ...actor, ...actor.member }, 'access.signed_in')
-      cookies.setSession(reply, token)
-      return presentSession(context, requireActor(request))
+      return enterSession(context, { request, reply }, token, now)
     },
   )
 
@@ -75,6 +66,7 @@ export function authRoutes(api: Api, context: AppContext): void {
 
   proofRoute(api, context, cookies)
   sessionRoutes(api, context)
+  passkeyRoutes(api, context)
 
   api.delete(
     '/auth/session',
@@ -113,17 +105,12 @@ function proofRoute(api: Api, context: AppContext, cookies: ReturnType<typeof op
       },
     },
     async (request, reply) => {
-      const { phone } = requireActor(request)
+      const { phone, hasPasskey } = requireActor(request)
+      if (hasPasskey) throw new Refusal('passkey_needed')
       const token = cookies.readSession(request) ?? ''
       const asker = cookies.readAsker(request, reply)
       await proveAgain(context, { phone, token, code: request.body.code }, asker, new Date())
       return reply.status(204).send(null)
     },
-  )
-}
-
-async function endSession(context: AppContext, token: string): Promise<void> {
-  await outsideBusinesses(context.database, (tx) =>
-    tx.deleteFrom('session').where('tokenHash', '=', sessionTokenHash(token)).execute(),
   )
 }

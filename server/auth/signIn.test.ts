@@ -161,6 +161,8 @@ test('the session is a cookie that no script reads and no other site sends', asy
     role: null,
     business: null,
     claimCodeNeeded: false,
+    hasPasskey: false,
+    passkeyEndsAt: null,
     businesses: [],
     mayOpenBusiness: true,
     isOperator: false,

@@ -46,6 +46,7 @@ export async function startSession(
       createdAt: now,
       lastSeenAt: now,
       provedAt: now,
+      provedBy: proof,
       expiresAt: new Date(now.getTime() + limits.sessionLifeMs),
     })
     .execute()

@@ -11,12 +11,14 @@ import { readWaitingDrafts } from './readWaitingDrafts.ts'
 
 /** Builds the JSON of who is signed in; `business` is null until the welcome screen is done. */
 export async function presentSession(context: AppContext, actor: Actor): Promise<SessionView> {
-  const { member } = actor
+  const { member, hasPasskey, passkeyEndsAt } = actor
   const phone = presentE164(actor.phone)
+  const passkeys = { hasPasskey, passkeyEndsAt: passkeyEndsAt?.toISOString() ?? null }
   if (!member) {
     const { isOpen, isCodeNeeded } = await readSignUp(context)
     return {
       ...phone,
+      ...passkeys,
       role: null,
       business: null,
       businesses: [],
@@ -43,6 +45,7 @@ export async function presentSession(context: AppContext, actor: Actor): Promise
   const { id, name, country, currency, locale, timeZone } = business
   return {
     ...phone,
+    ...passkeys,
     role: member.role,
     business: {
       ...{ id, name, country, currency, locale, timeZone },

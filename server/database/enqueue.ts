@@ -6,6 +6,7 @@ import type { Tx } from './transaction.ts'
 export type Jobs = {
   sendText: { businessId: string; messageId: string }
   sendCode: { codeId: string; attempt: number }
+  endPasskey: { passkeyId: string }
   textInvitation: { businessId: string; invitationId: string; generation: number }
   settleUnknownText: { businessId: string; messageId: string }
   priceText: { businessId: string; messageId: string; check: number }

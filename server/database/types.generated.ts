@@ -389,6 +389,32 @@ export interface PageReport {
   lastAt: Timestamp;
 }
 
+export interface Passkey {
+  backedUp: boolean;
+  backupEligible: boolean;
+  copiedAt: Timestamp | null;
+  counter: number;
+  createdAt: Timestamp;
+  credentialId: Buffer;
+  endsAt: Timestamp | null;
+  id: string;
+  lastUsedAt: Timestamp | null;
+  name: string;
+  publicKey: Buffer;
+  rpId: string;
+  transports: string[];
+  userHandle: Buffer;
+  userId: string;
+}
+
+export interface PasskeyChallenge {
+  boundTo: Buffer;
+  challengeHash: Buffer;
+  expiresAt: Timestamp;
+  purpose: 'enrol' | 'sign_in' | 'proof';
+  userHandle: Buffer | null;
+}
+
 export interface PayLink {
   businessId: string;
   generation: Generated<number>;
@@ -586,6 +612,7 @@ export interface Session {
   network: string | null;
   proof: 'code' | 'passkey' | 'recovery';
   provedAt: Timestamp;
+  provedBy: Generated<'code' | 'passkey' | 'recovery'>;
   system: string | null;
   tokenHash: Buffer;
   userId: string;
@@ -687,6 +714,8 @@ export interface DB {
   message: Message;
   migration: Migration;
   pageReport: PageReport;
+  passkey: Passkey;
+  passkeyChallenge: PasskeyChallenge;
   payLink: PayLink;
   payment: Payment;
   providerCursor: ProviderCursor;

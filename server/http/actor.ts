@@ -10,6 +10,10 @@ export type Actor = {
   phone: string
   /** When they last proved their identity, by a passkey or a code on their phone. */
   provedAt: Date
+  /** True if they have a passkey that works here: a code then proves nothing more. */
+  hasPasskey: boolean
+  /** When the next of their passkeys stops working whose removal was asked for. */
+  passkeyEndsAt: Date | null
   member: { businessId: string; role: Role } | null
 }
 

@@ -12,6 +12,17 @@ export const keylessCalls: Record<string, string> = {
   'POST /auth/code': 'texts another code, up to the limit of codes',
   'POST /auth/session': 'a code signs in once: a caller who lost the response asks for another',
   'POST /auth/proof': 'a code proves once: a caller who lost the response asks for another',
+  'POST /auth/passkeys/enrol-options': 'makes another challenge, which expires',
+  'POST /auth/passkeys/sign-in-options': 'makes another challenge, which expires',
+  'POST /auth/passkeys/proof-options': 'makes another challenge, which expires',
+  'POST /auth/passkeys': 'a challenge is used once, and a device makes one passkey of it',
+  'POST /auth/passkeys/sign-in':
+    'a challenge is used once: a caller who lost the response asks anew',
+  'POST /auth/passkeys/proof': 'a challenge is used once: a caller who lost the response asks anew',
+  'PATCH /auth/passkeys/:id': 'sets the same again',
+  'DELETE /auth/passkeys/:id': 'a passkey that is removed stays so',
+  'POST /auth/passkeys/:id/removal': 'the wait goes on from the first time',
+  'DELETE /auth/passkeys/:id/removal': 'a passkey that is kept stays so',
   'POST /v1/installation/make':
     'registers or sets the same again; a test event more is a payment more that is canceled at once',
   'POST /auth/invitation': 'writes nothing but the count of looks',

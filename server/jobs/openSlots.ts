@@ -37,6 +37,7 @@ const neighbourByJob: { [Name in JobName]: Neighbour } = {
   recountDays: 'files',
   checkAudit: 'files',
   sendScheduled: 'desk',
+  endPasskey: 'desk',
   forgetImport: 'desk',
   foldTotals: 'desk',
   visitBusinesses: 'desk',

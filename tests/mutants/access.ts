@@ -169,7 +169,7 @@ export const accessMutants: readonly Mutant[] = [
   },
   {
     id: 'access-session-replaced',
-    file: 'auth/routes.ts',
+    file: 'auth/enterSession.ts',
     find: 'if (previousToken) await endSession(context, previousToken)',
     replace: '',
     breaks: 'A new sign-in ends the session that the browser had.',

@@ -100,6 +100,17 @@ export const otherRights: Record<string, 'anybody' | 'signedIn'> = {
   'DELETE /auth/sessions/{id}': 'signedIn',
   'GET /auth/proof': 'signedIn',
   'POST /auth/proof': 'signedIn',
+  'GET /auth/passkeys': 'signedIn',
+  'POST /auth/passkeys': 'signedIn',
+  'PATCH /auth/passkeys/{id}': 'signedIn',
+  'DELETE /auth/passkeys/{id}': 'signedIn',
+  'POST /auth/passkeys/{id}/removal': 'signedIn',
+  'DELETE /auth/passkeys/{id}/removal': 'signedIn',
+  'POST /auth/passkeys/enrol-options': 'signedIn',
+  'POST /auth/passkeys/proof-options': 'signedIn',
+  'POST /auth/passkeys/proof': 'signedIn',
+  'POST /auth/passkeys/sign-in-options': 'anybody',
+  'POST /auth/passkeys/sign-in': 'anybody',
   'POST /auth/invitation': 'anybody',
   'POST /auth/join': 'signedIn',
   'PUT /auth/business': 'signedIn',
@@ -167,6 +178,10 @@ export const bodies: Record<string, Record<string, unknown>> = {
   'POST /v1/views': { name: 'Mine', filter: { status: 'open' } },
   'POST /auth/proof': { code: '000000' },
   'POST /auth/join': { token: 'none' },
+  'POST /auth/passkeys': passkeyBody({ attestationObject: 'AAAA' }),
+  'POST /auth/passkeys/proof': passkeyBody({ authenticatorData: 'AAAA', signature: 'AAAA' }),
+  'PATCH /auth/passkeys/{id}': { name: 'My phone' },
+  'POST /auth/passkeys/{id}/removal': { code: '000000' },
   'PUT /auth/business': { businessId: `bus_${noId}` },
   'PATCH /v1/members/me': { name: 'Ana Ruiz' },
   'PATCH /v1/members/{id}': { role: 'staff' },
@@ -189,8 +204,15 @@ const prefixes = [
   ['/v1/push', 'psh'],
   ['/v1/failed-jobs', 'job'],
   ['/auth/sessions', 'ses'],
+  ['/auth/passkeys', 'pky'],
   ['/v1/requests', 'req'],
 ] as const
+
+/** Returns a body as browsers send it, of a passkey that nobody has. */
+function passkeyBody(response: Record<string, string>) {
+  const named = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' }
+  return { credential: { ...named, response: { clientDataJSON: 'AAAA', ...response } } }
+}
 
 /** Returns the path of a call on an object that does not exist. */
 export function pathOf({ path, name }: Call): string {

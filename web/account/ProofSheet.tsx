@@ -5,7 +5,7 @@ import { useDesk } from '#web/staff/session/useDesk.ts'
 import { Sheet } from '#web/ui/Sheet.tsx'
 import { say } from '#web/words/say.ts'
 
-/** Asks for a code texted to the member's own phone; the form below keeps what was typed. */
+/** Asks for a proof that it is the member; the form below keeps what was typed. */
 export function ProofSheet({ open }: { open: boolean }) {
   const phone = isolatePhone(useDesk().ownPhone, null)
   return (

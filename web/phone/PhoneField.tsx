@@ -51,7 +51,7 @@ type PhoneFieldProps = {
   hint?: ReactNode
   name?: string
   autoFocus?: boolean
-  autoComplete?: 'tel' | 'tel-national' | 'off'
+  autoComplete?: 'tel' | 'tel webauthn' | 'tel-national' | 'off'
   required?: boolean
   /** Likely countries, ISO 3166-1 alpha-2, the likeliest first. */
   suggested?: readonly string[]

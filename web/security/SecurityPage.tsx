@@ -1,6 +1,7 @@
 import { SettingsTabs } from '#web/settings/SettingsTabs.tsx'
 import { say } from '#web/words/say.ts'
 import { Devices } from './Devices.tsx'
+import { Passkeys } from './Passkeys.tsx'
 
 /** The screen of one's own security: a section for each way to sign in, and the devices that are signed in. */
 export function SecurityPage() {
@@ -10,6 +11,7 @@ export function SecurityPage() {
       <SettingsTabs />
       <h1 className="text-page font-semibold">{say('security.title')}</h1>
       <p className="mb-6 text-ink-2">{say('security.lead')}</p>
+      <Passkeys />
       <Devices />
     </>
   )

@@ -1,7 +1,10 @@
+import { IconFingerprint } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ShownPhone } from '#rules/shapes/phone.ts'
+import type { SessionView } from '#rules/shapes/signIn.ts'
 import { PhoneField } from '#web/phone/PhoneField.tsx'
 import type { PhoneEntry } from '#web/phone/phoneEntry.ts'
+import { usePasskeySignIn } from '#web/security/usePasskeySignIn.ts'
 import { api } from '#web/staff/api/api.ts'
 import { useFormCall } from '#web/staff/api/useFormCall.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -16,12 +19,15 @@ type AskCodeProps = {
   onPhoneChange: (phone: PhoneEntry) => void
   /** Called with the number as the server read it, and whether it had to be confirmed. */
   onSent: (phone: ShownPhone, confirmed: boolean) => void
+  /** Called after a sign-in by a passkey, which needs no number and no code. */
+  onSignedIn: (session: SessionView) => void
 }
 
-/** The first step: asks which number to text. */
-export function AskCode({ phone, ended, onPhoneChange, onSent }: AskCodeProps) {
+/** The first step: asks which number to text, or for a passkey. */
+export function AskCode({ phone, ended, onPhoneChange, onSent, onSignedIn }: AskCodeProps) {
   const [confirmed, setConfirmed] = useState(false)
   const call = useFormCall(api.sendCode, (sent) => onSent(sent, confirmed))
+  const passkey = usePasskeySignIn(onSignedIn)
 
   return (
     <SignInFrame title={say('signIn.title')} lead={say(ended ? 'signIn.ended' : 'signIn.lead')}>
@@ -38,7 +44,8 @@ export function AskCode({ phone, ended, onPhoneChange, onSent }: AskCodeProps) {
         <PhoneField
           value={phone}
           autoFocus
-          autoComplete="tel"
+          // Browsers offer passkeys beside the numbers that they know.
+          autoComplete={passkey.isOffered ? 'tel webauthn' : 'tel'}
           error={call.errors['phone']}
           confirm={{ checked: confirmed, onChange: setConfirmed, question: call.question }}
           onChange={(entry, sameNumber) => {
@@ -52,6 +59,13 @@ export function AskCode({ phone, ended, onPhoneChange, onSent }: AskCodeProps) {
         <Button look="primary" type="submit" busy={call.isPending}>
           {say('signIn.sendCode')}
         </Button>
+        {passkey.isOffered && (
+          <Button busy={passkey.isPending} onClick={passkey.send}>
+            <IconFingerprint aria-hidden size={20} stroke={1.75} />
+            {say('passkeys.signIn')}
+          </Button>
+        )}
+        {passkey.problem && <FormProblem>{passkey.problem.detail}</FormProblem>}
       </form>
     </SignInFrame>
   )

@@ -2,6 +2,8 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ShownPhone } from '#rules/shapes/phone.ts'
 import type { PhoneEntry } from '#web/phone/phoneEntry.ts'
+import { offerPasskey } from '#web/security/passkeyOffer.ts'
+import { queryClient, sessionQuery } from '#web/staff/api/queries.ts'
 import { paths } from '#web/staff/paths.ts'
 import { guessCountry } from '#web/ui/countries.ts'
 import { AskCode } from './AskCode.tsx'
@@ -15,6 +17,7 @@ export function SignInPage() {
   const [phone, setPhone] = useState<PhoneEntry>(() => ({ typed: '', country: guessCountry() }))
   const { next, ended } = getRouteApi(paths.signIn).useSearch()
   const navigate = useNavigate()
+  const goOn = () => void navigate({ href: next ?? paths.home, replace: true })
 
   if (step.step === 'phone') {
     return (
@@ -23,6 +26,10 @@ export function SignInPage() {
         ended={ended === true}
         onPhoneChange={setPhone}
         onSent={(sentTo, confirmed) => setStep({ step: 'code', phone: sentTo, confirmed })}
+        onSignedIn={(session) => {
+          queryClient.setQueryData(sessionQuery.queryKey, session)
+          goOn()
+        }}
       />
     )
   }
@@ -31,7 +38,10 @@ export function SignInPage() {
       phone={step.phone}
       confirmed={step.confirmed}
       onChangeNumber={() => setStep({ step: 'phone' })}
-      onSignedIn={() => void navigate({ href: next ?? paths.home, replace: true })}
+      onSignedIn={() => {
+        offerPasskey()
+        goOn()
+      }}
     />
   )
 }

@@ -624,6 +624,49 @@ export type StaffWords = {
   "outbox.title": Record<never, never>
   "outbox.undo": Record<never, never>
   "outbox.waits": { count: number }
+  "passkeys.title": Record<never, never>
+  "passkeys.lead": Record<never, never>
+  "passkeys.add": Record<never, never>
+  "passkeys.added": Record<never, never>
+  "passkeys.already": Record<never, never>
+  "passkeys.canceled": Record<never, never>
+  "passkeys.failed": Record<never, never>
+  "passkeys.notDone": Record<never, never>
+  "passkeys.notHere": Record<never, never>
+  "passkeys.unsupported": Record<never, never>
+  "passkeys.signIn": Record<never, never>
+  "passkeys.prove": Record<never, never>
+  "passkeys.lost": Record<never, never>
+  "passkeys.lostNext": Record<never, never>
+  "passkeys.lostAll": Record<never, never>
+  "passkeys.offer": Record<never, never>
+  "passkeys.setUp": Record<never, never>
+  "passkeys.notNow": Record<never, never>
+  "passkeys.change": Record<never, never>
+  "passkeys.rename": Record<never, never>
+  "passkeys.renamed": Record<never, never>
+  "passkeys.renameTitle": Record<never, never>
+  "passkeys.renameWhy": Record<never, never>
+  "passkeys.name": Record<never, never>
+  "passkeys.remove": Record<never, never>
+  "passkeys.removed": Record<never, never>
+  "passkeys.removeTitle": { name: string }
+  "passkeys.removeWhy": Record<never, never>
+  "passkeys.removeLast": { phone: string }
+  "passkeys.removeTomorrow": Record<never, never>
+  "passkeys.removalAsked": Record<never, never>
+  "passkeys.ends": { at: string }
+  "passkeys.endsAlready": Record<never, never>
+  "passkeys.ending": { at: string }
+  "passkeys.look": Record<never, never>
+  "passkeys.keep": Record<never, never>
+  "passkeys.kept": Record<never, never>
+  "passkeys.used": { day: string }
+  "passkeys.made": { day: string }
+  "passkeys.backedUp": Record<never, never>
+  "passkeys.oneDevice": Record<never, never>
+  "passkeys.copied": { at: string }
+  "passkeys.otherAddress": Record<never, never>
   "phone.label": Record<never, never>
   "phone.hint": Record<never, never>
   "phone.receivesTexts": Record<never, never>
@@ -940,6 +983,11 @@ export type StaffWords = {
   "request.event.member.removed": Record<never, never>
   "request.event.member.left": Record<never, never>
   "request.event.access.exported": Record<never, never>
+  "request.event.access.passkey_added": Record<never, never>
+  "request.event.access.passkey_removed": Record<never, never>
+  "request.event.access.passkey_removal_asked": Record<never, never>
+  "request.event.access.passkey_kept": Record<never, never>
+  "request.event.access.passkey_copied": Record<never, never>
   "request.event.view.saved": Record<never, never>
   "request.event.view.deleted": Record<never, never>
   "request.event.push.subscribed": Record<never, never>

@@ -1,17 +1,20 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isolatePhone } from '#web/phone/showPhone.ts'
+import { offerPasskey } from '#web/security/passkeyOffer.ts'
 import { CodeField, isAboutCode } from '#web/signIn/CodeField.tsx'
 import { ResendCode } from '#web/signIn/ResendCode.tsx'
 import { api } from '#web/staff/api/api.ts'
-import type { Trouble } from '#web/staff/api/outcome.ts'
+import type { Outcome, Trouble } from '#web/staff/api/outcome.ts'
+import { queryClient, sessionQuery } from '#web/staff/api/queries.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormProblem } from '#web/ui/Notice.tsx'
 import { say } from '#web/words/say.ts'
+import { PasskeyForm } from './PasskeyForm.tsx'
 
 type ProveFormProps = {
-  /** The label of the button that continues once the code is right. */
+  /** The label of the button that continues once the proof is right. */
   submit: string
   busy: boolean
   onProved: (form: HTMLFormElement) => void
@@ -20,8 +23,29 @@ type ProveFormProps = {
   look?: 'danger' | 'primary'
 }
 
-/** Asks for a code texted to the member's own phone, before money or data leave. */
-export function ProveForm({ submit, busy, onProved, lead, look = 'danger' }: ProveFormProps) {
+/** Asks for the member's passkey, or for a code texted to their own phone, before money or data leave. */
+export function ProveForm({ onProved, ...props }: ProveFormProps) {
+  const { data: session } = useQuery(sessionQuery)
+  if (session?.hasPasskey) return <PasskeyForm {...props} onProved={onProved} />
+  return (
+    <CodeForm
+      {...props}
+      send={(code) => api.proveAgain({ code })}
+      onProved={(form) => {
+        offerPasskey()
+        onProved(form)
+      }}
+    />
+  )
+}
+
+type CodeFormProps = ProveFormProps & {
+  /** The call that takes the code. */
+  send: (code: string) => Promise<Outcome<unknown>>
+}
+
+/** Asks for a code texted to the member's own phone, and hands it to a call. */
+export function CodeForm({ submit, busy, onProved, lead, look = 'danger', send }: CodeFormProps) {
   const { ownPhone } = useDesk()
   const [sent, setSent] = useState<'no' | 'yes' | 'again'>('no')
   const [notSent, setNotSent] = useState<Trouble | null>(null)
@@ -33,7 +57,7 @@ export function ProveForm({ submit, busy, onProved, lead, look = 'danger' }: Pro
       if (outcome.ok) setSent('yes')
     },
   })
-  const proof = useProof(onProved)
+  const proof = useProof(send, onProved)
   const phone = isolatePhone(ownPhone, null)
   return (
     <form
@@ -88,12 +112,15 @@ export function ProveForm({ submit, busy, onProved, lead, look = 'danger' }: Pro
 }
 
 /** Keeps the typed code, and checks it. */
-function useProof(onProved: (form: HTMLFormElement) => void) {
+function useProof(call: CodeFormProps['send'], onProved: (form: HTMLFormElement) => void) {
   const [code, setCode] = useState('')
   const { mutate, data, isPending, reset } = useMutation({
-    mutationFn: (_form: HTMLFormElement) => api.proveAgain({ code }),
+    mutationFn: (_form: HTMLFormElement) => call(code),
     onSuccess: (outcome, form) => {
       if (outcome.ok) onProved(form)
+      // They have made a passkey on another device since this screen was loaded.
+      else if (outcome.problem.code === 'passkey_needed')
+        void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
       else form.querySelector('input')?.focus()
     },
   })

@@ -3,6 +3,7 @@ import { callBusiness } from './callBusiness.ts'
 import { callCustomers } from './callCustomers.ts'
 import { callImports } from './callImports.ts'
 import { callInstallation } from './callInstallation.ts'
+import { callPasskeys } from './callPasskeys.ts'
 import { callReconciliation } from './callReconciliation.ts'
 import { callRequests } from './callRequests.ts'
 import { callSession } from './callSession.ts'
@@ -13,6 +14,7 @@ import { unexpected } from './troubles.ts'
 /** Every call the staff screens make, each named for what it does. None of them throws. */
 export const api = {
   ...callSession,
+  ...callPasskeys,
   ...callTeam,
   ...callBusiness,
   ...callRequests,

@@ -9,7 +9,7 @@ type Waiting = { goOn: () => void; giveUp?: (() => void) | undefined }
 let waiting: Waiting | null = null
 const listeners = new Set<() => void>()
 
-/** Makes the shell ask for a code texted to the member's own phone; calls `goOn` once it is right. */
+/** Makes the shell ask the member for a proof that it is them; calls `goOn` once it is right. */
 export function askProof(goOn: () => void, giveUp?: () => void): void {
   set({ goOn, giveUp })
 }

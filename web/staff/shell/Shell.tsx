@@ -4,6 +4,7 @@ import { DraftsStrip } from '#web/onboarding/DraftsStrip.tsx'
 import { OutboxNotice } from '#web/outbox/OutboxNotice.tsx'
 import { CheckPhoneContext } from '#web/phone/checkPhone.ts'
 import type { PhoneEntry } from '#web/phone/phoneEntry.ts'
+import { PasskeyStrips } from '#web/security/PasskeyStrips.tsx'
 import { api } from '#web/staff/api/api.ts'
 import { useLiveEvents } from '#web/staff/live/useLiveEvents.ts'
 import { paths } from '#web/staff/paths.ts'
@@ -60,6 +61,7 @@ export function Shell() {
         <ConnectionStrip />
         <PaymentsStrip />
         <DraftsStrip />
+        <PasskeyStrips />
         <OutboxNotice />
         <CheckPhoneContext value={checkPhone}>
           <Outlet />

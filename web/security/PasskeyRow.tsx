@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import type { PasskeyView } from '#rules/shapes/passkey.ts'
+import { api } from '#web/staff/api/api.ts'
+import { useDesk } from '#web/staff/session/useDesk.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { formatDay, formatMoment } from '#web/ui/formatTime.ts'
+import { Menu } from '#web/ui/Menu.tsx'
+import { viewerZone } from '#web/ui/viewerZone.ts'
+import { say } from '#web/words/say.ts'
+import { RemoveLastSheet } from './RemoveLastSheet.tsx'
+import { RemovePasskeyDialog } from './RemovePasskeyDialog.tsx'
+import { RenamePasskeyDialog } from './RenamePasskeyDialog.tsx'
+import { usePasskeyCall } from './usePasskeyCall.ts'
+
+type PasskeyRowProps = {
+  passkey: PasskeyView
+  /** No other one would be left. */
+  isLast: boolean
+}
+
+/** One passkey: its device, when it was last used, what is wrong with it, and what can be done with it. */
+export function PasskeyRow({ passkey, isLast }: PasskeyRowProps) {
+  const [asked, setAsked] = useState<'rename' | 'remove' | 'code' | null>(null)
+  const onClose = () => setAsked(null)
+  const { name, works, copiedAt, endsAt } = passkey
+  return (
+    <li className="border-t border-line px-4 py-3 first:border-t-0">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <p className="font-medium wrap-anywhere">{name}</p>
+          <Facts passkey={passkey} />
+        </div>
+        <Menu
+          lines={[
+            { label: say('passkeys.rename'), onChoose: () => setAsked('rename') },
+            {
+              label: say('passkeys.remove'),
+              danger: true,
+              reason: endsAt && isLast ? say('passkeys.endsAlready') : undefined,
+              onChoose: () => setAsked(isLast ? 'code' : 'remove'),
+            },
+          ]}
+        >
+          {say('passkeys.change')}
+          <span className="sr-only">{name}</span>
+        </Menu>
+      </div>
+      {!works && <Warning>{say('passkeys.otherAddress')}</Warning>}
+      {copiedAt && <Copied at={copiedAt} />}
+      {endsAt && <Ending passkey={passkey} endsAt={endsAt} />}
+      <RenamePasskeyDialog {...{ passkey, onClose }} open={asked === 'rename'} />
+      <RemovePasskeyDialog
+        {...{ passkey, onClose }}
+        open={asked === 'remove'}
+        onLost={() => setAsked('code')}
+      />
+      <RemoveLastSheet {...{ passkey, onClose }} open={asked === 'code'} />
+    </li>
+  )
+}
+
+function Facts({ passkey: { createdAt, lastUsedAt, backedUp } }: { passkey: PasskeyView }) {
+  const { dateLocale } = useDesk()
+  const day = (at: string) => formatDay(at, dateLocale, viewerZone())
+  return (
+    <p className="text-small text-ink-2">
+      {lastUsedAt
+        ? say('passkeys.used', { day: day(lastUsedAt) })
+        : say('passkeys.made', { day: day(createdAt) })}
+      {' · '}
+      {say(backedUp ? 'passkeys.backedUp' : 'passkeys.oneDevice')}
+    </p>
+  )
+}
+
+function Copied({ at }: { at: string }) {
+  const { dateLocale } = useDesk()
+  const moment = formatMoment(at, dateLocale, viewerZone())
+  return <Warning>{say('passkeys.copied', { at: moment })}</Warning>
+}
+
+function Warning({ children }: { children: string }) {
+  return <p className="mt-2 rounded-base bg-bad-tint px-3 py-2 text-bad">{children}</p>
+}
+
+function Ending({ passkey, endsAt }: { passkey: PasskeyView; endsAt: string }) {
+  const { dateLocale } = useDesk()
+  const keep = usePasskeyCall(api.keepPasskey, () => say('passkeys.kept'))
+  const at = formatMoment(endsAt, dateLocale, viewerZone())
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-base bg-wait-tint px-3 py-2 text-wait">
+      <p className="min-w-0 grow basis-48">{say('passkeys.ends', { at })}</p>
+      <Button busy={keep.isPending} onClick={() => keep.send(passkey.id)}>
+        {say('passkeys.keep')}
+      </Button>
+    </div>
+  )
+}
