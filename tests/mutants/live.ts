@@ -83,8 +83,8 @@ export const liveMutants: readonly Mutant[] = [
   {
     id: 'live-claim-open',
     file: 'business/claimCode.ts',
-    find: "if (config.mode === 'platform' || !config.stripe.live) return false",
-    replace: 'return false',
+    find: 'isCodeNeeded: isOpen && config.stripe.live',
+    replace: 'isCodeNeeded: false',
     breaks: 'A stranger cannot make themselves the owner of a live installation.',
   },
   {
