@@ -3,6 +3,7 @@ import { businessView, changeBusinessBody, saveLogoBody } from '../shapes/busine
 import { insights, insightsQuery } from '../shapes/insights.ts'
 import {
   changeMeBody,
+  memberDetail,
   memberList,
   memberView,
   pushKey,
@@ -35,6 +36,10 @@ export const businessCalls = {
   'DELETE /v1/business/logo': { response: { 200: businessView } },
   'GET /v1/insights': { querystring: insightsQuery, response: { 200: insights } },
   'GET /v1/members': { response: { 200: memberList } },
+  'GET /v1/members/:id': {
+    params: z.object({ id: memberId }),
+    response: { 200: memberDetail },
+  },
   'PATCH /v1/members/:id': {
     params: z.object({ id: memberId }),
     body: changeMemberBody,

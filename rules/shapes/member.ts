@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
 import { roles } from '../permissions.ts'
+import { eventTypes } from './event.ts'
 import { shownPhone } from './phone.ts'
 import { line } from './text.ts'
 
@@ -18,6 +19,38 @@ export const memberView = z.object({
 export type MemberView = z.infer<typeof memberView>
 export const memberList = z.object({ data: z.array(memberView) })
 export type MemberList = z.infer<typeof memberList>
+
+/** The answer of `GET /v1/members/:id`. */
+export const memberDetail = z.object({
+  ...memberView.shape,
+  /** The id of the member who invited them; null for who made the business. */
+  invitedBy: z.string().nullable(),
+  /** When they last used Ringup in this business, to within a few minutes; null for long ago. */
+  lastSeenAt: z.iso.datetime().nullable(),
+  /** The devices on which they are signed in; null for those who may not see them. */
+  devices: z
+    .array(
+      z.object({
+        id: z.string(),
+        browser: z.string().nullable(),
+        system: z.string().nullable(),
+        seenAt: z.iso.datetime(),
+      }),
+    )
+    .nullable(),
+  /** The newest of their actions in this business, the newest first. */
+  did: z.array(
+    z.object({
+      sequence: z.int(),
+      type: z.enum(eventTypes),
+      subject: z.string(),
+      /** The purpose of the request, if it is about one. */
+      about: z.string().nullable(),
+      at: z.iso.datetime(),
+    }),
+  ),
+})
+export type MemberDetail = z.infer<typeof memberDetail>
 
 /** The body of `PATCH /v1/members/me`. */
 export const changeMeBody = z.strictObject({

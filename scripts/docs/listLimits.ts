@@ -1,6 +1,7 @@
 import { alarmLimits } from '#rules/alarmLimits.ts'
 import { databaseLimits } from '#rules/databaseLimits.ts'
 import { limits } from '#rules/limits.ts'
+import { memberLimits } from '#rules/memberLimits.ts'
 import {
   currencies,
   decimalsOf,
@@ -35,6 +36,7 @@ export function listLimits(): string {
     ...newBusinessLimits,
     ...senderLimits,
     ...alarmLimits,
+    ...memberLimits,
   }
   const bounds = Object.entries(all).map(([name, value]) => [
     code(name),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DeviceView } from '#rules/shapes/devices.ts'
-import { type Caller, newMobile, owner, signedIn } from '../../tests/support/callers.ts'
+import { ask, type Caller, newMobile, owner, signedIn } from '../../tests/support/callers.ts'
 import { openBusiness } from '../../tests/support/openApp.ts'
 import { openStream } from '../../tests/support/openStream.ts'
 import { queryAll } from '../../tests/support/rehearse.ts'
@@ -124,6 +124,26 @@ test('a device is signed out after a fresh proof alone, except the one that asks
   expect(await isIn(phone)).toBe(true)
   expect((await desk.call('DELETE', `/auth/sessions/${own?.id}`)).status).toBe(204)
   expect(await isIn(desk)).toBe(false)
+})
+
+test('an open stream that looks again extends no session: a screen that nobody touches is not in use', async () => {
+  const { desk, phone } = await threeDevices()
+  const [own] = await devicesOf(desk)
+  const stream = await openStream(app, desk)
+  const rested = `update session set last_seen_at = date_trunc('second', now()) - interval '1 hour'
+    where id = $1 returning last_seen_at as at`
+  const [before] = await queryAll<{ at: Date }>(app, rested, [own?.id])
+  await ask(phone)
+  await expect
+    .poll(() => stream.events.map(({ type }) => type), { timeout: 10_000 })
+    .toContain('request.created')
+  const [after] = await queryAll<{ at: Date }>(
+    app,
+    'select last_seen_at as at from session where id = $1',
+    [own?.id],
+  )
+  expect(after).toEqual(before)
+  await stream.close()
 })
 
 test('a session that has ended by its age is no device any more', async () => {

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { DeviceView } from '#rules/shapes/devices.ts'
 import { signInLimits } from '#rules/signInLimits.ts'
 import type { Tx } from '#server/database/transaction.ts'
+import { isSessionLive } from '#server/members/isSessionLive.ts'
 import { countryOfNetwork, isPublicNetwork } from './countryOfNetwork.ts'
-import { isSessionLive } from './sessionLimits.ts'
 
 type Row = Pick<DeviceView, 'id' | 'browser' | 'system' | 'network' | 'proof' | 'isNew'> & {
   createdAt: Date

@@ -5,8 +5,8 @@ import { signInLimits } from '#rules/signInLimits.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { inBusiness, outsideBusinesses, type Tx } from '#server/database/transaction.ts'
 import type { Actor } from '#server/http/actor.ts'
+import { isSessionLive } from '#server/members/isSessionLive.ts'
 import { relyingParty } from './passkeys/relyingParty.ts'
-import { isSessionLive } from './sessionLimits.ts'
 import { sessionTokenHash } from './startSession.ts'
 
 /**

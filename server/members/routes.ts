@@ -8,6 +8,7 @@ import { Refusal } from '#server/http/problems.ts'
 import { changeMe } from './changeMe.ts'
 import { changeRole, removeMember } from './changeMember.ts'
 import { listMembers } from './listMembers.ts'
+import { readMember } from './readMember.ts'
 
 /** The calls about the members of a business. */
 export function memberRoutes(api: Api, context: AppContext): void {
@@ -47,6 +48,23 @@ export function memberRoutes(api: Api, context: AppContext): void {
         })
         return readOne(tx, member, member.userId)
       })
+    },
+  )
+
+  api.get(
+    '/v1/members/:id',
+    {
+      schema: {
+        summary: 'Read one member: when they were here, on which devices, and what they did',
+        tags: ['business'],
+        ...businessCalls['GET /v1/members/:id'],
+      },
+    },
+    async (request) => {
+      const { id } = request.params
+      const member = permit(request, 'seeRequests')
+      const by = id === member.userId ? member : permit(request, 'manageMembers')
+      return inBusiness(database, by.businessId, (tx) => readMember(tx, by, id, new Date()))
     },
   )
   changeRoutes(api, context)

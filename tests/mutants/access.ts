@@ -138,14 +138,14 @@ export const accessMutants: readonly Mutant[] = [
   },
   {
     id: 'access-session-ended',
-    file: 'auth/sessionLimits.ts',
+    file: 'members/isSessionLive.ts',
     find: 's.expires_at > ${now} and ',
     replace: '',
     breaks: 'A session that has ended lets nobody in.',
   },
   {
     id: 'access-session-age',
-    file: 'auth/sessionLimits.ts',
+    file: 'members/isSessionLive.ts',
     find: ' and s.created_at > ${ago(endMs)}',
     replace: '',
     breaks: 'A session ends 30 days after the sign-in, however often it is used.',

@@ -1,4 +1,5 @@
 import { accessMutants } from './access.ts'
+import { deviceMutants } from './devices.ts'
 import { liveMutants } from './live.ts'
 import { moneyMutants } from './money.ts'
 import { findFile, type Mutant, type PlacedMutant } from './mutant.ts'
@@ -23,6 +24,7 @@ const wings: Record<string, readonly Mutant[]> = {
   access: accessMutants,
   live: liveMutants,
   team: teamMutants,
+  devices: deviceMutants,
   work: workMutants,
   rules: [...rulesMoneyMutants, ...rulesTextsMutants],
   web: [...webMoneyMutants, ...webFormsMutants],

@@ -64,6 +64,8 @@ export const rights: Record<string, Action | 'signedIn'> = {
   'GET /v1/members': 'seeRequests',
   'PATCH /v1/members/me': 'seeRequests',
   'PATCH /v1/members/{id}': 'changeRoles',
+  // One's own id may be given by everybody.
+  'GET /v1/members/{id}': 'manageMembers',
   // One's own id may be given by everybody: to leave.
   'DELETE /v1/members/{id}': 'manageMembers',
   'GET /v1/invitations': 'manageMembers',

@@ -15,6 +15,7 @@ export const paths = {
   insights: '/insights',
   businessSettings: '/settings/business',
   teamSettings: '/settings/team',
+  member: '/settings/team/$memberId',
   securitySettings: '/settings/security',
   paymentSettings: '/settings/payments',
   installationSettings: '/settings/installation',

@@ -187,6 +187,12 @@ const securitySettings = createRoute({
   component: lazyRouteComponent(() => import('#web/security/SecurityPage.tsx'), 'SecurityPage'),
 })
 
+const member = createRoute({
+  getParentRoute: () => staff,
+  path: paths.member,
+  component: lazyRouteComponent(() => import('#web/team/MemberPage.tsx'), 'MemberPage'),
+})
+
 const paymentSettings = createRoute({
   getParentRoute: () => staff,
   path: paths.paymentSettings,
@@ -226,6 +232,7 @@ export const router = createRouter({
       insights,
       businessSettings,
       teamSettings,
+      member,
       securitySettings,
       paymentSettings,
       installationSettings,

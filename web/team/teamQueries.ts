@@ -9,6 +9,13 @@ export const invitationsQuery = queryOptions({
   queryFn: ({ signal }) => dataOf(api.listInvitations(signal)),
 })
 
+/** Reads one member, with their devices and what they did last. */
+export const memberQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['members', id],
+    queryFn: ({ signal }) => dataOf(api.readMember(id, signal)),
+  })
+
 /** Returns the name of a role. */
 export function roleName(role: Role): string {
   return say(`team.role.${role}`)

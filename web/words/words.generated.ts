@@ -1427,6 +1427,20 @@ export type StaffWords = {
   "team.switch": Record<never, never>
   "team.here": Record<never, never>
   "team.openOwn": Record<never, never>
+  "team.member.page": { name: string }
+  "team.member.since": Record<never, never>
+  "team.member.invitedBy": Record<never, never>
+  "team.member.seen": Record<never, never>
+  "team.member.seenNever": Record<never, never>
+  "team.member.left": Record<never, never>
+  "team.member.phone": Record<never, never>
+  "team.member.devices": Record<never, never>
+  "team.member.noDevices": Record<never, never>
+  "team.member.devicesHidden": Record<never, never>
+  "team.member.did": Record<never, never>
+  "team.member.didYou": Record<never, never>
+  "team.member.didNothing": Record<never, never>
+  "team.member.deviceSeen": { age: string }
   "toasts.close": Record<never, never>
   "toasts.fraudWarned": { name: string }
   "toasts.fraudWarnedDetail": Record<never, never>

@@ -6,6 +6,9 @@ import { callServer } from './callServer.ts'
 export const callTeam = {
   listMembers: (signal: AbortSignal) => callServer('GET /v1/members', { signal }),
 
+  readMember: (id: string, signal: AbortSignal) =>
+    callServer('GET /v1/members/:id', { params: { id }, signal }),
+
   /** @param name shown to the other members of the business; null for none */
   changeMe: (name: string | null) => callServer('PATCH /v1/members/me', { body: { name } }),
 

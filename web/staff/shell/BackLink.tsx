@@ -3,7 +3,11 @@ import { Link } from '@tanstack/react-router'
 import type { paths } from '#web/staff/paths.ts'
 
 type BackLinkProps = {
-  to: typeof paths.requests | typeof paths.customers | typeof paths.imports
+  to:
+    | typeof paths.requests
+    | typeof paths.customers
+    | typeof paths.imports
+    | typeof paths.teamSettings
   children: string
 }
 

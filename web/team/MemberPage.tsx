@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { mayDo, mayManage } from '#rules/permissions.ts'
+import type { MemberDetail } from '#rules/shapes/member.ts'
+import { PhoneNumber } from '#web/phone/PhoneNumber.tsx'
+import { memberName } from '#web/requests/memberName.ts'
+import { membersQuery } from '#web/requests/membersQuery.ts'
+import { troubleOf } from '#web/staff/api/api.ts'
+import { paths } from '#web/staff/paths.ts'
+import { useDesk } from '#web/staff/session/useDesk.ts'
+import { BackLink } from '#web/staff/shell/BackLink.tsx'
+import { NothingHere } from '#web/staff/shell/NotFoundScreen.tsx'
+import { Trouble } from '#web/staff/shell/TroubleScreen.tsx'
+import { Age } from '#web/ui/Age.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { type Fact, FactList } from '#web/ui/FactList.tsx'
+import { formatDay } from '#web/ui/formatTime.ts'
+import { viewerZone } from '#web/ui/viewerZone.ts'
+import { say } from '#web/words/say.ts'
+import { MemberDeeds } from './MemberDeeds.tsx'
+import { MemberDevices } from './MemberDevices.tsx'
+import { RemoveDialog, RoleDialog } from './MemberDialogs.tsx'
+import { memberQuery, roleName } from './teamQueries.ts'
+
+/** The screen of one member: their role, since when, their devices, and what they did last. */
+export function MemberPage() {
+  const { memberId } = getRouteApi('/staff/settings/team/$memberId').useParams()
+  const { data: member, error, isError, refetch } = useQuery(memberQuery(memberId))
+  if (isError && troubleOf(error).code === 'not_found') return <NothingHere />
+  return (
+    <>
+      <BackLink to={paths.teamSettings}>{say('team.title')}</BackLink>
+      {member && <Member key={`${member.id} ${member.role}`} member={member} />}
+      {!member && isError && <Trouble level={1} error={error} onRetry={() => void refetch()} />}
+      {!member && !isError && <Skeleton />}
+    </>
+  )
+}
+
+function Member({ member }: { member: MemberDetail }) {
+  const [asked, setAsked] = useState<'role' | 'remove' | null>(null)
+  const { role: own } = useDesk()
+  const { you, leftAt } = member
+  const name = member.name ?? member.phone.phoneInternational
+  const shown = you ? say('requests.madeBy.you', { name }) : name
+  const mayRemove = you || mayManage(own, member.role)
+  const about = { member, name, onClose: () => setAsked(null) }
+  return (
+    <>
+      <title>{say('team.member.page', { name })}</title>
+      <div className="mb-6 flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
+        <div className="min-w-0">
+          <h1 className="text-page font-semibold wrap-anywhere">{shown}</h1>
+          <p className="text-ink-2">{roleName(member.role)}</p>
+        </div>
+        {leftAt === null && (
+          <div className="flex flex-wrap gap-2">
+            <Button
+              reason={mayDo(own, 'changeRoles') ? undefined : say('all.notAllowed')}
+              onClick={() => setAsked('role')}
+            >
+              {say('team.changeRole')}
+            </Button>
+            <Button
+              look="danger"
+              reason={mayRemove ? undefined : say('all.notAllowed')}
+              onClick={() => setAsked('remove')}
+            >
+              {say(you ? 'team.leave' : 'team.remove')}
+            </Button>
+          </div>
+        )}
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[24rem_minmax(0,1fr)] lg:gap-x-12">
+        <div className="flex flex-col gap-8">
+          <Facts member={member} />
+          {leftAt === null && <MemberDevices devices={member.devices} />}
+        </div>
+        <MemberDeeds member={member} />
+      </div>
+      <RoleDialog {...about} open={asked === 'role'} />
+      <RemoveDialog {...about} open={asked === 'remove'} />
+    </>
+  )
+}
+
+function Facts({ member }: { member: MemberDetail }) {
+  const { business, dateLocale } = useDesk()
+  const { data: team } = useQuery(membersQuery)
+  const { joinedAt, leftAt, lastSeenAt, invitedBy, phone } = member
+  const day = (at: string) => formatDay(at, dateLocale, viewerZone())
+  const seen = lastSeenAt ? (
+    <Age at={lastSeenAt} locale={dateLocale} />
+  ) : (
+    say('team.member.seenNever')
+  )
+  const facts: Fact[] = [
+    [
+      say('team.member.phone'),
+      <PhoneNumber key="phone" phone={phone} viewerCountry={business.country} />,
+    ],
+    [say('team.member.since'), day(joinedAt)],
+    [say('team.member.invitedBy'), (invitedBy && memberName(team?.data, invitedBy)) || null],
+    [say('team.member.seen'), leftAt ? null : seen],
+    [say('team.member.left'), leftAt && day(leftAt)],
+  ]
+  return <FactList facts={facts} />
+}
+
+function Skeleton() {
+  return <div aria-hidden="true" className="h-64 animate-pulse rounded-large bg-paper-3" />
+}
