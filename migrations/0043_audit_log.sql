@@ -171,6 +171,29 @@ create trigger event_kept after insert on event referencing new table as added
 create index event_type on event (business_id, type, sequence);
 create index event_member on event (business_id, actor_id, type, sequence) where actor_id is not null;
 
+-- A number of which every event up to it was recorded before `moment`, by halves over the numbers: about 24
+-- look-ups among ten million, and no index over the times. The event after it was not; events around it may be, as
+-- transactions begin in another order than they end.
+create function event_before(moment timestamptz) returns bigint
+  stable language plpgsql as $$
+declare
+  business text := public.current_business();
+  low bigint := 0;
+  high bigint;
+  middle bigint;
+  found timestamptz;
+begin
+  select c.next_event_sequence into high from public.business_counter c where c.business_id = business;
+  while high - low > 1 loop
+    middle := (low + high) / 2;
+    select e.at into found from public.event e
+      where e.business_id = business and e.sequence = middle;
+    if found < moment then low := middle; else high := middle; end if;
+  end loop;
+  return low;
+end
+$$;
+
 -- How far the chain of each business was found whole, and the first event that did not fit when it was not.
 create table audit_check (
   business_id text collate "C" primary key references business (id),

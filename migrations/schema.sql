@@ -314,6 +314,30 @@ end
 $function$;
 grant execute on routine erase_import_rows() to public;
 
+CREATE OR REPLACE FUNCTION public.event_before(moment timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  business text := public.current_business();
+  low bigint := 0;
+  high bigint;
+  middle bigint;
+  found timestamptz;
+begin
+  select c.next_event_sequence into high from public.business_counter c where c.business_id = business;
+  while high - low > 1 loop
+    middle := (low + high) / 2;
+    select e.at into found from public.event e
+      where e.business_id = business and e.sequence = middle;
+    if found < moment then low := middle; else high := middle; end if;
+  end loop;
+  return low;
+end
+$function$;
+grant execute on routine event_before(timestamp with time zone) to public;
+
 CREATE OR REPLACE FUNCTION public.event_data(e event)
  RETURNS jsonb
  LANGUAGE sql

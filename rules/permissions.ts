@@ -32,6 +32,8 @@ export const permissions = {
   // Invite and remove members: which ones, `mayManage` says.
   manageMembers: ['owner', 'manager'],
   changeRoles: ['owner'],
+  // Read who did what, from where and when, and export it.
+  readAuditLog: ['owner', 'manager'],
   // Check the installation, and make what is missing at the providers; on a platform nobody may.
   operate: ['owner'],
 } as const satisfies Record<string, readonly Role[]>

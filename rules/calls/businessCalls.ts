@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { auditLog, auditLogQuery } from '../shapes/auditLog.ts'
 import { businessView, changeBusinessBody, saveLogoBody } from '../shapes/business.ts'
 import { insights, insightsQuery } from '../shapes/insights.ts'
 import {
@@ -35,6 +36,7 @@ export const businessCalls = {
   'PUT /v1/business/logo': { body: saveLogoBody, response: { 200: businessView } },
   'DELETE /v1/business/logo': { response: { 200: businessView } },
   'GET /v1/insights': { querystring: insightsQuery, response: { 200: insights } },
+  'GET /v1/audit-log': { querystring: auditLogQuery, response: { 200: auditLog } },
   'GET /v1/members': { response: { 200: memberList } },
   'GET /v1/members/:id': {
     params: z.object({ id: memberId }),

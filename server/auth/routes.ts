@@ -2,9 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { signInCalls } from '#rules/calls/signInCalls.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { presentSession } from '#server/business/presentSession.ts'
-import { requireActor, requireProof } from '#server/http/actor.ts'
+import { type Actor, requireActor, requireProof } from '#server/http/actor.ts'
 import type { Api } from '#server/http/api.ts'
 import { Refusal } from '#server/http/problems.ts'
+import { recordAccess } from '#server/http/recordAccess.ts'
 import { openCookies } from './cookies.ts'
 import { endSession, enterSession } from './enterSession.ts'
 import { passkeyRoutes } from './passkeys/routes.ts'
@@ -67,19 +68,25 @@ export function authRoutes(api: Api, context: AppContext): void {
   proofRoute(api, context, cookies)
   sessionRoutes(api, context)
   passkeyRoutes(api, context)
+  signOutRoute(api, context, cookies)
+}
 
+type Cookies = ReturnType<typeof openCookies>
+
+function signOutRoute(api: Api, context: AppContext, cookies: Cookies): void {
   api.delete(
     '/auth/session',
     { schema: { summary: 'Sign out', tags: ['sign-in'], ...signInCalls['DELETE /auth/session'] } },
     async (request: FastifyRequest, reply: FastifyReply) => {
       const token = cookies.readSession(request)
+      await recordOwn(context, request.actor, 'access.signed_out')
       if (token) await endSession(context, token)
       return cookies.clearSession(reply).status(204).send(null)
     },
   )
 }
 
-function proofRoute(api: Api, context: AppContext, cookies: ReturnType<typeof openCookies>): void {
+function proofRoute(api: Api, context: AppContext, cookies: Cookies): void {
   api.get(
     '/auth/proof',
     {
@@ -110,7 +117,17 @@ function proofRoute(api: Api, context: AppContext, cookies: ReturnType<typeof op
       const token = cookies.readSession(request) ?? ''
       const asker = cookies.readAsker(request, reply)
       await proveAgain(context, { phone, token, code: request.body.code }, asker, new Date())
+      await recordOwn(context, request.actor, 'access.proved')
       return reply.status(204).send(null)
     },
   )
+}
+
+/** Records what someone did about their own session, where they have a business that could want to know. */
+async function recordOwn(
+  context: AppContext,
+  actor: Actor | null,
+  type: 'access.signed_out' | 'access.proved',
+): Promise<void> {
+  if (actor?.member) await recordAccess(context, { ...actor, ...actor.member }, type)
 }

@@ -120,7 +120,7 @@ test.each<[Role, number]>([
   expect((await other.call('GET', '/v1/business')).status).toBe(200)
 })
 
-test('a change stays in its business, and the history names only the fields', async () => {
+test('a change stays in its business, and the history tells values before and after, but no number', async () => {
   const other = await owner(app)
   const before = await read(other)
   await change({ name: 'Bell Three', contactPhone: newMobile() })
@@ -132,6 +132,10 @@ test('a change stays in its business, and the history names only the fields', as
   expect(event).toEqual({
     type: 'business.changed',
     actor: 'staff',
-    data: { fields: ['name', 'contactPhone'] },
+    data: {
+      fields: ['name', 'contactPhone'],
+      before: { name: 'Bell Plumbing' },
+      after: { name: 'Bell Three' },
+    },
   })
 })

@@ -32,6 +32,7 @@ export async function changeBusiness(
     ...(changes.paidLate === undefined ? {} : { paidLate: changes.paidLate }),
   }
   if (Object.keys(columns).length === 0) return
+  const before = await lockSettings(tx, businessId)
   await tx.updateTable('business').set(columns).where('id', '=', businessId).execute()
   await recordEvent(tx, {
     businessId,
@@ -39,8 +40,33 @@ export async function changeBusiness(
     type: 'business.changed',
     actor: 'staff',
     actorId: userId,
-    data: { fields: Object.keys(changes).filter((field) => field !== 'contactPhoneCountry') },
+    data: {
+      fields: Object.keys(changes).filter((field) => field !== 'contactPhoneCountry'),
+      ...compare(before, await lockSettings(tx, businessId)),
+    },
   })
+}
+
+/** Reads the settings whose values the history may tell: a telephone number is none of them. */
+function lockSettings(tx: Tx, businessId: string) {
+  return tx
+    .selectFrom('business')
+    .select(['name', 'timeZone', 'textLanguage', 'allowedCountries', 'paidLate'])
+    .select(['quietFrom', 'quietTo'])
+    .where('id', '=', businessId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+type Settings = Record<string, unknown>
+
+/** Returns the values that differ, before and after the change. */
+function compare(before: Settings, after: Settings): { before: Settings; after: Settings } {
+  const changed = Object.keys(after).filter(
+    (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
+  )
+  const pick = (of: Settings) => Object.fromEntries(changed.map((field) => [field, of[field]]))
+  return { before: pick(before), after: pick(after) }
 }
 
 /** Reads a number to call, which may be a landline as well as a mobile. */

@@ -1,5 +1,6 @@
 import { customerCalls } from '#rules/calls/customerCalls.ts'
 import type { AppContext } from '#server/appContext.ts'
+import { together } from '#server/database/together.ts'
 import { inBusiness } from '#server/database/transaction.ts'
 import { permit } from '#server/http/actor.ts'
 import type { Api } from '#server/http/api.ts'
@@ -10,6 +11,7 @@ import { createCustomer } from './createCustomer.ts'
 import { listCustomers } from './listCustomers.ts'
 import { personRoutes } from './personRoutes.ts'
 import { readCustomer } from './readCustomer.ts'
+import { isSeenNoted, recordSeen } from './recordSeen.ts'
 
 /** The calls about customers. */
 export function customerRoutes(api: Api, context: AppContext): void {
@@ -46,10 +48,16 @@ function readRoutes(api: Api, context: AppContext): void {
       },
     },
     (request) => {
-      const { businessId } = permit(request, 'seeRequests')
-      return inBusiness(database, businessId, (tx) =>
-        readCustomer(tx, context, businessId, request.params.id),
-      )
+      const member = permit(request, 'seeRequests')
+      const { id } = request.params
+      return inBusiness(database, member.businessId, async (tx) => {
+        const [customer, isNoted] = await together([
+          readCustomer(tx, context, member.businessId, id),
+          isSeenNoted(tx, member, id),
+        ])
+        if (!isNoted) await recordSeen(tx, member, id)
+        return customer
+      })
     },
   )
 }

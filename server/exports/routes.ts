@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
+import { auditFilter } from '#rules/shapes/auditLog.ts'
 import { exportDaysQuery, exportRequestsQuery } from '#rules/shapes/exports.ts'
 import type { AppContext } from '#server/appContext.ts'
+import { auditLogRoutes } from '#server/auditLog/routes.ts'
 import { inBusiness } from '#server/database/transaction.ts'
 import { permit, requireProof } from '#server/http/actor.ts'
 import type { Api } from '#server/http/api.ts'
 import { recordAccess } from '#server/http/recordAccess.ts'
+import { auditLogColumns, readAuditPages } from './exportAuditLog.ts'
 import { customerColumns, readCustomers } from './exportCustomers.ts'
 import {
   paymentColumns,
@@ -22,8 +25,9 @@ const csv = { tags: ['exports'], produces: ['text/csv'] }
 // A HEAD request would make the whole file for nothing.
 const noHeadRoute = { exposeHeadRoute: false }
 
-/** Serves files for spreadsheets and bookkeeping: UTF-8, commas, a line of names first. */
+/** Serves files for spreadsheets and bookkeeping, in UTF-8 with commas and a line of names first; and the audit log. */
 export function exportRoutes(api: Api, context: AppContext): void {
+  auditLogRoutes(api, context)
   api.get(
     '/v1/exports/requests.csv',
     {
@@ -63,6 +67,29 @@ export function exportRoutes(api: Api, context: AppContext): void {
     },
   )
   dayRoutes(api, context)
+  auditLogRoute(api, context)
+}
+
+function auditLogRoute(api: Api, context: AppContext): void {
+  api.get(
+    '/v1/exports/audit-log.csv',
+    {
+      ...noHeadRoute,
+      schema: { ...csv, summary: 'Export the audit log', querystring: auditFilter },
+    },
+    async (request, reply) => {
+      const member = permit(request, 'readAuditLog')
+      const { businessId } = member
+      requireProof(request, new Date())
+      const { today, timeZone } = await readExportBasis(context, businessId)
+      await recordAccess(context, member, 'access.exported', { file: 'audit-log' })
+      return sendCsv(reply, {
+        name: `audit-log-${today}`,
+        columns: auditLogColumns(timeZone),
+        pages: readAuditPages(context, businessId, request.query),
+      })
+    },
+  )
 }
 
 /** The exports that cover a range of days. */

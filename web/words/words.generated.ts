@@ -982,6 +982,9 @@ export type StaffWords = {
   "request.event.member.role_changed": Record<never, never>
   "request.event.member.removed": Record<never, never>
   "request.event.member.left": Record<never, never>
+  "request.event.access.signed_out": Record<never, never>
+  "request.event.access.proved": Record<never, never>
+  "request.event.access.customer_seen": Record<never, never>
   "request.event.access.exported": Record<never, never>
   "request.event.access.passkey_added": Record<never, never>
   "request.event.access.passkey_removed": Record<never, never>

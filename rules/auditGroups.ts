@@ -1,0 +1,38 @@
+import { type EventType, eventTypes } from './shapes/event.ts'
+
+/** The groups by which the audit log is filtered. */
+export const auditGroups = [
+  'requests',
+  'payments',
+  'texts',
+  'customers',
+  'team',
+  'settings',
+  'access',
+] as const
+export type AuditGroup = (typeof auditGroups)[number]
+
+/** The group of each kind of event, which is the part of its type before the dot. */
+const groupByKind: Record<string, AuditGroup> = {
+  request: 'requests',
+  batch: 'requests',
+  view: 'requests',
+  payment: 'payments',
+  message: 'texts',
+  customer: 'customers',
+  import: 'customers',
+  member: 'team',
+  business: 'settings',
+  access: 'access',
+  push: 'access',
+}
+
+/** Returns the group of an event; what is new and has no group yet is access. */
+export function auditGroupOf(type: string): AuditGroup {
+  return groupByKind[type.split('.', 1)[0] ?? ''] ?? 'access'
+}
+
+/** Lists the types of the events in a group. */
+export function typesInGroup(group: AuditGroup): EventType[] {
+  return eventTypes.filter((type) => auditGroupOf(type) === group)
+}
