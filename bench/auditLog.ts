@@ -14,8 +14,7 @@ const rounds = 300
 const warmUp = 20
 
 const member = `usr_${'7'.padStart(26, '0')}`
-const day = (back: number) =>
-  new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10)
+const day = (back: number) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10)
 /** A part of the history that lies a third of the way back. */
 const back = Math.floor((events * 3) / 86_400 / 3)
 

@@ -92,7 +92,7 @@ async function fillPeople(admin: pg.Client, businessId: string): Promise<void> {
 }
 
 /** Creates the indexes of the history beside its key, as the migrations do. */
-export async function createIndexes(admin: pg.Client): Promise<void> {
+async function createIndexes(admin: pg.Client): Promise<void> {
   await admin.query('create index event_subject on event (business_id, subject, sequence)')
   await createAuditIndexes(admin)
 }

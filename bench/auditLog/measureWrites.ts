@@ -33,9 +33,9 @@ export async function measureWrites(
       await prepare(admin, side)
       const began = performance.now()
       for (let count = 0; count < transactions; count += 1) await append()
+      const rate = transactions / ((performance.now() - began) / 1_000)
       // The first round compiles and fills caches.
-      if (round > 0)
-        (rates[side] ??= []).push(transactions / ((performance.now() - began) / 1_000))
+      if (round > 0) rates[side] = [...(rates[side] ?? []), rate]
     }
   await database.destroy()
   return Object.fromEntries(
