@@ -451,6 +451,22 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.free_number(number text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  delete from public.app_user u where u.phone = number
+    and not exists (select from public.workplace w where w.user_id = u.id);
+  return not exists (select from public.app_user u where u.phone = number);
+exception when foreign_key_violation then
+  return false;
+end
+$function$;
+grant execute on routine free_number(text) to ringup_app;
+
 CREATE OR REPLACE PROCEDURE public.guard_tenant_table(IN tenant_table regclass, IN rights text, IN tenant_column text DEFAULT 'business_id'::text)
  LANGUAGE plpgsql
 AS $procedure$
@@ -1048,6 +1064,7 @@ create table public.app_user (
   business_id text collate "C",
   created_at timestamp with time zone not null default now(),
   name text,
+  recovery_offered_at timestamp with time zone,
   constraint app_user_pkey PRIMARY KEY (id),
   constraint app_user_phone_key UNIQUE (phone),
   constraint app_user_phone_check check (phone ~ '^\+[1-9][0-9]{1,14}$'::text)
@@ -1621,6 +1638,34 @@ create table public.migration (
   constraint migration_pkey PRIMARY KEY (name)
 );
 
+create table public.number_move (
+  id text collate "C" not null,
+  user_id text collate "C" not null,
+  old_phone text not null,
+  new_phone text not null,
+  helper_id text collate "C",
+  helper_business text collate "C",
+  started_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  proved_at timestamp with time zone,
+  due_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  outcome text,
+  constraint number_move_pkey PRIMARY KEY (id),
+  constraint number_move_helper_id_fkey FOREIGN KEY (helper_id) REFERENCES app_user(id),
+  constraint number_move_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE,
+  constraint number_move_check check ((ended_at IS NULL) = (outcome IS NULL)),
+  constraint number_move_check1 check (due_at IS NULL OR proved_at IS NOT NULL),
+  constraint number_move_check2 check ((helper_id IS NULL) = (helper_business IS NULL)),
+  constraint number_move_new_phone_check check (new_phone ~ '^\+[1-9][0-9]{1,14}$'::text),
+  constraint number_move_old_phone_check check (old_phone ~ '^\+[1-9][0-9]{1,14}$'::text),
+  constraint number_move_outcome_check check (outcome = ANY (ARRAY['moved'::text, 'stopped'::text, 'taken'::text, 'replaced'::text, 'refused'::text]))
+);
+CREATE INDEX number_move_age ON public.number_move USING btree (started_at);
+CREATE UNIQUE INDEX number_move_open ON public.number_move USING btree (user_id) WHERE (ended_at IS NULL);
+CREATE INDEX number_move_phone ON public.number_move USING btree (new_phone) WHERE (ended_at IS NULL);
+grant delete, insert, select, update on public.number_move to ringup_app;
+
 create table public.page_report (
   day date not null,
   directive text not null,
@@ -1849,6 +1894,17 @@ alter table public.reconcile_run force row level security;
 create policy back_up on public.reconcile_run as permissive for select to ringup using ((current_setting('ringup.back_up'::text, true) = 'on'::text));
 create policy own_business on public.reconcile_run as permissive for all to public using ((business_id = current_business())) with check ((business_id = current_business()));
 grant delete, insert, select, update on public.reconcile_run to ringup_app;
+
+create table public.recovery_code (
+  user_id text collate "C" not null,
+  code_hash bytea not null,
+  created_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  expires_at timestamp with time zone,
+  constraint recovery_code_pkey PRIMARY KEY (user_id, code_hash),
+  constraint recovery_code_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
+);
+grant delete, insert, select, update on public.recovery_code to ringup_app;
 
 create table public.reference_term (
   business_id text collate "C" not null,

@@ -1,4 +1,5 @@
 import { passkeyErrors } from './passkeyErrors.ts'
+import { recoveryErrors } from './recoveryErrors.ts'
 import { stateErrors } from './stateErrors.ts'
 import { teamErrors } from './teamErrors.ts'
 import { wireErrors } from './wireErrors.ts'
@@ -140,6 +141,7 @@ export const errorCatalogue = {
 
   ...teamErrors,
   ...passkeyErrors,
+  ...recoveryErrors,
   sign_in_required: { status: 401, title: 'Please sign in', detail: 'Sign in and try again.' },
   sign_up_closed: {
     status: 403,

@@ -34,6 +34,8 @@ export const permissions = {
   changeRoles: ['owner'],
   // Read who did what, from where and when, and export it.
   readAuditLog: ['owner', 'manager'],
+  // Move the sign-in of a member who lost their phone to a new number.
+  helpBackIn: ['owner'],
   // Check the installation, and make what is missing at the providers; on a platform nobody may.
   operate: ['owner'],
 } as const satisfies Record<string, readonly Role[]>

@@ -2,6 +2,7 @@ import { toPlainText } from './findCostlySigns.ts'
 import { isolateDirections } from './isolateDirections.ts'
 import { limits } from './limits.ts'
 import { formatMoney, type Money } from './money.ts'
+import { recoveryLimits } from './recoveryLimits.ts'
 import { isGsm, isInPartOne, measureText } from './textParts.ts'
 import { sayIn } from './words/catalogs.ts'
 
@@ -121,4 +122,22 @@ export function invitationText(invitation: {
 export function codeText({ code, host }: { code: string; host: string }): string {
   const minutes = limits.signInCodeLifeMs / 60_000
   return `${code} is your Ringup code. It works for ${minutes} minutes. Never share it.\n\n@${host} #${code}`
+}
+
+/** The facts of a notice about a person's own sign-in; `phoneEnd` are the last digits of the new number. */
+type NoticeFacts = { host: string; phoneEnd: string; business: string }
+
+/** Composes the text that tells a person that somebody signed in as them, or that their number moves. */
+export function noticeText(
+  notice: 'recovery_used' | 'number_moving' | 'number_moved' | 'help_offered',
+  { host, phoneEnd, business }: NoticeFacts,
+): string {
+  const hours = recoveryLimits.moveWaitMs / 3_600_000
+  const texts = {
+    recovery_used: `Somebody signed in to your Ringup with a recovery code. Not you? Sign in at ${host} and make new codes under Settings, Security.`,
+    number_moving: `In ${hours} hours your Ringup sign-in moves to the number ending in ${phoneEnd}. Not you? Sign in at ${host} and stop it.`,
+    number_moved: `Your Ringup sign-in has moved to the number ending in ${phoneEnd}. Not you? Ask an owner of your business at once.`,
+    help_offered: `${business} helps you back in to Ringup. Sign in at ${host} with this number; ${hours} hours later it is yours.`,
+  }
+  return toFewestParts(texts[notice])
 }

@@ -40,6 +40,7 @@ import { paymentRoutes } from './payments/routes.ts'
 import { phoneRoutes } from './phones/routes.ts'
 import { pushRoutes } from './push/routes.ts'
 import { reconcileRoutes } from './reconcile/routes.ts'
+import { recoveryRoutes } from './recovery/routes.ts'
 import { latePaymentRoute } from './requests/late/latePaymentRoute.ts'
 import { payerRequestRoutes } from './requests/payerRoutes.ts'
 import { refundRoute } from './requests/refunds/refundRoute.ts'
@@ -88,7 +89,7 @@ export async function buildApp(context: AppContext, signal: EventSignal): Promis
     guardApi(api, context.config.publicUrl)
     api.addHook('preValidation', authenticate(context))
     limitCallers(api, context)
-    authRoutes(api, context)
+    personRoutes(api, context)
     businessRoutes(api, context)
     onboardingRoutes(api, context)
     phoneRoutes(api)
@@ -100,7 +101,6 @@ export async function buildApp(context: AppContext, signal: EventSignal): Promis
     reconcileRoutes(api, context)
     viewRoutes(api, context)
     memberRoutes(api, context)
-    invitationRoutes(api, context)
     pushRoutes(api, context)
     insightRoutes(api, context)
     jobRoutes(api, context)
@@ -123,6 +123,13 @@ export async function buildApp(context: AppContext, signal: EventSignal): Promis
   })
   await staffPages(app)
   return app
+}
+
+/** The calls about a person: how they sign in, get back in, and join a business. */
+function personRoutes(api: Api, context: AppContext): void {
+  authRoutes(api, context)
+  recoveryRoutes(api, context)
+  invitationRoutes(api, context)
 }
 
 /**

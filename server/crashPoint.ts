@@ -5,6 +5,12 @@
 export const crashPoints = [
   'code.committed',
   'code.texted',
+  'number.begun',
+  'number.proved',
+  'number.decided',
+  'number.before_commit',
+  'number.moved',
+  'notice.texted',
   'request.committed',
   'request.payment_ended',
   'action.committed',

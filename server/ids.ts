@@ -20,6 +20,7 @@ export type IdPrefix =
   | 'inv'
   | 'ses'
   | 'pky'
+  | 'mov'
 
 /** The ids that identify one payment; row-level security needs the business. */
 export type PaymentName = { businessId: string; paymentId: string }

@@ -50,6 +50,8 @@ import { pushPaid } from './push/pushPaid.ts'
 import { followProvider, planFollowing } from './reconcile/followProvider.ts'
 import { reconcilePeriod } from './reconcile/reconcilePeriod.ts'
 import { planVisits, visitBusinesses } from './reconcile/visitBusinesses.ts'
+import { finishMove } from './recovery/finishMove.ts'
+import { tellPerson } from './recovery/tellPerson.ts'
 import { runBatch } from './requests/batches/runBatch.ts'
 import { expireRequest } from './requests/expireRequest.ts'
 import { makeRefund } from './requests/refunds/makeRefund.ts'
@@ -62,6 +64,8 @@ export function taskList(context: AppContext): TaskList {
     sendCode: (job) => deliverCodeLater(context, job),
     sendText: (name) => sendText(context, name),
     endPasskey: ({ passkeyId }) => endPasskey(context, passkeyId, new Date()),
+    tellPerson: (job) => tellPerson(context, job),
+    finishMove: (job) => finishMove(context, job, new Date()),
     textInvitation: (job) => textInvitation(context, job),
     // Jobs that were queued before the function got its own name wait under this name.
     settleUnknownText: (name) => resolveUnknownText(context, name),

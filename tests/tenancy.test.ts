@@ -32,7 +32,7 @@ afterAll(() => asApp.end())
 
 /** Tables read before a business is known: ids, hashes, and the numbers of inbound texts. */
 const lookups = {
-  app_user: ['business_id', 'created_at', 'id', 'name', 'phone'],
+  app_user: ['business_id', 'created_at', 'id', 'name', 'phone', 'recovery_offered_at'],
   invitation_link: 'business_id expires_at generation invitation_id phone token_hash'.split(' '),
   pay_link: ['business_id', 'generation', 'request_id', 'token_hash'],
   sender: 'business_id changed_at claimed_at country id phone provider_sid state texted_at'.split(

@@ -19,7 +19,7 @@ const ORDER = [
   ...['database', 'events', 'outside', 'stripe', 'http'],
   ...['alarms', 'leases', 'jobs', 'phones', 'links', 'payPage', 'push'],
   ...['members', 'business', 'views', 'insights', 'pageReports', 'verify', 'senders'],
-  ...['messages', 'auth', 'invitations', 'imports', 'customers', 'intents', 'requests'],
+  ...['messages', 'auth', 'recovery', 'invitations', 'imports', 'customers', 'intents', 'requests'],
   ...['payments', 'reconcile', 'installation', 'auditLog', 'exports', 'stream'],
 ]
 

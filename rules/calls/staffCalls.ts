@@ -4,6 +4,7 @@ import { importCalls } from './importCalls.ts'
 import { installationCalls } from './installationCalls.ts'
 import { passkeyCalls } from './passkeyCalls.ts'
 import { reconciliationCalls } from './reconciliationCalls.ts'
+import { recoveryCalls } from './recoveryCalls.ts'
 import { requestCalls } from './requestCalls.ts'
 import { signInCalls } from './signInCalls.ts'
 
@@ -11,6 +12,7 @@ import { signInCalls } from './signInCalls.ts'
 export const staffCalls = {
   ...signInCalls,
   ...passkeyCalls,
+  ...recoveryCalls,
   ...businessCalls,
   ...customerCalls,
   ...requestCalls,

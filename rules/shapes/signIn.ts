@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { roles } from '../permissions.ts'
 import { businessSummary } from './business.ts'
+import { numberMove } from './numberMove.ts'
 import { countryCode, phoneInput, shownPhone } from './phone.ts'
 import { currencyCode } from './request.ts'
 import { businessName } from './text.ts'
@@ -54,6 +55,10 @@ export const sessionView = z.object({
   hasPasskey: z.boolean(),
   /** When the next of this person's passkeys stops working whose removal was asked for. */
   passkeyEndsAt: z.iso.datetime().nullable(),
+  /** True if this person has no recovery codes and was not offered any: once, after a sign-in. */
+  offersRecovery: z.boolean(),
+  /** The move of this person's sign-in to another number, if one has begun: every screen shows it. */
+  numberMove: numberMove.nullable(),
 })
 export type SessionView = z.infer<typeof sessionView>
 

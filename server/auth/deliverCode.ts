@@ -8,6 +8,7 @@ import { outsideBusinesses, type Tx } from '#server/database/transaction.ts'
 import { spendOnCode } from '#server/messages/textSpend.ts'
 import { deriveCode } from './codes.ts'
 import { isKnownDevice } from './device.ts'
+import { isMoveTo } from './numberMoves.ts'
 
 /** `nothing`: the code has expired, was texted already, or its number is not welcome here. */
 type Delivery = 'texted' | 'refused' | 'not_sent' | 'no_room' | 'nothing'
@@ -96,7 +97,7 @@ async function isWelcome(tx: Tx, context: AppContext, phone: string, now: Date):
     .select('id')
     .where('phone', '=', phone)
     .executeTakeFirst()
-  return known !== undefined || isInvited(tx, phone, now)
+  return known !== undefined || (await isInvited(tx, phone, now)) || isMoveTo(tx, phone, now)
 }
 
 async function isInvited(tx: Tx, phone: string, now: Date): Promise<boolean> {

@@ -4,7 +4,7 @@ import type { Role } from '#rules/permissions.ts'
 import { signInLimits } from '#rules/signInLimits.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { inBusiness, outsideBusinesses, type Tx } from '#server/database/transaction.ts'
-import type { Actor } from '#server/http/actor.ts'
+import type { Actor, Proof } from '#server/http/actor.ts'
 import { isSessionLive } from '#server/members/isSessionLive.ts'
 import { relyingParty } from './passkeys/relyingParty.ts'
 import { sessionTokenHash } from './startSession.ts'
@@ -33,6 +33,7 @@ export async function readActor(
     sessionId,
     phone,
     provedAt: lastProof(session),
+    proof: session.provedBy,
     hasPasskey,
     passkeyEndsAt,
     member,
@@ -53,7 +54,7 @@ type Session = {
   phone: string
   lastSeenAt: Date
   provedAt: Date
-  provedBy: 'code' | 'passkey' | 'recovery'
+  provedBy: Proof
   hasPasskey: boolean
   passkeyEndsAt: Date | null
   businessId: string | null

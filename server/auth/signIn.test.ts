@@ -163,6 +163,8 @@ test('the session is a cookie that no script reads and no other site sends', asy
     claimCodeNeeded: false,
     hasPasskey: false,
     passkeyEndsAt: null,
+    offersRecovery: false,
+    numberMove: null,
     businesses: [],
     mayOpenBusiness: true,
     isOperator: false,

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { limits } from '#rules/limits.ts'
 import { enqueue } from '#server/database/enqueue.ts'
 import type { Tx } from '#server/database/transaction.ts'
+import type { Proof } from '#server/http/actor.ts'
 import { networkAround } from '#server/http/addressKey.ts'
 import { newId } from '#server/ids.ts'
 import { listBusinesses } from '#server/members/listBusinesses.ts'
@@ -22,11 +23,7 @@ export function sessionTokenHash(token: string): Buffer {
  */
 export async function startSession(
   tx: Tx,
-  {
-    userId,
-    proof,
-    asker,
-  }: { userId: string; proof: 'code' | 'passkey' | 'recovery'; asker: Asker },
+  { userId, proof, asker }: { userId: string; proof: Proof; asker: Asker },
   now: Date,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')

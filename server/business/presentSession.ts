@@ -7,6 +7,7 @@ import { listBusinesses } from '#server/members/listBusinesses.ts'
 import { presentE164 } from '#server/phones/presentPhone.ts'
 import { readSignUp } from './claimCode.ts'
 import { paymentsColumns, presentPayments } from './presentPayments.ts'
+import { readNumberMove } from './readNumberMove.ts'
 import { readWaitingDrafts } from './readWaitingDrafts.ts'
 
 /** Builds the JSON of who is signed in; `business` is null until the welcome screen is done. */
@@ -25,10 +26,12 @@ export async function presentSession(context: AppContext, actor: Actor): Promise
       mayOpenBusiness: isOpen,
       isOperator: false,
       claimCodeNeeded: isCodeNeeded,
+      offersRecovery: false,
+      numberMove: null,
     }
   }
   const { businessId } = member
-  const { business, businesses, drafts } = await inBusiness(
+  const { business, businesses, drafts, offersRecovery, numberMove } = await inBusiness(
     context.database,
     businessId,
     async (tx) => {
@@ -39,7 +42,18 @@ export async function presentSession(context: AppContext, actor: Actor): Promise
         .where('id', '=', businessId)
         .executeTakeFirstOrThrow()
       const businesses = await listBusinesses(tx, actor.userId)
-      return { business, businesses, drafts: await readWaitingDrafts(tx, businessId, business) }
+      const { recoveryOfferedAt } = await tx
+        .selectFrom('appUser')
+        .select('recoveryOfferedAt')
+        .where('id', '=', actor.userId)
+        .executeTakeFirstOrThrow()
+      return {
+        business,
+        businesses,
+        offersRecovery: recoveryOfferedAt === null,
+        numberMove: await readNumberMove(tx, actor.userId, new Date()),
+        drafts: await readWaitingDrafts(tx, businessId, business),
+      }
     },
   )
   const { id, name, country, currency, locale, timeZone } = business
@@ -57,5 +71,7 @@ export async function presentSession(context: AppContext, actor: Actor): Promise
       context.config.mode === 'platform' && !businesses.some((one) => one.role === 'owner'),
     isOperator: context.config.mode === 'single' && mayDo(member.role, 'operate'),
     claimCodeNeeded: false,
+    offersRecovery,
+    numberMove,
   }
 }

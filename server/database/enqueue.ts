@@ -2,11 +2,16 @@ import { sql } from 'kysely'
 import type { PaymentName } from '#server/ids.ts'
 import type { Tx } from './transaction.ts'
 
+/** The notices that a person gets by text, and some of them by push on their devices. */
+export type Notice = 'recovery_used' | 'number_moving' | 'number_moved' | 'help_offered'
+
 /** Every job and its payload: ids only, so that a job always works on the present state. */
 export type Jobs = {
   sendText: { businessId: string; messageId: string }
   sendCode: { codeId: string; attempt: number }
   endPasskey: { passkeyId: string }
+  tellPerson: { userId: string; notice: Notice; moveId: string | null; attempt: number }
+  finishMove: { moveId: string }
   textInvitation: { businessId: string; invitationId: string; generation: number }
   settleUnknownText: { businessId: string; messageId: string }
   priceText: { businessId: string; messageId: string; check: number }

@@ -44,6 +44,7 @@ export interface AppUser {
   id: string;
   name: string | null;
   phone: string;
+  recoveryOfferedAt: Timestamp | null;
 }
 
 export interface Attempt {
@@ -380,6 +381,21 @@ export interface Migration {
   name: string;
 }
 
+export interface NumberMove {
+  dueAt: Timestamp | null;
+  endedAt: Timestamp | null;
+  expiresAt: Timestamp;
+  helperBusiness: string | null;
+  helperId: string | null;
+  id: string;
+  newPhone: string;
+  oldPhone: string;
+  outcome: 'moved' | 'stopped' | 'taken' | 'replaced' | 'refused' | null;
+  provedAt: Timestamp | null;
+  startedAt: Timestamp;
+  userId: string;
+}
+
 export interface PageReport {
   blocked: string;
   count: number;
@@ -519,6 +535,14 @@ export interface ReconcileRun {
   startedAt: Timestamp;
   truncated: Generated<boolean>;
   until: Timestamp | null;
+}
+
+export interface RecoveryCode {
+  codeHash: Buffer;
+  createdAt: Timestamp;
+  expiresAt: Timestamp | null;
+  usedAt: Timestamp | null;
+  userId: string;
 }
 
 export interface ReferenceTerm {
@@ -713,6 +737,7 @@ export interface DB {
   member: Member;
   message: Message;
   migration: Migration;
+  numberMove: NumberMove;
   pageReport: PageReport;
   passkey: Passkey;
   passkeyChallenge: PasskeyChallenge;
@@ -724,6 +749,7 @@ export interface DB {
   reconcileDifference: ReconcileDifference;
   reconcileLook: ReconcileLook;
   reconcileRun: ReconcileRun;
+  recoveryCode: RecoveryCode;
   referenceTerm: ReferenceTerm;
   refund: Refund;
   replyCursor: ReplyCursor;

@@ -3,6 +3,9 @@ import { limits } from '#rules/limits.ts'
 import { type Action, mayDo, type Role } from '#rules/permissions.ts'
 import { Refusal } from './problems.ts'
 
+/** A way to prove who one is: a code by text, a passkey, or a recovery code, which proves the least. */
+export type Proof = 'code' | 'passkey' | 'recovery'
+
 /** The person who is signed in. `member` is null until they have a business. */
 export type Actor = {
   userId: string
@@ -14,6 +17,8 @@ export type Actor = {
   hasPasskey: boolean
   /** When the next of their passkeys stops working whose removal was asked for. */
   passkeyEndsAt: Date | null
+  /** The way in which this session was proved last. */
+  proof: Proof
   member: { businessId: string; role: Role } | null
 }
 
@@ -44,10 +49,12 @@ export function permit(request: FastifyRequest, action: Action): By {
 }
 
 /**
- * Requires a fresh proof of identity where money or people's data could leave the business.
- * @throws {Refusal} proof_required when the last proof is over 15 minutes old.
+ * Requires a fresh proof of identity where money or people's data could leave the business. A recovery code is
+ * none, however fresh: a thief who finds the sheet could do harm at once, before its owner can stop them.
+ * @throws {Refusal} proof_required when the last proof is over 15 minutes old, other_proof_needed
  */
 export function requireProof(request: FastifyRequest, now: Date): void {
-  const { provedAt } = requireActor(request)
+  const { provedAt, proof } = requireActor(request)
+  if (proof === 'recovery') throw new Refusal('other_proof_needed')
   if (now.getTime() - provedAt.getTime() > limits.proofLifeMs) throw new Refusal('proof_required')
 }

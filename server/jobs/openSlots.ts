@@ -11,6 +11,8 @@ const neighbourByJob: { [Name in JobName]: Neighbour } = {
   sendCode: 'codes',
   sendText: 'texts',
   textInvitation: 'texts',
+  tellPerson: 'texts',
+  finishMove: 'desk',
   settleUnknownText: 'texts',
   priceText: 'texts',
   checkPayment: 'cards',

@@ -2,6 +2,7 @@ import type { CrashPoint } from '#server/crashPoint.ts'
 import * as asking from './kills/asking.ts'
 import * as keeping from './kills/keeping.ts'
 import type { Story } from './kills/lanes.ts'
+import * as moving from './kills/moving.ts'
 import * as paying from './kills/paying.ts'
 import * as working from './kills/working.ts'
 
@@ -12,6 +13,12 @@ type InService = Exclude<CrashPoint, `migration.${string}`>
 export const kills: Record<InService, Record<string, Story>> = {
   'code.committed': { 'signing in': keeping.askCode },
   'code.texted': { 'signing in': keeping.askCode },
+  'number.begun': { 'moving a number': moving.moveLater },
+  'number.proved': { 'moving a number': moving.moveLater },
+  'number.decided': { 'moving a number': moving.moveLater },
+  'number.before_commit': { 'moving a number': moving.finish },
+  'number.moved': { 'moving a number': moving.finish },
+  'notice.texted': { 'telling of a recovery code': moving.tell },
   'request.committed': { 'asking for money': asking.askForMoney },
   'request.payment_ended': {
     canceling: paying.cancel,

@@ -110,5 +110,6 @@ export const bodies: Record<string, unknown> = {
     decision: 'keep',
   },
   'PATCH /v1/members/{id}': { role: 'staff' },
+  'POST /v1/members/{id}/number': { phone: '+33612345678' },
   'POST /v1/requests/{id}/share': { how: 'copy' },
 }

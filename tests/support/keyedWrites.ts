@@ -90,6 +90,12 @@ function teamWrites(): typeof keyedWrites {
     'DELETE /v1/members/{id}': async ({ app, caller }) => ({
       path: `/v1/members/${(await joined(app, caller, 'staff')).userId}`,
     }),
+    'POST /v1/members/{id}/number': async ({ app, caller }) => {
+      const path = `/v1/members/${(await joined(app, caller, 'staff')).userId}/number`
+      // The first of a day makes the row that counts them.
+      await done(caller, 'POST', path, { phone: newMobile() })
+      return { path, body: { phone: newMobile() }, other: { phone: newMobile() } }
+    },
     'POST /v1/invitations': async () => ({
       path: '/v1/invitations',
       body: { phone: newMobile(), role: 'staff' },

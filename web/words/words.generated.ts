@@ -985,12 +985,18 @@ export type StaffWords = {
   "request.event.access.signed_out": Record<never, never>
   "request.event.access.proved": Record<never, never>
   "request.event.access.customer_seen": Record<never, never>
+  "request.event.member.helped": Record<never, never>
+  "request.event.member.number_moving": Record<never, never>
+  "request.event.member.number_kept": Record<never, never>
+  "request.event.member.number_changed": Record<never, never>
+  "request.event.member.recovered": Record<never, never>
   "request.event.access.exported": Record<never, never>
   "request.event.access.passkey_added": Record<never, never>
   "request.event.access.passkey_removed": Record<never, never>
   "request.event.access.passkey_removal_asked": Record<never, never>
   "request.event.access.passkey_kept": Record<never, never>
   "request.event.access.passkey_copied": Record<never, never>
+  "request.event.access.recovery_codes_made": Record<never, never>
   "request.event.view.saved": Record<never, never>
   "request.event.view.deleted": Record<never, never>
   "request.event.push.subscribed": Record<never, never>

@@ -1,0 +1,42 @@
+import type { AppContext } from '#server/appContext.ts'
+import { inBusiness, outsideBusinesses, type Tx } from '#server/database/transaction.ts'
+import { listBusinesses } from '#server/members/listBusinesses.ts'
+import { readPushKeys } from '#server/push/readPushKeys.ts'
+import { type Pushes, sendPushes } from '#server/push/sendPushes.ts'
+
+/** Pushes a notice about a person's own sign-in to each of their browsers, in whichever business it subscribed. */
+export async function pushNotice(
+  context: AppContext,
+  userId: string,
+  words: string,
+): Promise<void> {
+  const { database } = context
+  const payload = JSON.stringify({ notice: 'Ringup', name: words, session: '' })
+  const businesses = await outsideBusinesses(database, (tx) => listBusinesses(tx, userId))
+  const pushed = new Set<string>()
+  for (const { id: businessId } of businesses) {
+    const read = await inBusiness(database, businessId, async (tx) => ({
+      targets: await readBrowsers(tx, { businessId, userId }, new Date()),
+      keys: await readPushKeys(tx),
+    }))
+    // A browser that asked in two businesses hears it once.
+    const targets = read.targets.filter(({ endpoint }) => !pushed.has(endpoint))
+    for (const { endpoint } of targets) pushed.add(endpoint)
+    await sendPushes(context, businessId, { payload, targets, keys: read.keys })
+  }
+}
+
+/** Reads the person's browsers that asked for pushes, without those that are paused. */
+function readBrowsers(
+  tx: Tx,
+  { businessId, userId }: { businessId: string; userId: string },
+  now: Date,
+): Promise<Pushes['targets']> {
+  return tx
+    .selectFrom('pushSubscription')
+    .select(['id', 'endpoint', 'p256dh', 'auth'])
+    .where('businessId', '=', businessId)
+    .where('userId', '=', userId)
+    .where((where) => where.or([where('retryAt', 'is', null), where('retryAt', '<=', now)]))
+    .execute()
+}
