@@ -39,6 +39,14 @@ export function securityShots(world: World, as: Visitor): Shot[] {
   return [
     { name: 'security', as, open },
     { name: 'security-not-me', as, open: (page) => press(page, /It wasn’t me/) },
+    { name: 'security-member', as, open: (page) => openMember(page, world) },
     { name: 'security-end-others', as, open: (page) => press(page, 'Sign out all others') },
   ]
+}
+
+async function openMember(page: Page, world: World): Promise<void> {
+  await goTo(page, `${world.url}/settings/team`)
+  const team = page.getByRole('list', { name: 'Team', exact: true })
+  await team.getByRole('link').first().click()
+  await page.getByRole('heading', { level: 2, name: 'Signed in on' }).waitFor()
 }

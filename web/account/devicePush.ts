@@ -1,10 +1,8 @@
 import { api, dataOf } from '#web/staff/api/api.ts'
+import { pushIdKey } from './pushIdKey.ts'
 
 /** The push state of this browser: on, off, or why it cannot be on. */
 export type PushState = 'on' | 'off' | 'denied' | 'unsupported'
-
-/** The storage key of this browser's subscription id, which is needed to unsubscribe. */
-const idKey = 'ringup.push'
 
 /** Reads the push state of this device. */
 export async function readPush(): Promise<PushState> {
@@ -38,7 +36,7 @@ export async function startPush(): Promise<PushState> {
       keys: { p256dh, auth },
     }),
   )
-  localStorage.setItem(idKey, id)
+  localStorage.setItem(pushIdKey, id)
   return readPush()
 }
 
@@ -48,7 +46,7 @@ export async function stopPush(): Promise<PushState> {
   if (id) {
     const worker = await navigator.serviceWorker.getRegistration()
     await (await worker?.pushManager.getSubscription())?.unsubscribe()
-    localStorage.removeItem(idKey)
+    localStorage.removeItem(pushIdKey)
     // If this call fails, the server drops the subscription at its next push.
     await api.deletePushSubscription(id)
   }
@@ -57,7 +55,7 @@ export async function stopPush(): Promise<PushState> {
 
 function storedId(): string | null {
   try {
-    return localStorage.getItem(idKey)
+    return localStorage.getItem(pushIdKey)
   } catch {
     return null
   }

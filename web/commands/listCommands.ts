@@ -18,6 +18,7 @@ export type CommandEffect =
         | 'insights'
         | 'settings'
         | 'team'
+        | 'security'
         | 'payments'
         | 'newRequest'
         | 'newCustomer'
@@ -77,6 +78,7 @@ export function listCommands(
         go('insights', say('shell.insights'), 'g i'),
         go('settings', say('shell.settings'), 'g s'),
         go('team', say('team.title')),
+        go('security', say('security.command')),
         { ...go('payments', say('reconcile.command')), reason: refusal('reconcile') },
         ...others.map(({ id, name }) => ({
           id,

@@ -6,6 +6,7 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router'
+import { forgetPush } from '#web/account/forgetPush.ts'
 import { readInsightsSearch } from '#web/insights/period.ts'
 import { readReturn, returnFromForm } from '#web/onboarding/returnFromForm.ts'
 import { ListRequestsPage } from '#web/requests/list/ListRequestsPage.tsx'
@@ -23,6 +24,11 @@ import { NotFoundScreen } from './shell/NotFoundScreen.tsx'
 import { Shell } from './shell/Shell.tsx'
 import { BrokenScreen, TroubleScreen } from './shell/TroubleScreen.tsx'
 
+/** Unsubscribes a browser in which a session has ended. */
+function leavePush(session: unknown): void {
+  if (!session) forgetPush()
+}
+
 const root = createRootRoute({
   component: () => (
     <>
@@ -38,6 +44,8 @@ const signIn = createRoute({
   getParentRoute: () => root,
   path: paths.signIn,
   validateSearch: only(readNext),
+  // Not awaited: the screen does not wait for the answer.
+  beforeLoad: () => void queryClient.ensureQueryData(sessionQuery).then(leavePush, () => {}),
   component: SignInPage,
   errorComponent: TroubleScreen,
 })

@@ -1194,6 +1194,7 @@ export const en: StaffCatalog = {
   "requests.text.received": ["Received"],
   "security.page": ["Security · Ringup"],
   "security.title": ["Security"],
+  "security.command": ["Security and devices"],
   "security.lead": ["How you sign in, and where you are signed in now"],
   "settings.from": ["From"],
   "settings.to": ["To"],

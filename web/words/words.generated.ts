@@ -1195,6 +1195,7 @@ export type StaffWords = {
   "requests.text.received": Record<never, never>
   "security.page": Record<never, never>
   "security.title": Record<never, never>
+  "security.command": Record<never, never>
   "security.lead": Record<never, never>
   "settings.from": Record<never, never>
   "settings.to": Record<never, never>
