@@ -46,11 +46,11 @@ test("the staff's app runs only its own scripts, and never in a frame", async ()
 })
 
 test("the staff's app starts in the theme that its device chose, and ignores any other value of the cookie", async () => {
-  for (const [theme, shown] of [
-    ['dark', '<html lang="en" data-theme="dark">'],
-    ['"><script>', '<html lang="en">'],
-  ]) {
-    const cookie = `ringup_theme=${encodeURIComponent(theme ?? '')}`
+  for (const [cookie, shown] of [
+    ['ringup_theme=dark', '<html lang="en" data-theme="dark">'],
+    ['__Host-ringup_theme=light', '<html lang="en" data-theme="light">'],
+    [`ringup_theme=${encodeURIComponent('"><script>')}`, '<html lang="en">'],
+  ] as const) {
     const { body } = await stranger(app).call<string>('GET', '/requests', undefined, { cookie })
     expect(body).toContain(shown)
   }
@@ -144,6 +144,20 @@ test.each([
   expect((await caller.call('GET', '/auth/session')).status).toBe(200)
 })
 
+test('no page of another origin may read a response, whatever it asks', async () => {
+  const headers = {
+    origin: 'https://evil.example',
+    'access-control-request-method': 'POST',
+    'access-control-request-headers': 'content-type',
+  }
+  for (const method of ['GET', 'OPTIONS'])
+    for (const path of ['/v1/requests', '/auth/session', payPath, `${payPath}/status`, '/verify']) {
+      const answer = await caller.call(method, path, undefined, headers)
+      const allowed = [...answer.headers.keys()].filter((name) => name.startsWith('access-control'))
+      expect.soft([method, path, allowed]).toEqual([method, path, []])
+    }
+})
+
 test('a program that sends no Origin does not count as another site', async () => {
   const response = await fetch(`${app.url}/v1/phones/check`, {
     method: 'POST',
@@ -183,3 +197,25 @@ test('an unknown path of the API is a problem, and an unknown path of the app is
     'text/html; charset=utf-8',
   ])
 })
+
+test('every text names its character set: UTF-8', async () => {
+  const { body: page } = await stranger(app).call<string>('GET', '/requests')
+  const built = [...page.matchAll(/\/assets\/[^"]+\.(?:js|css)/g)].map(([path]) => path)
+  expect(built.length).toBeGreaterThan(1)
+  const types = await Promise.all(
+    [
+      ...['/requests', payPath, `${payPath}/receipt`, '/p/unknown', '/verify', '/sw.js', ...built],
+      ...['requests', 'customers', 'payments', 'texts'].map((file) => `/v1/exports/${file}.csv`),
+      ...['/v1/events/stream', '/v1/requests', '/v1/nothing'],
+    ].map(async (path) => [path, await typeOf(path)]),
+  )
+  for (const [path, type] of types)
+    expect.soft([path, type]).toEqual([path, expect.stringMatching(/; charset=utf-8$/i)])
+})
+
+/** Returns the content type of a response, of which nothing more is read. */
+async function typeOf(path: string): Promise<string | null> {
+  const { headers, body } = await fetch(app.url + path, { headers: { cookie: caller.cookie } })
+  await body?.cancel()
+  return headers.get('content-type')
+}

@@ -4,6 +4,7 @@ import { bodies, type Call, pathOf, rights } from './support/apiCalls.ts'
 import { ask, newMobile, signedIn } from './support/callers.ts'
 import { upload } from './support/imports.ts'
 import { openBusiness } from './support/openApp.ts'
+import { queryAll } from './support/rehearse.ts'
 
 let calls: Call[]
 const { app, caller } = await openBusiness()
@@ -139,6 +140,40 @@ test('no odd value in a URL causes a 5xx or a long response', async () => {
     }
   }
 }, 120_000)
+
+/** The tables in which a GET may leave that somebody was here: when, how often, and what they looked at. */
+const traces = ['attempt', 'business_counter', 'event', 'session']
+
+test('no GET changes anything, except the traces of who was here', async () => {
+  const gets = calls.filter(({ method }) => method === 'GET')
+  const paths = await Promise.all(gets.map(realPathOf))
+  // The keys of an installation are made when they are first asked for.
+  await caller.call('GET', '/v1/push-key')
+  const before = await hashTables()
+  expect(Object.keys(before).length).toBeGreaterThan(30)
+  for (const path of paths) {
+    const { status } = await caller.call('GET', path)
+    expect.soft([path, status < 500]).toEqual([path, true])
+  }
+  expect(await hashTables()).toEqual(before)
+})
+
+/** Returns a hash of all rows of each table, but for the traces. */
+async function hashTables(): Promise<Record<string, string>> {
+  const tables = await queryAll<{ name: string }>(
+    app,
+    `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
+     and relname <> all($1) order by 1`,
+    [traces],
+  )
+  const hashes = tables.map(
+    ({ name }) =>
+      `select '${name}' as name, md5(string_agg(line, '|' order by line)) as hash
+       from (select (to_jsonb(t) - 'last_seen_at')::text as line from ${name} t) lines`,
+  )
+  const rows = await queryAll<{ name: string; hash: string }>(app, hashes.join(' union all '))
+  return Object.fromEntries(rows.map(({ name, hash }) => [name, hash]))
+}
 
 test('HEAD is answered on every path', async () => {
   for (const one of calls.filter(({ method }) => method === 'GET')) {

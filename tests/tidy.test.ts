@@ -126,6 +126,26 @@ test('rules have no clock, no randomness and no outside world', () => {
   expect(findIn(files, impure)).toEqual([])
 })
 
+/** The code that runs in browsers, without its tests; the service worker is plain, and no source of ours. */
+const screens = sources.filter(({ path, isTest }) => path.startsWith('web/') && !isTest)
+const worker = readFileSync(path.join(ROOT, 'web/worker/sw.js'), 'utf8')
+
+test('no screen makes HTML or code of a text', () => {
+  const makers =
+    /dangerouslySetInnerHTML|\b(?:innerHTML|outerHTML|insertAdjacentHTML|srcdoc|createContextualFragment|setHTMLUnsafe)\b|\bdocument\.write|\beval\(|\bnew Function\(/
+  expect(findIn(screens, makers)).toEqual([])
+  expect(worker).not.toMatch(makers)
+})
+
+test('no page listens to messages of other windows, and the service worker takes one from its own', () => {
+  expect(
+    findIn(screens, /\b(?:window|self|globalThis)\.(?:onmessage|addEventListener\(\s*['"]message)/),
+  ).toEqual([])
+  expect(worker.match(/['"]message['"][^}]*}[^}]*}/g)).toEqual([
+    "'message', ({ data }) => {\n  if (data === 'take over') self.skipWaiting()\n}",
+  ])
+})
+
 test('no file is dead: each is started, read as text, or imported by a live one', () => {
   const isEntry = ({ path, isTest }: Source) =>
     isTest ||

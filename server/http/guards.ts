@@ -70,10 +70,20 @@ export function guardApi(api: Api, publicUrl: string): void {
   })
 }
 
-/** Tells whether a call comes from another origin. A proxy may change the Host, so the public address counts too. */
+/**
+ * Tells whether a call comes from another origin, another name of the same domain included: that is the same site
+ * to a cookie. A proxy may change the Host, so the public address counts too.
+ */
 function isForeign(request: FastifyRequest, publicUrl: string): boolean {
   const { origin, host } = request.headers
-  if (origin === undefined) return request.headers['sec-fetch-site'] === 'cross-site'
-  if (origin === new URL(publicUrl).origin) return false
-  return !URL.canParse(origin) || new URL(origin).host !== host
+  if (origin === undefined) return !ownSites.has(request.headers['sec-fetch-site'])
+  const known = new URL(publicUrl)
+  if (origin === known.origin) return false
+  if (!URL.canParse(origin)) return true
+  const { host: named, protocol } = new URL(origin)
+  // Where the public address has https, a page of this host without it is of the network between.
+  return named !== host || (known.protocol === 'https:' && protocol !== 'https:')
 }
+
+/** The sites that a browser without an Origin may name; a program that is no browser names none. */
+const ownSites = new Set<unknown>([undefined, 'same-origin', 'none'])

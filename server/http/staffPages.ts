@@ -31,8 +31,8 @@ const headers = {
   'cache-control': 'no-cache',
 }
 
-/** The cookie that stores the theme chosen on a device: web/staff/theme.ts. */
-const themeCookie = 'ringup_theme'
+/** The cookie that stores the theme chosen on a device, over https and without it: web/staff/theme.ts. */
+const themeCookies = ['__Host-ringup_theme', 'ringup_theme']
 
 /** Files at the root, whose names carry no hash and whose contents change with each version. */
 const rootFiles = {
@@ -96,7 +96,7 @@ export async function staffPages(app: Api): Promise<void> {
       .status(found ? 200 : 404)
       .headers(headers)
       .type('text/html; charset=utf-8')
-      .send(inTheme(document, request.cookies[themeCookie]))
+      .send(inTheme(document, themeCookies.map((name) => request.cookies[name]).find(Boolean)))
   })
 }
 

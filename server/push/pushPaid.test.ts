@@ -9,6 +9,7 @@ import { changeLimits } from '../../tests/support/changeLimits.ts'
 import { openBusiness } from '../../tests/support/openApp.ts'
 import { queryAll } from '../../tests/support/rehearse.ts'
 import { inBusiness } from '../database/transaction.ts'
+import { composePush, makePushKeys } from '../outside/webPush.ts'
 import { pushPaid } from './pushPaid.ts'
 import { queuePush } from './queuePush.ts'
 
@@ -89,6 +90,25 @@ test('each subscribed browser gets the amount and the name, readable only by it'
     expect(headers.authorization).toMatch(/^vapid t=ey[\w.-]+, k=[\w-]+$/)
   }
 })
+
+test('the token of a push is worth something to its own service alone, for a day at most (RFC 8292)', async () => {
+  const keys = makePushKeys()
+  const browser = createECDH('prime256v1').generateKeys().toString('base64url')
+  const auth = randomBytes(16).toString('base64url')
+  for (const service of ['https://push.example.com', 'https://fcm.example.org:8443']) {
+    const target = { endpoint: `${service}/send/abc`, p256dh: browser, auth }
+    const { headers } = composePush(target, '{}', keys, 'https://pay.example.com')
+    const token = /^vapid t=([^,]+)/.exec(headers?.['Authorization'] ?? '')?.[1] ?? ''
+    const [head, claims] = token.split('.', 2).map((part) => readPart(part))
+    expect(head).toEqual({ typ: 'JWT', alg: 'ES256' })
+    expect(claims).toMatchObject({ aud: service, sub: 'https://pay.example.com' })
+    const left = Number(claims?.['exp']) - Date.now() / 1_000
+    expect(left > 0 && left <= 24 * 3_600).toBe(true)
+  }
+})
+
+const readPart = (part: string): Record<string, unknown> =>
+  JSON.parse(Buffer.from(part, 'base64url').toString())
 
 test('a payment queues a push when any browser is subscribed', async () => {
   const request = await ask(caller)

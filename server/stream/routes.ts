@@ -36,7 +36,7 @@ export function eventRoutes(api: Api, context: AppContext, signal: EventSignal):
     reply.hijack()
     const stream = reply.raw
     stream.writeHead(200, {
-      'content-type': 'text/event-stream',
+      'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
       'x-content-type-options': 'nosniff',

@@ -1,4 +1,4 @@
-import { awaitText } from './steps.ts'
+import { awaitText, enroll } from './steps.ts'
 import { expect, test } from './world.ts'
 
 test('a landline signs in once someone says that it gets texts', async ({ page, world }) => {
@@ -13,4 +13,23 @@ test('a landline signs in once someone says that it gets texts', async ({ page, 
   await page.getByRole('textbox', { name: 'Code' }).fill(text.slice(0, 6))
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('combobox', { name: 'Country' })).toHaveValue('GB')
+})
+
+test('one signs out from any screen, and the way back leads to the sign-in', async ({
+  page,
+  world,
+}) => {
+  await enroll(page, world, { name: 'Bell Plumbing' })
+  const paths = ['/customers', '/insights', '/settings/security', '/requests/new', '/requests']
+  for (const path of paths) {
+    await page.goto(world.url + path)
+    await page.getByRole('button', { name: /Bell Plumbing/ }).click()
+    await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  const signIn = page.getByRole('heading', { level: 1, name: 'Sign in' })
+  await expect(signIn).toBeVisible()
+  await page.goBack()
+  await expect(signIn).toBeVisible()
+  expect((await page.request.get(`${world.url}/auth/session`)).status()).toBe(401)
 })

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { themeCookie } from './theme.ts'
 
 const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
 const tokens = read('../ui/tokens.css')
@@ -19,4 +20,13 @@ test("the browser's bar has the colour of the top of the page, in both themes", 
     for (const colour of [light, dark])
       expect.soft([file, text.includes(`${colour}`)]).toEqual([file, true])
   }
+})
+
+test('over https the cookie of the theme is bound to this very host and never leaves without https', () => {
+  expect(themeCookie('dark', 'https:')).toBe(
+    '__Host-ringup_theme=dark; path=/; max-age=31536000; samesite=lax; secure',
+  )
+  expect(themeCookie('system', 'http:')).toBe(
+    'ringup_theme=system; path=/; max-age=0; samesite=lax',
+  )
 })
