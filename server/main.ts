@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { watchAlarms } from './alarms/watchAlarms.ts'
 import { buildApp } from './app.ts'
 import type { AppContext } from './appContext.ts'
+import { warnAboutOrphans } from './auth/passkeys/warnAboutOrphans.ts'
 import { type Config, readConfig, StartRefused } from './config.ts'
 import { armCrashPoint } from './crashPoint.ts'
 import { refuseUnsafeDatabase } from './database/checkDatabase.ts'
@@ -39,6 +40,7 @@ async function start(config: Config): Promise<{ url: string | null; stop(): Prom
     const context = await openContext(config, url, parts)
     await refuseOtherProviders(context.database, config, () => readCardsAccount(context))
     await checkSenders(context)
+    await warnAboutOrphans(context)
     if (config.role !== 'web') {
       const pool = openOwnerPool(url)
       parts.push({ stop: () => pool.end() })

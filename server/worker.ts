@@ -15,6 +15,7 @@ import type { AppContext } from './appContext.ts'
 import { checkAudit, planAuditCheck } from './auditLog/checkAudit.ts'
 import { deliverCodeLater } from './auth/deliverCode.ts'
 import { endPasskey } from './auth/passkeys/endPasskey.ts'
+import { pushPasskeyNotice } from './auth/passkeys/pushPasskeyNotice.ts'
 import { tellNewDevice } from './auth/tellNewDevice.ts'
 import { openAccount } from './business/openAccount.ts'
 import { recheckAccount } from './business/recheckAccount.ts'
@@ -63,6 +64,7 @@ export function taskList(context: AppContext): TaskList {
   const tasks: { [Name in JobName]: (payload: Jobs[Name]) => Promise<unknown> } = {
     sendCode: (job) => deliverCodeLater(context, job),
     sendText: (name) => sendText(context, name),
+    pushPasskeyNotice: (job) => pushPasskeyNotice(context, job),
     endPasskey: ({ passkeyId }) => endPasskey(context, passkeyId, new Date()),
     tellPerson: (job) => tellPerson(context, job),
     finishMove: (job) => finishMove(context, job, new Date()),

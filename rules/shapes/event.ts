@@ -27,8 +27,15 @@ export const accessEventTypes = [
 ] as const
 export type AccessEventType = (typeof accessEventTypes)[number]
 
-/** The one of them that the stream shows, and to nobody but the person whom it is about. */
-export const ownEventType = 'access.new_device' satisfies AccessEventType
+/** Those of them that the stream shows, and to nobody but the person whom they are about. */
+export const ownEventTypes: readonly EventType[] = [
+  'access.new_device',
+  'access.passkey_added',
+  'access.passkey_removed',
+  'access.passkey_removal_asked',
+  'access.passkey_kept',
+  'access.passkey_copied',
+]
 
 /** Everything that can happen; the timeline, the stream, the audit log and webhooks read these. */
 export const eventTypes = [

@@ -11,6 +11,7 @@ import { importShots } from './importShots.ts'
 import { insightsShots } from './insightsShots.ts'
 import { installationShots } from './installationShots.ts'
 import { onboardingShots } from './onboardingShots.ts'
+import { passkeyShots } from './passkeyShots.ts'
 import { paymentsShots } from './paymentsShots.ts'
 import { payShots } from './payShots.ts'
 import { pretend } from './pretend.ts'
@@ -38,6 +39,7 @@ export async function listShots(world: World): Promise<Shot[]> {
     ...onboardingShots(world, owner),
     ...(await teamShots(world, owner)),
     ...securityShots(world, owner),
+    ...passkeyShots(world, owner),
     ...(await shellShots(world, owner)),
     ...(await payShots(world, owner)),
     ...(await handsetShots(world, owner)),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { PasskeyNotice } from '#rules/passkeyNotice.ts'
 import type { PaymentName } from '#server/ids.ts'
 import type { Tx } from './transaction.ts'
 
@@ -12,6 +13,7 @@ export type Jobs = {
   endPasskey: { passkeyId: string }
   tellPerson: { userId: string; notice: Notice; moveId: string | null; attempt: number }
   finishMove: { moveId: string }
+  pushPasskeyNotice: { businessId: string; userId: string; type: PasskeyNotice }
   textInvitation: { businessId: string; invitationId: string; generation: number }
   settleUnknownText: { businessId: string; messageId: string }
   priceText: { businessId: string; messageId: string; check: number }
@@ -58,6 +60,7 @@ const priorities: { [Name in JobName]?: number } = {
   // Somebody waits for a code at the sign-in screen, and for the text of a request beside the customer.
   sendCode: -20,
   tellNewDevice: -10,
+  pushPasskeyNotice: -10,
   sendText: -10,
   visitBusinesses: 10,
   reconcilePeriod: 10,

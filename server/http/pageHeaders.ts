@@ -55,6 +55,8 @@ const deniedFeatures = [
   'hid',
   'midi',
   'screen-wake-lock',
+  'publickey-credentials-create',
+  'publickey-credentials-get',
 ].map((feature) => `${feature}=()`)
 
 type ProviderSources = { script: string; connect: string; frame: string }

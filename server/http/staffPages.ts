@@ -27,7 +27,10 @@ const headers = {
   'referrer-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
   'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  'permissions-policy': [
+    'camera=(), microphone=(), geolocation=(), payment=()',
+    'publickey-credentials-create=(self), publickey-credentials-get=(self)',
+  ].join(', '),
   'cache-control': 'no-cache',
 }
 

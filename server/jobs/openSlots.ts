@@ -24,6 +24,7 @@ const neighbourByJob: { [Name in JobName]: Neighbour } = {
   settleAll: 'cards',
   pushPaid: 'pushes',
   tellNewDevice: 'pushes',
+  pushPasskeyNotice: 'pushes',
   // Jobs that page through the card provider's lists, and may take minutes.
   followProvider: 'books',
   reconcilePeriod: 'books',

@@ -3,7 +3,7 @@ import { limits } from '#rules/limits.ts'
 import {
   accessEventTypes,
   type EventType,
-  ownEventType,
+  ownEventTypes,
   type StreamEvent,
 } from '#rules/shapes/event.ts'
 import type { Tx } from '#server/database/transaction.ts'
@@ -47,14 +47,14 @@ export async function readEventsAfter(
   }))
 }
 
-const hidden = accessEventTypes.filter((type) => type !== ownEventType)
+const hidden = accessEventTypes.filter((type) => !ownEventTypes.includes(type))
 
-/** Returns whether the stream of this person's session shows an event: a new device is not told of itself. */
+/** Returns whether the stream of this person's session shows an event: a device is not told of what it did itself. */
 export function isFor(
   { type, subject, data }: StreamEvent,
   { userId, sessionId }: { userId: string; sessionId: string },
 ): boolean {
-  return type !== ownEventType || (subject === userId && data['sessionId'] !== sessionId)
+  return !ownEventTypes.includes(type) || (subject === userId && data['sessionId'] !== sessionId)
 }
 
 /** Reads the sequence of the newest event, where a stream without a last event id starts. */

@@ -3,6 +3,7 @@ import { deviceMutants } from './devices.ts'
 import { liveMutants } from './live.ts'
 import { moneyMutants } from './money.ts'
 import { findFile, type Mutant, type PlacedMutant } from './mutant.ts'
+import { passkeyMutants } from './passkeys.ts'
 import { reconcileMutants } from './reconcile.ts'
 import { refundsMutants } from './refunds.ts'
 import { requestsMutants } from './requests.ts'
@@ -23,6 +24,7 @@ const wings: Record<string, readonly Mutant[]> = {
   texts: textsMutants,
   access: accessMutants,
   live: liveMutants,
+  passkeys: passkeyMutants,
   team: teamMutants,
   devices: deviceMutants,
   work: workMutants,

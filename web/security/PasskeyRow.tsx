@@ -25,7 +25,7 @@ export function PasskeyRow({ passkey, isLast }: PasskeyRowProps) {
   const { name, works, copiedAt, endsAt } = passkey
   return (
     <li className="border-t border-line px-4 py-3 first:border-t-0">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="flex items-center justify-between gap-4">
         <div className="min-w-0">
           <p className="font-medium wrap-anywhere">{name}</p>
           <Facts passkey={passkey} />

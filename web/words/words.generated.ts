@@ -628,6 +628,8 @@ export type StaffWords = {
   "passkeys.lead": Record<never, never>
   "passkeys.add": Record<never, never>
   "passkeys.added": Record<never, never>
+  "passkeys.addedElsewhere": Record<never, never>
+  "passkeys.copiedNow": Record<never, never>
   "passkeys.already": Record<never, never>
   "passkeys.canceled": Record<never, never>
   "passkeys.failed": Record<never, never>
@@ -659,6 +661,7 @@ export type StaffWords = {
   "passkeys.endsAlready": Record<never, never>
   "passkeys.ending": { at: string }
   "passkeys.look": Record<never, never>
+  "passkeys.see": Record<never, never>
   "passkeys.keep": Record<never, never>
   "passkeys.kept": Record<never, never>
   "passkeys.used": { day: string }

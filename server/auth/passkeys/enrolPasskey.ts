@@ -70,7 +70,7 @@ export function describeCredential({ credentialId, transports }: Owned) {
  */
 export async function enrolPasskey(
   context: AppContext,
-  { userId, tokenHash, userAgent }: Enrolling & { userAgent: string },
+  { userId, tokenHash, sessionId, userAgent }: Enrolling & { sessionId: string; userAgent: string },
   { name, credential }: EnrolBody,
   now: Date,
 ): Promise<string> {
@@ -101,7 +101,7 @@ export async function enrolPasskey(
       .executeTakeFirst()
     if (!stored) throw new Refusal('passkey_refused')
     await markProven(tx, tokenHash)
-    const data = { passkeyId: id }
+    const data = { passkeyId: id, sessionId }
     await recordOfPerson(tx, { userId, type: 'access.passkey_added', data })
     return id
   })

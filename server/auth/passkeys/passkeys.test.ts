@@ -92,6 +92,12 @@ test('a challenge to make a passkey works once, and in its own session', async (
     bodies.map((body) => holder.call('POST', '/auth/passkeys', body)),
   )
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422, 422, 422])
+  // Nor does it prove anything.
+  const device = await enrolled(app, holder)
+  const { body: unused } = await holder.call<EnrolOptions>('POST', '/auth/passkeys/enrol-options')
+  const proof = { ...(await optionsFor(holder, 'proof')), challenge: unused.challenge }
+  const answer = await holder.call('POST', '/auth/passkeys/proof', device.assert(proof))
+  expect(answer).toMatchObject(isRefused)
 })
 
 test.each<[string, Deviation]>([

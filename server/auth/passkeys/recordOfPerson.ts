@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { isPasskeyNotice } from '#rules/passkeyNotice.ts'
 import type { AccessEventType } from '#rules/shapes/event.ts'
-import type { Tx } from '#server/database/transaction.ts'
+import { enqueue } from '#server/database/enqueue.ts'
+import { eventChannel, type Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
 import { listBusinesses } from '#server/members/listBusinesses.ts'
 
@@ -14,8 +16,8 @@ export type OfPerson = {
 }
 
 /**
- * Records in the history of every business in which a person works what happened to their passkeys. Call it last: it
- * takes the counters of the businesses, in one order for everybody.
+ * Records in the history of every business in which a person works what happened to their passkeys, and tells their
+ * devices. Call it last: it takes the counters of the businesses, in one order for everybody.
  */
 export async function recordOfPerson(
   tx: Tx,
@@ -24,9 +26,12 @@ export async function recordOfPerson(
   const businesses = await listBusinesses(tx, userId)
   for (const businessId of businesses.map(({ id }) => id).toSorted()) {
     await sql`select set_config('ringup.business_id', ${businessId}, true)`.execute(tx)
+    if (isPasskeyNotice(type)) await enqueue(tx, 'pushPasskeyNotice', { businessId, userId, type })
     await recordEvent(tx, {
       ...{ businessId, subject: userId, type },
       ...{ actor, actorId: userId, data },
     })
+    // Rare enough to wake the open screens from inside of the transaction.
+    await sql`select pg_notify(${eventChannel}, ${businessId})`.execute(tx)
   }
 }

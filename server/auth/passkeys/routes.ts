@@ -75,7 +75,8 @@ function ownRoutes(api: Api, context: AppContext): void {
       requireProof(request, now)
       const session = ownSession(context, request)
       const userAgent = request.headers['user-agent'] ?? ''
-      const by = { ...session, userAgent }
+      const { sessionId } = requireActor(request)
+      const by = { ...session, sessionId, userAgent }
       const id = await enrolPasskey(context, by, request.body, now)
       return reply.status(201).send(await readOne(context, by.userId, id))
     },

@@ -6,6 +6,7 @@ import { applyEvent } from '#web/requests/list/applyEvent.ts'
 import { isListAtRest } from '#web/requests/list/isListAtRest.ts'
 import { toastEvent } from '#web/requests/toastEvent.ts'
 import { tellNewDevice } from '#web/security/tellNewDevice.ts'
+import { tellPasskey } from '#web/security/tellPasskey.ts'
 import { queryClient, sessionQuery } from '#web/staff/api/queries.ts'
 import { refreshDesk } from '#web/staff/session/refreshDesk.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
@@ -28,6 +29,7 @@ export function useLiveEvents(): void {
           if (changesDesk(event)) void refreshDesk(router)
           if (event.type.startsWith('member.')) void showTeamEvent(queryClient, event)
           if (event.type === 'access.new_device') tellNewDevice(event, router)
+          if (event.type.startsWith('access.passkey_')) tellPasskey(event, router)
           toastEvent(event, business.locale, router.state.location.pathname)
         },
         // Nobody knows what was missed: everything read of the business is read again.

@@ -1,0 +1,29 @@
+import { passkeyNotices } from '#rules/passkeyNotice.ts'
+import type { AppContext } from '#server/appContext.ts'
+import type { Jobs } from '#server/database/enqueue.ts'
+import { inBusiness } from '#server/database/transaction.ts'
+import { readPushKeys } from '#server/push/readPushKeys.ts'
+import { type Pushes, sendPushes } from '#server/push/sendPushes.ts'
+
+/**
+ * Pushes a change of a person's passkeys to each browser that they have subscribed in a business; open screens hear
+ * of it by the event. A second push, after a worker died midway, replaces the first on the screen.
+ */
+export async function pushPasskeyNotice(
+  context: AppContext,
+  { businessId, userId, type }: Jobs['pushPasskeyNotice'],
+): Promise<void> {
+  const now = new Date()
+  const pushes = await inBusiness(context.database, businessId, async (tx): Promise<Pushes> => {
+    const targets = await tx
+      .selectFrom('pushSubscription')
+      .select(['id', 'endpoint', 'p256dh', 'auth'])
+      .where('businessId', '=', businessId)
+      .where('userId', '=', userId)
+      .where((where) => where.or([where('retryAt', 'is', null), where('retryAt', '<=', now)]))
+      .execute()
+    const payload = JSON.stringify({ ...passkeyNotices[type], session: 'passkeys' })
+    return { payload, targets, keys: await readPushKeys(tx) }
+  })
+  await sendPushes(context, businessId, pushes)
+}
