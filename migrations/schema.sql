@@ -1167,6 +1167,7 @@ create table public.business (
   wallet_account text,
   wallets_ready boolean not null default false,
   account_read_at timestamp with time zone,
+  refund_proof_above_minor bigint,
   constraint business_pkey PRIMARY KEY (id),
   constraint business_stripe_account_key UNIQUE (stripe_account),
   constraint business_account_key_number_check check (account_key_number > 0),
@@ -1180,6 +1181,7 @@ create table public.business (
   constraint business_payments_wait_check check (payments_wait = ANY (ARRAY['due'::text, 'checking'::text, 'refused'::text])),
   constraint business_quiet_from_check check (quiet_from ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text),
   constraint business_quiet_to_check check (quiet_to ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text),
+  constraint business_refund_proof_above_minor_check check (refund_proof_above_minor > 0),
   constraint business_text_language_check check (text_language = ANY (ARRAY['ar'::text, 'de'::text, 'en'::text, 'es'::text, 'fr'::text, 'hi'::text, 'it'::text, 'ja'::text, 'nl'::text, 'pl'::text, 'pt'::text, 'tr'::text]))
 );
 alter table public.business enable row level security;

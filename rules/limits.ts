@@ -123,6 +123,8 @@ export const limits = {
   pushSubscriptionsPerMemberMax: 10,
   /** How long a fresh code proves who asks, before changes that matter. */
   proofLifeMs: 15 * 60_000,
+  /** How far back the refunds of a member count towards the sum that needs no fresh proof. */
+  refundsCountedMs: 24 * 3_600_000,
 
   /** The rows of a page of a list, unless the call asks for another number. */
   pageRows: 50,

@@ -38,6 +38,11 @@ export const changeBusinessBody = z.strictObject({
   quietHours: quietHours.optional(),
   /** How the business handles late payments. */
   paidLate: z.enum(paidLateRules).optional(),
+  /**
+   * The sum, in minor units of the business's currency, that a member may refund within a day without a fresh
+   * proof of who they are; null if every refund asks for one.
+   */
+  refundProofAboveMinor: z.int('amount_invalid').min(1, 'amount_invalid').nullable().optional(),
 })
 export type ChangeBusinessBody = z.infer<typeof changeBusinessBody>
 
@@ -81,5 +86,6 @@ export const businessView = businessSummary.extend({
   logo: z.string().nullable(),
   quietHours: z.object({ from: z.string(), to: z.string() }),
   paidLate: z.enum(paidLateRules),
+  refundProofAboveMinor: z.int().nullable(),
 })
 export type BusinessView = z.infer<typeof businessView>

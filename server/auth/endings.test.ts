@@ -29,7 +29,7 @@ test.each([
   expect(performance.now() - begun).toBeLessThan(2_000)
 })
 
-test('an export, the contact phone and the rule for late payments need a proof from the last minutes', async () => {
+test('an export, the contact phone and the rules for late payments and refunds need a proof from the last minutes', async () => {
   const caller = await owner(app)
   const { customer } = await ask(caller)
   const calls = [
@@ -40,6 +40,7 @@ test('an export, the contact phone and the rule for late payments need a proof f
     () => caller.call('GET', `/v1/customers/${customer.id}/export`),
     () => caller.call('PATCH', '/v1/business', { contactPhone: '+442079460958' }),
     () => caller.call('PATCH', '/v1/business', { paidLate: 'refund' }),
+    () => caller.call('PATCH', '/v1/business', { refundProofAboveMinor: 10_000 }),
     () => caller.call('GET', '/auth/proof'),
   ]
   await queryAll(app, `update session set proved_at = now() - interval '16 minutes'`)

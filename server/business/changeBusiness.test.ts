@@ -34,6 +34,7 @@ test('a new business texts every country, keeps the night quiet, and can be call
     logo: null,
     quietHours: { from: '20:00', to: '09:00' },
     paidLate: 'accept',
+    refundProofAboveMinor: null,
   })
 })
 

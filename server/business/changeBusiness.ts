@@ -30,6 +30,9 @@ export async function changeBusiness(
       ? {}
       : { quietFrom: changes.quietHours.from, quietTo: changes.quietHours.to }),
     ...(changes.paidLate === undefined ? {} : { paidLate: changes.paidLate }),
+    ...(changes.refundProofAboveMinor === undefined
+      ? {}
+      : { refundProofAboveMinor: changes.refundProofAboveMinor }),
   }
   if (Object.keys(columns).length === 0) return
   const before = await lockSettings(tx, businessId)

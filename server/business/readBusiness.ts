@@ -40,6 +40,7 @@ export async function readBusiness(
     textLanguage: business.textLanguage,
     logo: business.logoHash && `/v1/business/logo?v=${business.logoHash}`,
     paidLate: business.paidLate,
+    refundProofAboveMinor: business.refundProofAboveMinor,
     quietHours: { from: business.quietFrom, to: business.quietTo },
   }
 }

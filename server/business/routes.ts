@@ -118,8 +118,9 @@ function settingsRoutes(api: Api, context: AppContext): void {
     (request) => {
       const member = permit(request, 'changeBusiness')
       // These decide whom payers call when in doubt, and what happens to their money.
-      const { contactPhone, paidLate } = request.body
-      if (contactPhone !== undefined || paidLate !== undefined) requireProof(request, new Date())
+      const { contactPhone, paidLate, refundProofAboveMinor } = request.body
+      if ([contactPhone, paidLate, refundProofAboveMinor].some((one) => one !== undefined))
+        requireProof(request, new Date())
       return inBusiness(database, member.businessId, async (tx) => {
         await answerOnce(tx, member.businessId, request, async () => {
           if (request.body.name !== undefined) refuseName(request.body.name, config)

@@ -107,6 +107,7 @@ export interface Business {
   payoutsOn: Generated<boolean>;
   quietFrom: Generated<string>;
   quietTo: Generated<string>;
+  refundProofAboveMinor: number | null;
   stripeAccount: string | null;
   textLanguage: 'ar' | 'de' | 'en' | 'es' | 'fr' | 'hi' | 'it' | 'ja' | 'nl' | 'pl' | 'pt' | 'tr' | null;
   timeZone: string;

@@ -54,7 +54,15 @@ export function permit(request: FastifyRequest, action: Action): By {
  * @throws {Refusal} proof_required when the last proof is over 15 minutes old, other_proof_needed
  */
 export function requireProof(request: FastifyRequest, now: Date): void {
+  if (!isProofFresh(request, now)) throw new Refusal('proof_required')
+}
+
+/**
+ * Tells whether the last proof of identity is at most 15 minutes old.
+ * @throws {Refusal} sign_in_required, other_proof_needed after a recovery code
+ */
+export function isProofFresh(request: FastifyRequest, now: Date): boolean {
   const { provedAt, proof } = requireActor(request)
   if (proof === 'recovery') throw new Refusal('other_proof_needed')
-  if (now.getTime() - provedAt.getTime() > limits.proofLifeMs) throw new Refusal('proof_required')
+  return now.getTime() - provedAt.getTime() <= limits.proofLifeMs
 }

@@ -12,13 +12,14 @@ type PaidRequest = {
   charge: string
 }
 
-/** Makes a request for £85.00 and pays it with `card`. */
+/** Makes a request for £85.00, or with other fields, and pays it with `card`. */
 export async function askPaid(
   app: TestApp,
   caller: Caller,
   card = 'pm_card_visa',
+  fields: Parameters<typeof ask>[1] = {},
 ): Promise<PaidRequest> {
-  const request = await ask(caller)
+  const request = await ask(caller, fields)
   await confirm(app, await startPaying(app, request), card)
   const { payments } = await awaitStatus(app, caller, request.id, 'paid')
   const name = { businessId: await businessOf(caller), paymentId: payments[0]?.id ?? '' }

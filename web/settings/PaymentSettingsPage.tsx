@@ -7,9 +7,10 @@ import { Trouble } from '#web/staff/shell/TroubleScreen.tsx'
 import { say } from '#web/words/say.ts'
 import { businessQuery } from './businessQuery.ts'
 import { PaidLateForm } from './PaidLateForm.tsx'
+import { RefundProofForm } from './RefundProofForm.tsx'
 import { SettingsTabs } from './SettingsTabs.tsx'
 
-/** The screen of the payment settings: how far cards are set up, the reconciliation, and the rule for late payments. */
+/** The screen of the payment settings: how far cards are set up, the reconciliation, and the rules for late payments and refunds. */
 export function PaymentSettingsPage() {
   const { role } = useDesk()
   const may = mayDo(role, 'reconcile')
@@ -30,15 +31,23 @@ export function PaymentSettingsPage() {
         </p>
       )}
       <div className="mt-8 border-t border-line pt-8">
-        <LateMoney />
+        <MoneyRules />
       </div>
     </>
   )
 }
 
-function LateMoney() {
+function MoneyRules() {
   const { data: business, error, isError, refetch } = useQuery(businessQuery)
-  if (business) return <PaidLateForm business={business} />
+  if (business)
+    return (
+      <>
+        <PaidLateForm business={business} />
+        <div className="mt-8 border-t border-line pt-8">
+          <RefundProofForm business={business} />
+        </div>
+      </>
+    )
   if (isError) return <Trouble error={error} onRetry={() => void refetch()} />
   return <div aria-hidden="true" className="h-48 max-w-md animate-pulse rounded-large bg-paper-3" />
 }

@@ -22,6 +22,7 @@ const bell: BusinessView = {
   logo: null,
   quietHours: { from: '20:00', to: '09:00' },
   paidLate: 'accept',
+  refundProofAboveMinor: null,
 }
 const before = toBusinessDraft(bell)
 

@@ -1231,6 +1231,11 @@ export type StaffWords = {
   "settings.paidLate.refund": Record<never, never>
   "settings.paidLate.refundSaid": Record<never, never>
   "settings.paidLate.ask": Record<never, never>
+  "settings.refundProof": Record<never, never>
+  "settings.refundProof.lead": Record<never, never>
+  "settings.refundProof.sum": { currency: string }
+  "settings.refundProof.hint": Record<never, never>
+  "settings.refundProof.wrong": Record<never, never>
   "settings.paidLate.askSaid": Record<never, never>
   "settings.name": Record<never, never>
   "settings.nameHint": Record<never, never>

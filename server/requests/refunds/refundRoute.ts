@@ -1,11 +1,12 @@
 import { requestCalls } from '#rules/calls/requestCalls.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { inBusiness } from '#server/database/transaction.ts'
-import { permit, requireProof } from '#server/http/actor.ts'
+import { permit } from '#server/http/actor.ts'
 import type { Api } from '#server/http/api.ts'
 import { answerOnce } from '#server/http/idempotency.ts'
 import { askRefund } from './askRefund.ts'
 import { finishRefund } from './finishRefund.ts'
+import { requireRefundProof } from './requireRefundProof.ts'
 
 /** Serves the call by which staff refund money: reserve, call the provider, record. */
 export function refundRoute(api: Api, context: AppContext): void {
@@ -25,14 +26,14 @@ export function refundRoute(api: Api, context: AppContext): void {
     async (request) => {
       const by = permit(request, 'refundPayment')
       const now = new Date()
-      requireProof(request, now)
       const { businessId } = by
       const { id } = request.params
       const { subject: refundId } = await inBusiness(database, businessId, (tx) =>
-        answerOnce(tx, businessId, request, async () => ({
-          status: 200,
-          subject: await askRefund(tx, by, id, request.body, now),
-        })),
+        answerOnce(tx, businessId, request, async () => {
+          const { amountMinor } = request.body
+          await requireRefundProof(tx, request, by, { requestId: id, amountMinor }, now)
+          return { status: 200, subject: await askRefund(tx, by, id, request.body, now) }
+        }),
       )
       return finishRefund(context, { businessId, requestId: id }, refundId)
     },
