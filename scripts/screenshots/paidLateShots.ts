@@ -49,12 +49,26 @@ function ruleShots(world: World, as: Visitor): Shot[] {
     { name: 'late-rule', as, open: open() },
     { name: 'late-rule-changed', as, open: open(chooseAsk) },
     {
+      name: 'refund-proof',
+      as,
+      open: async (page) => {
+        await goTo(page, `${world.url}/settings/payments`)
+        const form = page.getByRole('form', { name: 'Before a refund' })
+        await form.getByRole('textbox').fill('a lot')
+        await form.getByRole('button', { name: 'Save' }).click()
+        await form.evaluate((node) => node.scrollIntoView({ block: 'center' }))
+      },
+    },
+    {
       name: 'late-rule-failed',
       as,
       open: open(async (page) => {
         await chooseAsk(page)
         await letFail(page, '**/v1/business')
-        await page.getByRole('button', { name: 'Save' }).click()
+        await page
+          .getByRole('form', { name: 'Payments that come late' })
+          .getByRole('button', { name: 'Save' })
+          .click()
         await page.getByRole('alert').waitFor()
       }),
     },

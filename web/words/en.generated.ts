@@ -1230,7 +1230,7 @@ export const en: StaffCatalog = {
   "settings.paidLate.refund": ["Refund them"],
   "settings.paidLate.refundSaid": ["The whole payment goes back to the card automatically, and so does a second one."],
   "settings.paidLate.ask": ["Ask each time"],
-  "settings.refundProof": ["Refunds and who makes them"],
+  "settings.refundProof": ["Before a refund"],
   "settings.refundProof.lead": ["Before a refund we ask who you are, with your fingerprint or a code, if that was more than a quarter of an hour ago. Small refunds can go without."],
   "settings.refundProof.sum": ["Without asking, up to this much a day (",["currency"],")"],
   "settings.refundProof.hint": ["For each person. Leave it empty to be asked before every refund."],
