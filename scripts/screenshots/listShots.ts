@@ -1,3 +1,4 @@
+import { auditLogShots } from './auditLogShots.ts'
 import type { Page } from '@playwright/test'
 import { limits } from '#rules/limits.ts'
 import type { RequestView } from '#rules/shapes/request.ts'
@@ -38,6 +39,7 @@ export async function listShots(world: World): Promise<Shot[]> {
     ...installationShots(world, owner),
     ...onboardingShots(world, owner),
     ...(await teamShots(world, owner)),
+    ...auditLogShots(world, owner),
     ...securityShots(world, owner),
     ...passkeyShots(world, owner),
     ...(await shellShots(world, owner)),

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { mayDo } from '#rules/permissions.ts'
 import { paths } from '#web/staff/paths.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { say } from '#web/words/say.ts'
@@ -9,7 +10,7 @@ const tab =
 
 /** The tabs of the settings; each has an address, so they are links. */
 export function SettingsTabs() {
-  const { isOperator } = useDesk()
+  const { isOperator, role } = useDesk()
   return (
     <nav aria-label={say('shell.settings')} className="-mx-3 mb-6">
       <ul className="flex flex-wrap gap-1">
@@ -33,6 +34,13 @@ export function SettingsTabs() {
             {say('reconcile.title')}
           </Link>
         </li>
+        {mayDo(role, 'readAuditLog') && (
+          <li>
+            <Link to={paths.auditLogSettings} className={tab}>
+              {say('audit.title')}
+            </Link>
+          </li>
+        )}
         {isOperator && (
           <li>
             <Link to={paths.installationSettings} className={tab}>

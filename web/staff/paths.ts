@@ -17,6 +17,7 @@ export const paths = {
   teamSettings: '/settings/team',
   member: '/settings/team/$memberId',
   securitySettings: '/settings/security',
+  auditLogSettings: '/settings/audit-log',
   paymentSettings: '/settings/payments',
   installationSettings: '/settings/installation',
 } as const

@@ -7,6 +7,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { forgetPush } from '#web/account/forgetPush.ts'
+import { readAuditSearch } from '#web/auditLog/readAuditSearch.ts'
 import { readInsightsSearch } from '#web/insights/period.ts'
 import { readReturn, returnFromForm } from '#web/onboarding/returnFromForm.ts'
 import { ListRequestsPage } from '#web/requests/list/ListRequestsPage.tsx'
@@ -201,6 +202,13 @@ const member = createRoute({
   component: lazyRouteComponent(() => import('#web/team/MemberPage.tsx'), 'MemberPage'),
 })
 
+const auditLogSettings = createRoute({
+  getParentRoute: () => staff,
+  path: paths.auditLogSettings,
+  validateSearch: only(readAuditSearch),
+  component: lazyRouteComponent(() => import('#web/auditLog/AuditLogPage.tsx'), 'AuditLogPage'),
+})
+
 const paymentSettings = createRoute({
   getParentRoute: () => staff,
   path: paths.paymentSettings,
@@ -242,6 +250,7 @@ export const router = createRouter({
       teamSettings,
       member,
       securitySettings,
+      auditLogSettings,
       paymentSettings,
       installationSettings,
     ]),

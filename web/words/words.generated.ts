@@ -23,6 +23,64 @@ export type StaffWords = {
   "all.showMore": Record<never, never>
   "all.now": Record<never, never>
   "all.pageTitle": { title: string }
+  "audit.page": Record<never, never>
+  "audit.title": Record<never, never>
+  "audit.lead": Record<never, never>
+  "audit.whole": { age: string }
+  "audit.broken": { first: string }
+  "audit.notYet": Record<never, never>
+  "audit.search": Record<never, never>
+  "audit.searchHint": Record<never, never>
+  "audit.member": Record<never, never>
+  "audit.everybody": Record<never, never>
+  "audit.group": Record<never, never>
+  "audit.everything": Record<never, never>
+  "audit.group.requests": Record<never, never>
+  "audit.group.payments": Record<never, never>
+  "audit.group.texts": Record<never, never>
+  "audit.group.customers": Record<never, never>
+  "audit.group.team": Record<never, never>
+  "audit.group.settings": Record<never, never>
+  "audit.group.access": Record<never, never>
+  "audit.from": Record<never, never>
+  "audit.to": Record<never, never>
+  "audit.export": Record<never, never>
+  "audit.clear": Record<never, never>
+  "audit.list": Record<never, never>
+  "audit.none": Record<never, never>
+  "audit.noneWhy": Record<never, never>
+  "audit.noMatch": Record<never, never>
+  "audit.noMatchHint": Record<never, never>
+  "audit.truncated": Record<never, never>
+  "audit.actor.staff": Record<never, never>
+  "audit.actor.payer": Record<never, never>
+  "audit.actor.provider": Record<never, never>
+  "audit.actor.system": Record<never, never>
+  "audit.actor.api": Record<never, never>
+  "audit.former": Record<never, never>
+  "audit.left": { name: string }
+  "audit.request": { number: string }
+  "audit.requestOf": { customer: string; number: string }
+  "audit.customer": Record<never, never>
+  "audit.erased": Record<never, never>
+  "audit.network": { network: string }
+  "audit.role": { after: string; before: string }
+  "audit.roleNow": { role: string }
+  "audit.file": { file: string }
+  "audit.changed": { after: string; before: string; what: string }
+  "audit.field": { fields: string }
+  "audit.empty": Record<never, never>
+  "audit.name.name": Record<never, never>
+  "audit.name.timeZone": Record<never, never>
+  "audit.name.textLanguage": Record<never, never>
+  "audit.name.allowedCountries": Record<never, never>
+  "audit.name.paidLate": Record<never, never>
+  "audit.name.quietFrom": Record<never, never>
+  "audit.name.quietTo": Record<never, never>
+  "audit.name.quietHours": Record<never, never>
+  "audit.name.contactPhone": Record<never, never>
+  "audit.name.logo": Record<never, never>
+  "audit.name.other": Record<never, never>
   "batches.region": Record<never, never>
   "batches.remind.began": Record<never, never>
   "batches.cancel.began": Record<never, never>

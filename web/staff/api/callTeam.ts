@@ -1,9 +1,14 @@
+import type { z } from 'zod'
 import type { Role } from '#rules/permissions.ts'
+import type { auditLogQuery } from '#rules/shapes/auditLog.ts'
 import type { InviteBody } from '#rules/shapes/team.ts'
 import { callServer } from './callServer.ts'
 
 /** The calls about who works in the business, who is invited to, and in which business one works. */
 export const callTeam = {
+  readAuditLog: (query: z.input<typeof auditLogQuery>, signal: AbortSignal) =>
+    callServer('GET /v1/audit-log', { query, signal }),
+
   listMembers: (signal: AbortSignal) => callServer('GET /v1/members', { signal }),
 
   readMember: (id: string, signal: AbortSignal) =>

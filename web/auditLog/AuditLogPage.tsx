@@ -1,0 +1,136 @@
+import { IconDownload, IconHistory, IconSearchOff } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { mayDo } from '#rules/permissions.ts'
+import type { AuditLog } from '#rules/shapes/auditLog.ts'
+import { SettingsTabs } from '#web/settings/SettingsTabs.tsx'
+import { paths } from '#web/staff/paths.ts'
+import { downloadLink } from '#web/staff/session/askProof.ts'
+import { useDesk } from '#web/staff/session/useDesk.ts'
+import { Trouble } from '#web/staff/shell/TroubleScreen.tsx'
+import { buttonClass } from '#web/ui/Button.tsx'
+import { formatAge } from '#web/ui/formatTime.ts'
+import { FormProblem, Notice } from '#web/ui/Notice.tsx'
+import { RowList, ShowMore } from '#web/ui/RowList.tsx'
+import { SearchBox } from '#web/ui/SearchBox.tsx'
+import { useNow } from '#web/ui/useNow.ts'
+import { say } from '#web/words/say.ts'
+import { AuditFilters } from './AuditFilters.tsx'
+import { AuditRow } from './AuditRow.tsx'
+import { asQuery, auditLogQuery } from './auditQuery.ts'
+import type { AuditChange, AuditSearch } from './readAuditSearch.ts'
+
+/** The screen of the audit log: everything that happened, with its filters and its export. */
+export function AuditLogPage() {
+  const { role } = useDesk()
+  return (
+    <>
+      <title>{say('audit.page')}</title>
+      <SettingsTabs />
+      {mayDo(role, 'readAuditLog') ? (
+        <Log />
+      ) : (
+        <Notice level={1} title={say('audit.title')}>
+          {say('all.notAllowed')}
+        </Notice>
+      )}
+    </>
+  )
+}
+
+function Log() {
+  const search = getRouteApi('/staff/settings/audit-log').useSearch()
+  const navigate = useNavigate()
+  const change = (part: AuditChange) => {
+    const all = { ...search, ...part }
+    const set = Object.entries(all).filter(([, value]) => value !== undefined && value !== '')
+    void navigate({
+      to: paths.auditLogSettings,
+      search: Object.fromEntries(set),
+      replace: true,
+    })
+  }
+  const query = new URLSearchParams(Object.entries(asQuery(search)) as [string, string][])
+  return (
+    <>
+      <header className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
+        <div className="max-w-xl">
+          <h1 className="text-page font-semibold">{say('audit.title')}</h1>
+          <p className="text-ink-2">{say('audit.lead')}</p>
+        </div>
+        <a {...downloadLink(`/v1/exports/audit-log.csv?${query}`)} className={buttonClass()}>
+          <IconDownload aria-hidden size={18} stroke={1.75} />
+          {say('audit.export')}
+        </a>
+      </header>
+      <div className="mb-3 lg:w-96">
+        <SearchBox
+          label={say('audit.search')}
+          placeholder={say('audit.searchHint')}
+          q={search.q ?? ''}
+          onSearch={(q) => change({ q: q.trim() ? q : undefined })}
+        />
+      </div>
+      <AuditFilters search={search} onChange={change} />
+      <Events search={search} />
+    </>
+  )
+}
+
+function Events({ search }: { search: AuditSearch }) {
+  const list = useInfiniteQuery(auditLogQuery(search))
+  if (list.isPending)
+    return <div aria-hidden="true" className="h-96 animate-pulse rounded-large bg-paper-3" />
+  if (list.isError && !list.data)
+    return <Trouble error={list.error} onRetry={() => void list.refetch()} />
+  const { pages } = list.data
+  const entries = pages.flatMap((page) => page.data)
+  return (
+    <>
+      <Check checked={pages[0]?.checked ?? null} />
+      {entries.length === 0 ? (
+        <Nothing isFiltered={Object.keys(search).length > 0} />
+      ) : (
+        <RowList label={say('audit.list')} isStale={list.isPlaceholderData}>
+          {entries.map((entry) => (
+            <AuditRow key={entry.sequence} entry={entry} />
+          ))}
+        </RowList>
+      )}
+      {pages.some((page) => page.truncated) && (
+        <p className="mt-4 text-ink-2">{say('audit.truncated')}</p>
+      )}
+      <ShowMore {...list} />
+    </>
+  )
+}
+
+/** Says whether the nightly check found the log as it was written. */
+function Check({ checked }: Pick<AuditLog, 'checked'>) {
+  const { dateLocale } = useDesk()
+  const nowMs = useNow(60_000)
+  if (checked && checked.firstBroken !== null)
+    return (
+      <div className="mb-3">
+        <FormProblem>{say('audit.broken', { first: String(checked.firstBroken) })}</FormProblem>
+      </div>
+    )
+  const words = checked
+    ? say('audit.whole', { age: formatAge(checked.at, nowMs, dateLocale) })
+    : say('audit.notYet')
+  return <p className="mb-3 text-small text-ink-2">{words}</p>
+}
+
+function Nothing({ isFiltered }: { isFiltered: boolean }) {
+  if (isFiltered)
+    return (
+      <Notice title={say('audit.noMatch')} icon={<IconSearchOff size={28} stroke={1.75} />}>
+        {say('audit.noMatchHint')}
+      </Notice>
+    )
+  return (
+    <Notice title={say('audit.none')} icon={<IconHistory size={28} stroke={1.75} />}>
+      {say('audit.noneWhy')}
+    </Notice>
+  )
+}

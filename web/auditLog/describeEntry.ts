@@ -1,0 +1,89 @@
+import { type Role, roles } from '#rules/permissions.ts'
+import type { AuditEntry, AuditSubject } from '#rules/shapes/auditLog.ts'
+import { roleName } from '#web/team/teamQueries.ts'
+import { say } from '#web/words/say.ts'
+
+/** Returns who did it: a member by name, also one who has left, or the kind of actor. */
+export function actorName({ by, actor }: Pick<AuditEntry, 'by' | 'actor'>): string {
+  if (!by) return say(`audit.actor.${actor}`)
+  if (!by.name) return say(by.isFormer ? 'audit.former' : 'audit.actor.staff')
+  return by.isFormer ? say('audit.left', { name: by.name }) : by.name
+}
+
+/** Returns the name of an event's subject; null where the event says enough. */
+export function subjectName(subject: AuditSubject): string | null {
+  switch (subject.kind) {
+    case 'request': {
+      const number = String(subject.number)
+      return subject.customer
+        ? say('audit.requestOf', { number, customer: subject.customer })
+        : say('audit.request', { number })
+    }
+    case 'customer':
+      if (subject.isErased) return say('audit.erased')
+      return subject.name ?? say('audit.customer')
+    case 'member':
+      return subject.name ?? say('audit.actor.staff')
+    default:
+      return null
+  }
+}
+
+const settings = [
+  'name',
+  'timeZone',
+  'textLanguage',
+  'allowedCountries',
+  'paidLate',
+  'quietFrom',
+  'quietTo',
+  'quietHours',
+  'contactPhone',
+  'logo',
+] as const
+
+/** Returns the lines that the log adds to what the history of a request says: roles, files, settings. */
+export function auditDetails({ type, data }: Pick<AuditEntry, 'type' | 'data'>): string[] {
+  const { before, after, role, file, fields } = data
+  if (type === 'member.role_changed')
+    return [say('audit.role', { before: nameOfRole(before), after: nameOfRole(role) })]
+  if (type.startsWith('member.') && role) return [say('audit.roleNow', { role: nameOfRole(role) })]
+  if (type === 'access.exported') return [say('audit.file', { file: String(file) })]
+  if (type !== 'business.changed') return []
+  if (!isRecord(before) || !isRecord(after))
+    return Array.isArray(fields) ? [say('audit.field', { fields: namesOf(fields) })] : []
+  const changed = Object.keys(after)
+  const values = changed.map((what) =>
+    say('audit.changed', {
+      what: nameOfSetting(what),
+      before: shown(before[what]),
+      after: shown(after[what]),
+    }),
+  )
+  const others = (Array.isArray(fields) ? fields : []).filter(
+    (field) => !changed.includes(String(field)) && field !== 'quietHours',
+  )
+  return others.length > 0 ? [...values, say('audit.field', { fields: namesOf(others) })] : values
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function nameOfRole(role: unknown): string {
+  return roles.includes(role as Role) ? roleName(role as Role) : String(role)
+}
+
+function nameOfSetting(field: unknown): string {
+  const known = settings.find((name) => name === field)
+  return say(`audit.name.${known ?? 'other'}`)
+}
+
+function namesOf(fields: unknown[]): string {
+  return fields.map(nameOfSetting).join(', ')
+}
+
+function shown(value: unknown): string {
+  if (value === null || value === undefined || value === '') return say('audit.empty')
+  return Array.isArray(value) ? value.join(', ') : String(value)
+}
