@@ -18,7 +18,7 @@ type AuditFiltersProps = {
 export function AuditFilters({ search, onChange }: AuditFiltersProps) {
   const members = useQuery(membersQuery).data?.data ?? []
   return (
-    <div className="mb-4 grid grid-cols-2 gap-3 lg:grid-cols-[repeat(4,minmax(0,1fr))_auto]">
+    <div className="mb-4 grid grid-cols-2 gap-3 lg:grid-cols-4">
       <Choice
         label={say('audit.member')}
         all={say('audit.everybody')}
@@ -59,7 +59,7 @@ export function AuditFilters({ search, onChange }: AuditFiltersProps) {
       {Object.keys(search).length > 0 && (
         <Link
           to={paths.auditLogSettings}
-          className="flex min-h-11 items-center self-end rounded-base font-medium text-ink underline"
+          className="col-span-full flex min-h-11 items-center justify-self-start rounded-base font-medium text-ink underline"
         >
           {say('audit.clear')}
         </Link>
