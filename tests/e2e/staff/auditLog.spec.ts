@@ -32,6 +32,9 @@ test('the audit log says who did what, is searched and filtered, and leads to wh
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Export CSV' }).click()
   expect((await download).suggestedFilename()).toMatch(/^audit-log-.*\.csv$/)
-  await rows.getByRole('link', { name: /^Request 1001/ }).first().click()
+  await rows
+    .getByRole('link', { name: /^Request 1001/ })
+    .first()
+    .click()
   await expect(page).toHaveURL(/\/requests\/req_/)
 })
