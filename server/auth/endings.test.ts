@@ -29,6 +29,12 @@ test.each([
   expect(performance.now() - begun).toBeLessThan(2_000)
 })
 
+test('a session whose end has passed lets nobody in, however lately it was used', async () => {
+  const caller = await owner(app)
+  await queryAll(app, `update session set expires_at = now() - interval '1 second'`)
+  expect((await caller.call('GET', '/auth/session')).status).toBe(401)
+})
+
 test('an export, the contact phone and the rules for late payments and refunds need a proof from the last minutes', async () => {
   const caller = await owner(app)
   const { customer } = await ask(caller)

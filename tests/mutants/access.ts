@@ -156,6 +156,7 @@ export const accessMutants: readonly Mutant[] = [
     find: 's.expires_at > ${now} and ',
     replace: '',
     breaks: 'A session that has ended lets nobody in.',
+    near: ['auth/endings.test.ts'],
   },
   {
     id: 'access-session-age',
