@@ -27,6 +27,7 @@ export function Passkeys() {
 
 function List({ data, available }: PasskeyList) {
   const { add, isPending } = useAddPasskey()
+  const reason = whyNot(available)
   return (
     <>
       {data.length > 0 && (
@@ -40,12 +41,13 @@ function List({ data, available }: PasskeyList) {
         look={data.length === 0 ? 'primary' : 'plain'}
         className="mt-4"
         busy={isPending}
-        reason={whyNot(available)}
+        reason={reason}
         onClick={add}
       >
         <IconFingerprint aria-hidden size={20} stroke={1.75} />
         {say('passkeys.add')}
       </Button>
+      {reason && <p className="mt-2 text-small text-ink-2">{reason}</p>}
     </>
   )
 }
