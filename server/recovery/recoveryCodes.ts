@@ -40,6 +40,23 @@ export async function makeRecoveryCodes(
   return codes
 }
 
+/** Makes one code that works for some minutes, for the operator to hand over; the person's own codes stay. */
+export async function printRecoveryCode(
+  tx: Tx,
+  context: Pick<AppContext, 'secret'>,
+  userId: string,
+  now: Date,
+): Promise<string> {
+  const code = makeRecoveryCode(randomInt)
+  const codeHash = hashRecoveryCode(context, userId, code)
+  const expiresAt = new Date(now.getTime() + recoveryLimits.printedCodeLifeMs)
+  await tx
+    .insertInto('recoveryCode')
+    .values({ userId, codeHash, createdAt: now, expiresAt })
+    .execute()
+  return code
+}
+
 /** Uses up a code of a person, once. Returns whether it was right. */
 export async function spendRecoveryCode(
   tx: Tx,

@@ -21,10 +21,12 @@ type AskCodeProps = {
   onSent: (phone: ShownPhone, confirmed: boolean) => void
   /** Called after a sign-in by a passkey, which needs no number and no code. */
   onSignedIn: (session: SessionView) => void
+  onNoTexts: () => void
 }
 
 /** The first step: asks which number to text, or for a passkey. */
-export function AskCode({ phone, ended, onPhoneChange, onSent, onSignedIn }: AskCodeProps) {
+export function AskCode(props: AskCodeProps) {
+  const { phone, ended, onPhoneChange, onSent, onSignedIn, onNoTexts } = props
   const [confirmed, setConfirmed] = useState(false)
   const call = useFormCall(api.sendCode, (sent) => onSent(sent, confirmed))
   const passkey = usePasskeySignIn(onSignedIn)
@@ -66,6 +68,9 @@ export function AskCode({ phone, ended, onPhoneChange, onSent, onSignedIn }: Ask
           </Button>
         )}
         {passkey.problem && <FormProblem>{passkey.problem.detail}</FormProblem>}
+        <Button look="quiet" onClick={onNoTexts}>
+          {say('recovery.noTexts')}
+        </Button>
       </form>
     </SignInFrame>
   )

@@ -1,15 +1,21 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ShownPhone } from '#rules/shapes/phone.ts'
+import type { SessionView } from '#rules/shapes/signIn.ts'
 import type { PhoneEntry } from '#web/phone/phoneEntry.ts'
 import { offerPasskey } from '#web/security/passkeyOffer.ts'
+import { offerRecovery } from '#web/security/recoveryOffer.ts'
 import { queryClient, sessionQuery } from '#web/staff/api/queries.ts'
 import { paths } from '#web/staff/paths.ts'
 import { guessCountry } from '#web/ui/countries.ts'
 import { AskCode } from './AskCode.tsx'
 import { EnterCode } from './EnterCode.tsx'
+import { UseRecoveryCode } from './UseRecoveryCode.tsx'
 
-type Step = { step: 'phone' } | { step: 'code'; phone: ShownPhone; confirmed: boolean }
+type Step =
+  | { step: 'phone' }
+  | { step: 'recovery' }
+  | { step: 'code'; phone: ShownPhone; confirmed: boolean }
 
 /** The screen to sign in or up: a phone number, then the code that was texted to it. */
 export function SignInPage() {
@@ -19,6 +25,21 @@ export function SignInPage() {
   const navigate = useNavigate()
   const goOn = () => void navigate({ href: next ?? paths.home, replace: true })
 
+  const enter = (session: SessionView) => {
+    queryClient.setQueryData(sessionQuery.queryKey, session)
+    goOn()
+  }
+
+  if (step.step === 'recovery') {
+    return (
+      <UseRecoveryCode
+        phone={phone}
+        onPhoneChange={setPhone}
+        onBack={() => setStep({ step: 'phone' })}
+        onSignedIn={enter}
+      />
+    )
+  }
   if (step.step === 'phone') {
     return (
       <AskCode
@@ -26,10 +47,8 @@ export function SignInPage() {
         ended={ended === true}
         onPhoneChange={setPhone}
         onSent={(sentTo, confirmed) => setStep({ step: 'code', phone: sentTo, confirmed })}
-        onSignedIn={(session) => {
-          queryClient.setQueryData(sessionQuery.queryKey, session)
-          goOn()
-        }}
+        onSignedIn={enter}
+        onNoTexts={() => setStep({ step: 'recovery' })}
       />
     )
   }
@@ -40,6 +59,7 @@ export function SignInPage() {
       onChangeNumber={() => setStep({ step: 'phone' })}
       onSignedIn={() => {
         offerPasskey()
+        if (queryClient.getQueryData(sessionQuery.queryKey)?.business) offerRecovery()
         goOn()
       }}
     />

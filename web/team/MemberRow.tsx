@@ -7,12 +7,13 @@ import { paths } from '#web/staff/paths.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { Menu } from '#web/ui/Menu.tsx'
 import { say } from '#web/words/say.ts'
+import { HelpDialog } from './HelpDialog.tsx'
 import { RemoveDialog, RoleDialog } from './MemberDialogs.tsx'
 import { roleName } from './teamQueries.ts'
 
 /** One who works here, and what can be done about it. */
 export function MemberRow({ member }: { member: MemberView }) {
-  const [asked, setAsked] = useState<'role' | 'remove' | null>(null)
+  const [asked, setAsked] = useState<'role' | 'help' | 'remove' | null>(null)
   const { role: own } = useDesk()
   const name = member.name ?? member.phone.phoneInternational
   const refusal = say('all.notAllowed')
@@ -47,6 +48,15 @@ export function MemberRow({ member }: { member: MemberView }) {
             onChoose: () => setAsked('role'),
           },
           {
+            label: say('recovery.help'),
+            reason: member.you
+              ? say('recovery.helpYou')
+              : mayDo(own, 'helpBackIn')
+                ? undefined
+                : refusal,
+            onChoose: () => setAsked('help'),
+          },
+          {
             label: say(member.you ? 'team.leave' : 'team.remove'),
             danger: true,
             reason: mayRemove ? undefined : refusal,
@@ -58,6 +68,7 @@ export function MemberRow({ member }: { member: MemberView }) {
         <span className="sr-only">{name}</span>
       </Menu>
       <RoleDialog {...{ member, name }} open={asked === 'role'} onClose={() => setAsked(null)} />
+      <HelpDialog {...{ member, name }} open={asked === 'help'} onClose={() => setAsked(null)} />
       <RemoveDialog
         {...{ member, name }}
         open={asked === 'remove'}

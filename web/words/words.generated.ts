@@ -858,6 +858,63 @@ export type StaffWords = {
   "reconcile.panel.put": { count: number }
   "reconcile.panel.putNone": Record<never, never>
   "reconcile.panel.putSome": { left: number }
+  "recovery.title": Record<never, never>
+  "recovery.lead": Record<never, never>
+  "recovery.none": Record<never, never>
+  "recovery.left": { date: string; left: number }
+  "recovery.low": Record<never, never>
+  "recovery.make": Record<never, never>
+  "recovery.makeNew": Record<never, never>
+  "recovery.makeNewTitle": Record<never, never>
+  "recovery.makeNewWhy": Record<never, never>
+  "recovery.cancel": Record<never, never>
+  "recovery.sheetTitle": Record<never, never>
+  "recovery.sheetLead": Record<never, never>
+  "recovery.sheetPrint": { date: string; host: string; phone: string }
+  "recovery.copy": Record<never, never>
+  "recovery.copied": Record<never, never>
+  "recovery.notCopied": Record<never, never>
+  "recovery.print": Record<never, never>
+  "recovery.download": Record<never, never>
+  "recovery.kept": Record<never, never>
+  "recovery.offer": Record<never, never>
+  "recovery.notNow": Record<never, never>
+  "recovery.noTexts": Record<never, never>
+  "recovery.signInTitle": Record<never, never>
+  "recovery.signInLead": Record<never, never>
+  "recovery.code": Record<never, never>
+  "recovery.codeNeeded": Record<never, never>
+  "recovery.noCodes": Record<never, never>
+  "recovery.back": Record<never, never>
+  "recovery.number": Record<never, never>
+  "recovery.numberLead": Record<never, never>
+  "recovery.change": Record<never, never>
+  "recovery.newNumber": Record<never, never>
+  "recovery.sendCode": Record<never, never>
+  "recovery.newCode": Record<never, never>
+  "recovery.prove": Record<never, never>
+  "recovery.oldLead": { phone: string }
+  "recovery.oldSend": Record<never, never>
+  "recovery.oldCode": Record<never, never>
+  "recovery.oldMove": Record<never, never>
+  "recovery.oldLost": Record<never, never>
+  "recovery.oldLostWhy": Record<never, never>
+  "recovery.wait": Record<never, never>
+  "recovery.moved": Record<never, never>
+  "recovery.waits": Record<never, never>
+  "recovery.movingAt": { at: string; phone: string }
+  "recovery.helping": { phone: string }
+  "recovery.notYou": Record<never, never>
+  "recovery.stop": Record<never, never>
+  "recovery.stopped": Record<never, never>
+  "recovery.look": Record<never, never>
+  "recovery.recoveryOnly": Record<never, never>
+  "recovery.help": Record<never, never>
+  "recovery.helpTitle": { name: string }
+  "recovery.helpWhy": Record<never, never>
+  "recovery.helpDo": Record<never, never>
+  "recovery.helped": Record<never, never>
+  "recovery.helpYou": Record<never, never>
   "request.title": { number: string }
   "request.windowTitle": { number: string }
   "request.back": Record<never, never>

@@ -5,6 +5,7 @@ import { callImports } from './callImports.ts'
 import { callInstallation } from './callInstallation.ts'
 import { callPasskeys } from './callPasskeys.ts'
 import { callReconciliation } from './callReconciliation.ts'
+import { callRecovery } from './callRecovery.ts'
 import { callRequests } from './callRequests.ts'
 import { callSession } from './callSession.ts'
 import { callTeam } from './callTeam.ts'
@@ -16,6 +17,7 @@ export const api = {
   ...callSession,
   ...callPasskeys,
   ...callTeam,
+  ...callRecovery,
   ...callBusiness,
   ...callRequests,
   ...actOnRequests,

@@ -5,6 +5,7 @@ import { OutboxNotice } from '#web/outbox/OutboxNotice.tsx'
 import { CheckPhoneContext } from '#web/phone/checkPhone.ts'
 import type { PhoneEntry } from '#web/phone/phoneEntry.ts'
 import { PasskeyStrips } from '#web/security/PasskeyStrips.tsx'
+import { RecoveryStrip } from '#web/security/RecoveryStrip.tsx'
 import { api } from '#web/staff/api/api.ts'
 import { useLiveEvents } from '#web/staff/live/useLiveEvents.ts'
 import { paths } from '#web/staff/paths.ts'
@@ -62,6 +63,7 @@ export function Shell() {
         <PaymentsStrip />
         <DraftsStrip />
         <PasskeyStrips />
+        <RecoveryStrip />
         <OutboxNotice />
         <CheckPhoneContext value={checkPhone}>
           <Outlet />

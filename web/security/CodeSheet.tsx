@@ -1,0 +1,62 @@
+import { useDesk } from '#web/staff/session/useDesk.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { copyText } from '#web/ui/copyText.ts'
+import { formatDay } from '#web/ui/formatTime.ts'
+import { viewerZone } from '#web/ui/viewerZone.ts'
+import { say } from '#web/words/say.ts'
+
+/** The new codes, shown this once: to print, to download or to copy. */
+export function CodeSheet({ codes, onKept }: { codes: string[]; onKept: () => void }) {
+  const { ownPhone, dateLocale } = useDesk()
+  const date = formatDay(new Date().toISOString(), dateLocale, viewerZone())
+  const about = say('recovery.sheetPrint', {
+    phone: ownPhone.phoneInternational,
+    date,
+    host: location.host,
+  })
+  const text = [about, '', ...codes, ''].join('\n')
+  return (
+    <div className="codes-sheet mt-4 rounded-large border border-line bg-paper p-4 md:p-6">
+      <h3 className="text-title font-semibold">{say('recovery.sheetTitle')}</h3>
+      <p className="mt-1 text-ink-2 print:hidden">{say('recovery.sheetLead')}</p>
+      <p className="mt-1 not-print:sr-only">{about}</p>
+      <ol
+        aria-label={say('recovery.sheetTitle')}
+        className="my-4 grid list-inside list-decimal grid-cols-1 gap-x-8 gap-y-2 font-mono tabular-nums sm:grid-cols-2"
+      >
+        {codes.map((code) => (
+          <li key={code} dir="ltr" className="whitespace-nowrap">
+            {code}
+          </li>
+        ))}
+      </ol>
+      <div className="flex flex-wrap gap-2 print:hidden">
+        <Button onClick={() => window.print()}>{say('recovery.print')}</Button>
+        <Button onClick={() => download(text)}>{say('recovery.download')}</Button>
+        <Button
+          onClick={() =>
+            void copyText(text, {
+              id: 'recovery',
+              copied: say('recovery.copied'),
+              notCopied: say('recovery.notCopied'),
+            })
+          }
+        >
+          {say('recovery.copy')}
+        </Button>
+        <Button look="primary" onClick={onKept}>
+          {say('recovery.kept')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function download(text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = 'ringup-recovery-codes.txt'
+  link.click()
+  URL.revokeObjectURL(url)
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { NumberMove } from '#rules/shapes/numberMove.ts'
+import { PhoneText } from '#web/phone/PhoneNumber.tsx'
+import { api } from '#web/staff/api/api.ts'
+import { useDesk } from '#web/staff/session/useDesk.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { say } from '#web/words/say.ts'
+import { describeMove } from './describeMove.ts'
+import { NewNumberForm } from './NewNumberForm.tsx'
+import { OldNumberForm } from './OldNumberForm.tsx'
+import { recoveryQuery } from './recoveryQuery.ts'
+import { useRecoveryCall } from './useRecoveryCall.ts'
+
+/** The section of the number with which one signs in, and its move to a new one. */
+export function OwnNumber() {
+  const { ownPhone, business } = useDesk()
+  const { data } = useQuery(recoveryQuery)
+  const [isAsked, setAsked] = useState(false)
+  const move = data?.move ?? null
+  const isWaiting = move !== null && (move.dueAt !== null || move.isHelp)
+  return (
+    <section aria-labelledby="number" className="mb-8">
+      <h2 id="number" className="mb-1 text-title font-semibold">
+        {say('recovery.number')}
+      </h2>
+      <p className="mb-4 text-ink-2">
+        <PhoneText phone={ownPhone} viewerCountry={business.country} />
+        {' · '}
+        {say('recovery.numberLead')}
+      </p>
+      {data?.isRecovery && <p className="mb-4 text-wait">{say('recovery.recoveryOnly')}</p>}
+      {isWaiting && <Waiting move={move} />}
+      {!isWaiting && move?.isProved && <OldNumberForm onDone={() => setAsked(false)} />}
+      {!isWaiting && !move?.isProved && isAsked && <NewNumberForm />}
+      {!isWaiting && !move?.isProved && !isAsked && (
+        <Button onClick={() => setAsked(true)}>{say('recovery.change')}</Button>
+      )}
+    </section>
+  )
+}
+
+function Waiting({ move }: { move: NumberMove }) {
+  const { dateLocale } = useDesk()
+  const stop = useRecoveryCall(api.stopNumber, () => void toast.success(say('recovery.stopped')))
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-base bg-wait-tint px-4 py-2 text-wait">
+      <p className="min-w-0 grow basis-48">
+        {describeMove(move, dateLocale)} {say('recovery.notYou')}
+      </p>
+      <Button busy={stop.isPending} onClick={() => stop.send()}>
+        {say('recovery.stop')}
+      </Button>
+    </div>
+  )
+}

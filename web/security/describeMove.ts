@@ -1,0 +1,12 @@
+import type { NumberMove } from '#rules/shapes/numberMove.ts'
+import { isolatePhone } from '#web/phone/showPhone.ts'
+import { formatMoment } from '#web/ui/formatTime.ts'
+import { viewerZone } from '#web/ui/viewerZone.ts'
+import { say } from '#web/words/say.ts'
+
+/** Returns the sentence that says to which number a sign-in moves, and when. */
+export function describeMove(move: NumberMove, dateLocale: string): string {
+  const phone = isolatePhone(move.phone, null)
+  if (!move.dueAt) return say('recovery.helping', { phone })
+  return say('recovery.movingAt', { phone, at: formatMoment(move.dueAt, dateLocale, viewerZone()) })
+}
