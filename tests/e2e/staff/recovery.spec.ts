@@ -1,0 +1,48 @@
+import { expectAccessible, expectFits } from '../expectAccessible.ts'
+import { awaitText, newMobile, signUp } from '../steps.ts'
+import { expect, test } from '../world.ts'
+
+test('codes are shown once; one lets a person in on another device, who moves to a new number and can stop it', async ({
+  page,
+  world,
+  device,
+}) => {
+  const phone = await signUp(page, world, { name: 'Bell Plumbing' })
+  await page.goto(`${world.url}/settings/security`)
+  await page.getByRole('button', { name: 'Make my codes' }).click()
+  const codes = page.getByRole('list', { name: 'Your recovery codes' }).getByRole('listitem')
+  await expect(codes).toHaveCount(10)
+  await expectAccessible(page)
+  await expectFits(page)
+  const code = (await codes.first().textContent()) ?? ''
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(page.getByText('10 codes left')).toBeVisible()
+
+  const other = await device()
+  await other.goto(`${world.url}/sign-in`)
+  await other.getByRole('button', { name: 'I can’t get texts on this phone' }).click()
+  await other.getByRole('textbox', { name: 'Phone number' }).fill(phone)
+  await other.getByRole('textbox', { name: 'Recovery code' }).fill(code)
+  await expectAccessible(other)
+  await expectFits(other)
+  await other.getByRole('button', { name: 'Sign in' }).click()
+  await expect(other).toHaveURL(/\/requests/)
+  await other.goto(`${world.url}/settings/security`)
+  const number = newMobile()
+  await other.getByRole('button', { name: 'Move to a new number' }).click()
+  await other.getByRole('textbox', { name: 'New number' }).fill(number)
+  await other.getByRole('button', { name: 'Text a code to it' }).click()
+  const text = await awaitText(world, number, /^\d{6} /)
+  await other.getByRole('textbox', { name: 'Code from the new number' }).fill(text.slice(0, 6))
+  await other.getByRole('button', { name: 'Go on' }).click()
+  await expect(other.getByText('The new number is proved')).toBeVisible()
+  await expectAccessible(other)
+  await other.getByRole('button', { name: 'Change it in 24 hours' }).click()
+  await expect(other.getByText(/Your sign-in moves to/)).toBeVisible()
+
+  await page.goto(`${world.url}/requests`)
+  await expect(page.getByText(/Your sign-in moves to/)).toBeVisible()
+  await page.getByRole('link', { name: 'Look at it' }).click()
+  await page.getByRole('button', { name: 'Stop it' }).click()
+  await expect(page.getByRole('button', { name: 'Move to a new number' })).toBeVisible()
+})
