@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { mayDo } from '#rules/permissions.ts'
 import type { MemberDetail } from '#rules/shapes/member.ts'
 import { describeEvent } from '#web/requests/one/describeEvent.ts'
 import { paths } from '#web/staff/paths.ts'
@@ -11,7 +12,8 @@ import { say } from '#web/words/say.ts'
 
 /** Lists the newest actions of a member in this business, in words, with links to their requests. */
 export function MemberDeeds({ member }: { member: MemberDetail }) {
-  const { did, you } = member
+  const { did, you, id } = member
+  const { role } = useDesk()
   const title = say(you ? 'team.member.didYou' : 'team.member.did')
   return (
     <section aria-labelledby="member-did">
@@ -25,6 +27,15 @@ export function MemberDeeds({ member }: { member: MemberDetail }) {
             <Deed key={deed.sequence} deed={deed} />
           ))}
         </RowList>
+      )}
+      {mayDo(role, 'readAuditLog') && (
+        <Link
+          to={paths.auditLogSettings}
+          search={{ member: id }}
+          className="mt-3 inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          {say('team.member.didMore')}
+        </Link>
       )}
     </section>
   )

@@ -1572,6 +1572,7 @@ export const en: StaffCatalog = {
   "team.member.did": ["What they did last"],
   "team.member.didYou": ["What you did last"],
   "team.member.didNothing": ["Nothing yet."],
+  "team.member.didMore": ["All of it in the audit log"],
   "team.member.deviceSeen": ["last used ",["age"]],
   "toasts.close": ["Close notification"],
   "toasts.fraudWarned": ["The bank warns of fraud: payment by ",["name"]],

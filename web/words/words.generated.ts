@@ -1573,6 +1573,7 @@ export type StaffWords = {
   "team.member.did": Record<never, never>
   "team.member.didYou": Record<never, never>
   "team.member.didNothing": Record<never, never>
+  "team.member.didMore": Record<never, never>
   "team.member.deviceSeen": { age: string }
   "toasts.close": Record<never, never>
   "toasts.fraudWarned": { name: string }
