@@ -45,7 +45,7 @@ export function UseRecoveryCode(props: UseRecoveryCodeProps) {
         />
         <TextField
           label={say('recovery.code')}
-          hint="abcd-efgh-jkmn-pqrs"
+          hint={say('recovery.codeHint')}
           name="code"
           autoComplete="off"
           autoCapitalize="none"

@@ -882,7 +882,7 @@ export const en: StaffCatalog = {
   "recovery.signInTitle": ["Sign in with a recovery code"],
   "recovery.signInLead": ["Type your number, and one code of the list that you kept. Each code works once."],
   "recovery.code": ["Recovery code"],
-  "recovery.codeNeeded": ["Type one code of your list."],
+  "recovery.codeHint": ["16 letters and digits, in four groups"],
   "recovery.noCodes": ["No codes either? An owner of your business can help you back in: Settings, Team."],
   "recovery.back": ["Get a text instead"],
   "recovery.number": ["My number"],

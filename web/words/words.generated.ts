@@ -883,7 +883,7 @@ export type StaffWords = {
   "recovery.signInTitle": Record<never, never>
   "recovery.signInLead": Record<never, never>
   "recovery.code": Record<never, never>
-  "recovery.codeNeeded": Record<never, never>
+  "recovery.codeHint": Record<never, never>
   "recovery.noCodes": Record<never, never>
   "recovery.back": Record<never, never>
   "recovery.number": Record<never, never>
