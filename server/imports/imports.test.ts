@@ -63,7 +63,8 @@ test('a file becomes customers: guessed, checked without a change, imported, wit
   expect(await findCustomers(caller, ben)).toMatchObject([{ name: 'Ben', phone: ben }])
   const history = await queryAll<{ type: string; data: unknown }>(
     app,
-    'select type, data from event where subject = $1',
+    // Without the looks at them that this test takes itself.
+    "select type, data from event where subject = $1 and type <> 'access.customer_seen'",
     [found?.id],
   )
   expect(history).toEqual([{ type: 'customer.created', data: { importId: id } }])
