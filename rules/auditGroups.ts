@@ -1,4 +1,4 @@
-import { type EventType, eventTypes } from './shapes/event.ts'
+import { type EventType, eventTypes } from './eventTypes.ts'
 
 /** The groups by which the audit log is filtered. */
 export const auditGroups = [

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { eventTypes } from '#rules/shapes/event.ts'
+import { eventTypes } from '#rules/eventTypes.ts'
 
 /** The customers, requests and members in the history of the measured business. */
 export const filled = { customers: 20_000, requests: 200_000, members: 20 } as const

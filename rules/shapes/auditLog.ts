@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { auditGroups } from '../auditGroups.ts'
+import { eventTypes } from '../eventTypes.ts'
 import { limits } from '../limits.ts'
 import { plainDay } from './day.ts'
-import { eventTypes } from './event.ts'
 import { wholeNumber } from './wholeNumber.ts'
 
 // An unknown id in a filter finds nothing; one in the path of a call would be answered with 404.

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { eventTypes } from '../eventTypes.ts'
 import { limits } from '../limits.ts'
 import { roles } from '../permissions.ts'
-import { eventTypes } from './event.ts'
 import { shownPhone } from './phone.ts'
 import { line } from './text.ts'
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { EventType, StreamEvent } from '#rules/shapes/event.ts'
+import type { EventType } from '#rules/eventTypes.ts'
+import type { StreamEvent } from '#rules/shapes/event.ts'
 import type { RequestRow } from '#rules/shapes/request.ts'
 import { goTo } from './goTo.ts'
 import type { Shot } from './shot.ts'

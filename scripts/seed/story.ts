@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
+import type { EventType } from '#rules/eventTypes.ts'
 import type { MessagePurpose, MessageStatus } from '#rules/message.ts'
-import type { EventType } from '#rules/shapes/event.ts'
 import { measureText } from '#rules/textParts.ts'
 import type { DB } from '#server/database/types.generated.ts'
 import { linkPlaceholder, payLink } from '#server/links/payLink.ts'

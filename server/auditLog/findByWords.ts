@@ -1,5 +1,5 @@
 import { auditLimits } from '#rules/auditLimits.ts'
-import { type EventType, eventTypes } from '#rules/shapes/event.ts'
+import { type EventType, eventTypes } from '#rules/eventTypes.ts'
 import { findCustomers } from '#server/customers/findCustomers.ts'
 import type { Tx } from '#server/database/transaction.ts'
 

@@ -40,3 +40,5 @@ export function openCookies(context: AppContext) {
     },
   }
 }
+
+export type Cookies = ReturnType<typeof openCookies>

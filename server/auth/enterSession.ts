@@ -5,9 +5,12 @@ import { presentSession } from '#server/business/presentSession.ts'
 import { outsideBusinesses } from '#server/database/transaction.ts'
 import { requireActor } from '#server/http/actor.ts'
 import { recordAccess } from '#server/http/recordAccess.ts'
-import { openCookies } from './cookies.ts'
+import type { Cookies } from './cookies.ts'
 import { readActor } from './readActor.ts'
 import { sessionTokenHash } from './startSession.ts'
+
+/** The call that signs in, its answer, and the cookies of this server. */
+type Exchange = { request: FastifyRequest; reply: FastifyReply; cookies: Cookies }
 
 /**
  * Gives a browser the session that was just started for it, and ends the one that it had: anybody else who holds
@@ -16,12 +19,11 @@ import { sessionTokenHash } from './startSession.ts'
  */
 export async function enterSession(
   context: AppContext,
-  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  { request, reply, cookies }: Exchange,
   token: string,
   now: Date,
   data: Record<string, unknown> = {},
 ): Promise<SessionView> {
-  const cookies = openCookies(context)
   const previousToken = cookies.readSession(request)
   if (previousToken) await endSession(context, previousToken)
   const actor = await readActor(context, token, now)

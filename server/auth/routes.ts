@@ -6,7 +6,7 @@ import { type Actor, requireActor, requireProof } from '#server/http/actor.ts'
 import type { Api } from '#server/http/api.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { recordAccess } from '#server/http/recordAccess.ts'
-import { openCookies } from './cookies.ts'
+import { type Cookies, openCookies } from './cookies.ts'
 import { endSession, enterSession } from './enterSession.ts'
 import { passkeyRoutes } from './passkeys/routes.ts'
 import { proveAgain } from './proveAgain.ts'
@@ -43,7 +43,7 @@ export function authRoutes(api: Api, context: AppContext): void {
       const token = await signIn(context, request.body, asker, now).catch((error: unknown) =>
         recordFailure(context, request, request.body, error),
       )
-      return enterSession(context, { request, reply }, token, now)
+      return enterSession(context, { request, reply, cookies }, token, now)
     },
   )
 
@@ -70,8 +70,6 @@ export function authRoutes(api: Api, context: AppContext): void {
   passkeyRoutes(api, context)
   signOutRoute(api, context, cookies)
 }
-
-type Cookies = ReturnType<typeof openCookies>
 
 function signOutRoute(api: Api, context: AppContext, cookies: Cookies): void {
   api.delete(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { EventType } from '#rules/shapes/event.ts'
+import type { EventType } from '#rules/eventTypes.ts'
 import { markRecorded, type Tx } from '#server/database/transaction.ts'
 
 export type NewEvent = {

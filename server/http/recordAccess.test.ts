@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accessEventTypes } from '#rules/shapes/event.ts'
+import { accessEventTypes } from '#rules/eventTypes.ts'
 import {
   ask,
   businessOf,

@@ -1,4 +1,4 @@
-import type { AccessEventType } from '#rules/shapes/event.ts'
+import type { AccessEventType } from '#rules/eventTypes.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { inBusiness } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { EventType } from '#rules/eventTypes.ts'
 import { retryLimits } from '#rules/retryLimits.ts'
-import type { EventType } from '#rules/shapes/event.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { newId } from '#server/ids.ts'
 import { phoneColumns } from '#server/phones/phoneColumns.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { accessEventTypes, type EventType, eventTypes } from '#rules/eventTypes.ts'
 import { memberLimits } from '#rules/memberLimits.ts'
 import { mayManage, type Role } from '#rules/permissions.ts'
-import { accessEventTypes, type EventType, eventTypes } from '#rules/shapes/event.ts'
 import type { MemberDetail } from '#rules/shapes/member.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import type { By } from '#server/http/actor.ts'

@@ -44,7 +44,9 @@ function signInRoute(api: Api, context: AppContext): void {
         recordWrongCode(context, request, tried.userId)
         throw tried.refusal
       }
-      return enterSession(context, { request, reply }, tried.token, now, { proof: 'recovery' })
+      return enterSession(context, { request, reply, cookies }, tried.token, now, {
+        proof: 'recovery',
+      })
     },
   )
 }

@@ -1,11 +1,7 @@
 import { sql } from 'kysely'
+import { accessEventTypes, type EventType, ownEventTypes } from '#rules/eventTypes.ts'
 import { limits } from '#rules/limits.ts'
-import {
-  accessEventTypes,
-  type EventType,
-  ownEventTypes,
-  type StreamEvent,
-} from '#rules/shapes/event.ts'
+import type { StreamEvent } from '#rules/shapes/event.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { readRequestRows } from '#server/requests/readRequestRows.ts'
 

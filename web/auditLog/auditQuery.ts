@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import type { z } from 'zod'
+import { type EventType, eventTypes } from '#rules/eventTypes.ts'
 import type { auditFilter } from '#rules/shapes/auditLog.ts'
-import { type EventType, eventTypes } from '#rules/shapes/event.ts'
 import { pause } from '#web/requests/pause.ts'
 import { api, dataOf } from '#web/staff/api/api.ts'
 import { say } from '#web/words/say.ts'

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
-import type { EventType, StreamEvent } from '#rules/shapes/event.ts'
+import type { EventType } from '#rules/eventTypes.ts'
+import type { StreamEvent } from '#rules/shapes/event.ts'
 import { applyCustomerEvent } from './applyCustomerEvent.ts'
 
 const keys = {

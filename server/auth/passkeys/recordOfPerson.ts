@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { AccessEventType } from '#rules/eventTypes.ts'
 import { isPasskeyNotice } from '#rules/passkeyNotice.ts'
-import type { AccessEventType } from '#rules/shapes/event.ts'
 import { enqueue } from '#server/database/enqueue.ts'
 import { eventChannel, type Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'

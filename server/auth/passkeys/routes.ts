@@ -193,7 +193,7 @@ function signInRoutes(api: Api, context: AppContext): void {
       const now = new Date()
       const asker = cookies.readAsker(request, reply)
       const token = await signInByPasskey(context, request.body, asker, now)
-      return enterSession(context, { request, reply }, token, now, { proof: 'passkey' })
+      return enterSession(context, { request, reply, cookies }, token, now, { proof: 'passkey' })
     },
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eventTypes } from '#rules/shapes/event.ts'
+import { eventTypes } from '#rules/eventTypes.ts'
 import { describeEvent } from './describeEvent.ts'
 
 const format = { locale: 'en-GB', dateLocale: 'en-GB', zone: 'Europe/Madrid', messages: [] }

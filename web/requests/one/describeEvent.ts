@@ -1,7 +1,7 @@
 import { cardBrandName } from '#rules/cardBrands.ts'
 import { declineAdvice } from '#rules/declineAdvice.ts'
+import type { EventType } from '#rules/eventTypes.ts'
 import { formatMoney } from '#rules/money.ts'
-import type { EventType } from '#rules/shapes/event.ts'
 import type { RequestView, TimelineEntry } from '#rules/shapes/request.ts'
 import { formatDay, formatMoment } from '#web/ui/formatTime.ts'
 import type { Tone } from '#web/ui/StatusChip.tsx'
