@@ -24,7 +24,14 @@ test('the permissions match the table of the specification', () => {
   const many = ['bulkRequests', 'mergeCustomers', 'eraseCustomer', 'importCustomers', 'exportData']
   expect(allowed).toEqual({
     owner: new Set(Object.keys(permissions)),
-    manager: new Set([...work, ...money, ...many, 'changeBusiness', 'manageMembers']),
+    manager: new Set([
+      ...work,
+      ...money,
+      ...many,
+      'changeBusiness',
+      'manageMembers',
+      'readAuditLog',
+    ]),
     staff: new Set(work),
     viewer: new Set(['seeRequests', 'exportData']),
   })

@@ -9,7 +9,7 @@ export const recoveryErrors = {
     status: 403,
     title: 'A recovery code is not enough for this',
     detail:
-      'Sign in with a code by text or a passkey. If the phone is lost, move your sign-in to a new number under Settings, Security.',
+      'Sign in with a code by text or a passkey. Without the phone, move your sign-in to a new number under Settings, Security.',
   },
   number_same: {
     status: 422,

@@ -14,7 +14,7 @@ grant usage on schema simulation to public;
 -- Staff prove who they are whenever they are asked to.
 create function simulation.set_time(at timestamptz) returns void language sql as $$
   update simulation.clock set at = $1;
-  update public.session set proved_at = $1, created_at = $1, expires_at = $1 + interval '14 days';
+  update public.session set proved_at = $1, created_at = $1, last_seen_at = $1, expires_at = $1 + interval '14 days';
 $$;
 
 create function simulation.due() returns trigger language plpgsql security definer as $$
