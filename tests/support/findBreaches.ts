@@ -254,18 +254,25 @@ async function comparePayments(world: World): Promise<Breach[]> {
 }
 
 /**
- * Finds texts that went out twice, which have one sid too many. Sign-in codes and notices about one's own sign-in
- * are stored nowhere.
+ * Finds texts that went out twice, which have one sid too many. Sign-in codes, invitations and notices about one's
+ * own sign-in are no messages.
  */
 async function findExtraTexts(world: World): Promise<Breach[]> {
   const rows = await world.query<{ sid: string }>('select sid from message where sid is not null')
   const ours = new Set(rows.map(({ sid }) => sid))
   const texts = await held<HeldText>(world, 'messages')
-  return texts
-    .filter(({ direction, body }) => direction === 'outbound-api' && !isStoredNowhere(body))
-    .flatMap(({ sid }): Breach[] => (ours.has(sid) ? [] : [`I4: ${sid} belongs to no message`]))
+  const sent = texts.filter(({ direction }) => direction === 'outbound-api')
+  // Each invitation has a link of its own, and so has each text that repeats one.
+  const invited = sent.map(({ body }) => /\/join\/[\w-]+/.exec(body)?.[0]).filter(Boolean)
+  const twice = invited.filter((link, at) => invited.indexOf(link) !== at)
+  return [
+    ...twice.map((): Breach => 'I4: an invitation was texted twice'),
+    ...sent
+      .filter(({ sid, body }) => !isStoredNowhere(body) && !ours.has(sid))
+      .map(({ sid }): Breach => `I4: ${sid} belongs to no message`),
+  ]
 }
 
 function isStoredNowhere(body: string): boolean {
-  return /^\d{6} |[Yy]our Ringup (sign-in|with)|helps you back in to Ringup/.test(body)
+  return /^\d{6} |[Yy]our Ringup (sign-in|with)|helps you back in to Ringup|\/join\//.test(body)
 }
