@@ -74,7 +74,8 @@ function descendants(pid: number): Process[] {
   return found
 }
 
-function allProcesses(): Process[] {
+/** Lists the processes of this machine, without those that have ended and were not waited for. */
+export function allProcesses(): Process[] {
   const lines = execFileSync('ps', ['-eo', 'pid=,ppid=,stat=,args='], { encoding: 'utf8' }).split(
     '\n',
   )
