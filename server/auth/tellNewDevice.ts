@@ -3,6 +3,7 @@ import type { AppContext } from '#server/appContext.ts'
 import type { Jobs } from '#server/database/enqueue.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
+import { readBrowsers } from '#server/push/readBrowsers.ts'
 import { readPushKeys } from '#server/push/readPushKeys.ts'
 import { type Pushes, sendPushes } from '#server/push/sendPushes.ts'
 
@@ -21,7 +22,7 @@ export async function tellNewDevice(
     const device = await readDevice(tx, sessionId)
     const found = {
       payload: JSON.stringify({ ...newDeviceText(device), session: sessionId }),
-      targets: await readOtherBrowsers(tx, { businessId, userId, sessionId }, new Date()),
+      targets: await readBrowsers(tx, { businessId, userId, exceptSession: sessionId }, new Date()),
       keys: await readPushKeys(tx),
     }
     await recordEvent(tx, {
@@ -45,20 +46,4 @@ async function readDevice(tx: Tx, sessionId: string): Promise<Named> {
     .where('id', '=', sessionId)
     .executeTakeFirst()
   return session ?? { browser: null, system: null }
-}
-
-/** Reads the person's browsers that asked for pushes, without the new one and those that are paused. */
-function readOtherBrowsers(
-  tx: Tx,
-  of: { businessId: string; userId: string; sessionId: string },
-  now: Date,
-): Promise<Pushes['targets']> {
-  return tx
-    .selectFrom('pushSubscription')
-    .select(['id', 'endpoint', 'p256dh', 'auth'])
-    .where('businessId', '=', of.businessId)
-    .where('userId', '=', of.userId)
-    .where('sessionId', 'is distinct from', of.sessionId)
-    .where((where) => where.or([where('retryAt', 'is', null), where('retryAt', '<=', now)]))
-    .execute()
 }

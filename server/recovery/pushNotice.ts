@@ -1,8 +1,9 @@
 import type { AppContext } from '#server/appContext.ts'
-import { inBusiness, outsideBusinesses, type Tx } from '#server/database/transaction.ts'
+import { inBusiness, outsideBusinesses } from '#server/database/transaction.ts'
 import { listBusinesses } from '#server/members/listBusinesses.ts'
+import { readBrowsers } from '#server/push/readBrowsers.ts'
 import { readPushKeys } from '#server/push/readPushKeys.ts'
-import { type Pushes, sendPushes } from '#server/push/sendPushes.ts'
+import { sendPushes } from '#server/push/sendPushes.ts'
 
 /** Pushes a notice about a person's own sign-in to each of their browsers, in whichever business it subscribed. */
 export async function pushNotice(
@@ -24,19 +25,4 @@ export async function pushNotice(
     for (const { endpoint } of targets) pushed.add(endpoint)
     await sendPushes(context, businessId, { payload, targets, keys: read.keys })
   }
-}
-
-/** Reads the person's browsers that asked for pushes, without those that are paused. */
-function readBrowsers(
-  tx: Tx,
-  { businessId, userId }: { businessId: string; userId: string },
-  now: Date,
-): Promise<Pushes['targets']> {
-  return tx
-    .selectFrom('pushSubscription')
-    .select(['id', 'endpoint', 'p256dh', 'auth'])
-    .where('businessId', '=', businessId)
-    .where('userId', '=', userId)
-    .where((where) => where.or([where('retryAt', 'is', null), where('retryAt', '<=', now)]))
-    .execute()
 }

@@ -16,7 +16,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
   const format = { locale: business.locale, dateLocale, zone, messages: [] }
   const { words, details } = describeEvent({ type: entry.type, data: entry.data }, format)
   const name = subjectName(entry.subject)
-  // Who did something about themselves is named once.
+  // A person who did something about themselves is named once.
   const isOwn = entry.subject.kind === 'member' && entry.subject.id === entry.by?.id
   return (
     <li className="grid gap-x-6 gap-y-1 border-t border-line px-4 py-3 first:border-t-0 sm:grid-cols-[minmax(0,1fr)_auto]">

@@ -2,6 +2,7 @@ import { passkeyNotices } from '#rules/passkeyNotice.ts'
 import type { AppContext } from '#server/appContext.ts'
 import type { Jobs } from '#server/database/enqueue.ts'
 import { inBusiness } from '#server/database/transaction.ts'
+import { readBrowsers } from '#server/push/readBrowsers.ts'
 import { readPushKeys } from '#server/push/readPushKeys.ts'
 import { type Pushes, sendPushes } from '#server/push/sendPushes.ts'
 
@@ -13,15 +14,8 @@ export async function pushPasskeyNotice(
   context: AppContext,
   { businessId, userId, type }: Jobs['pushPasskeyNotice'],
 ): Promise<void> {
-  const now = new Date()
   const pushes = await inBusiness(context.database, businessId, async (tx): Promise<Pushes> => {
-    const targets = await tx
-      .selectFrom('pushSubscription')
-      .select(['id', 'endpoint', 'p256dh', 'auth'])
-      .where('businessId', '=', businessId)
-      .where('userId', '=', userId)
-      .where((where) => where.or([where('retryAt', 'is', null), where('retryAt', '<=', now)]))
-      .execute()
+    const targets = await readBrowsers(tx, { businessId, userId }, new Date())
     const payload = JSON.stringify({ ...passkeyNotices[type], session: 'passkeys' })
     return { payload, targets, keys: await readPushKeys(tx) }
   })
