@@ -52,11 +52,11 @@ export const deviceMutants: readonly Mutant[] = [
   },
   {
     id: 'devices-push-any',
-    file: 'auth/tellNewDevice.ts',
+    file: 'push/readBrowsers.ts',
     find: "    .where('userId', '=', of.userId)\n",
     replace: '',
     breaks: 'A sign-in is told to the devices of the person alone.',
-    tests: ['tellNewDevice.test.ts'],
+    near: ['auth/tellNewDevice.test.ts'],
   },
   {
     id: 'devices-stream-any',

@@ -119,10 +119,10 @@ export const passkeyMutants: readonly Mutant[] = [
   },
   {
     id: 'passkey-told-all',
-    file: `${folder}/pushPasskeyNotice.ts`,
-    find: "      .where('userId', '=', userId)\n",
+    file: 'push/readBrowsers.ts',
+    find: "    .where('userId', '=', of.userId)\n",
     replace: '',
     breaks: 'Nobody else is told of the passkeys of a person.',
-    tests: ['passkeyNotice.test.ts'],
+    near: ['auth/passkeys/passkeyNotice.test.ts'],
   },
 ]
