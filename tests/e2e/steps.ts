@@ -42,6 +42,44 @@ export async function awaitText(world: World, phone: string, pattern: RegExp): P
   return find()
 }
 
+const codeText = /^\d{6} /
+const codesOn = async (world: World, phone: string) =>
+  (await textsOn(world, phone)).filter((text) => codeText.test(text.body))
+
+/**
+ * Asks for a code with `ask`; returns the six digits of the text that this brings. A code that stood on the
+ * handset before is void by then, and the screen asks for the code before its text has arrived.
+ */
+export async function codeAfter(
+  world: World,
+  phone: string,
+  ask: () => Promise<void>,
+): Promise<string> {
+  const before = (await codesOn(world, phone)).length
+  await ask()
+  const codes = async () => (await codesOn(world, phone)).length
+  await expect.poll(codes, { timeout: 15_000, intervals: [50] }).toBeGreaterThan(before)
+  return (await codesOn(world, phone)).at(-1)?.body.slice(0, 6) ?? ''
+}
+
+/** Asks for a code by a button, and types the one that arrives. */
+export async function typeCode(
+  page: Page,
+  world: World,
+  phone: string,
+  name: 'Text me a code' | 'Send code' = 'Text me a code',
+): Promise<void> {
+  const code = await codeAfter(world, phone, () => page.getByRole('button', { name }).click())
+  await page.getByRole('textbox', { name: 'Code' }).fill(code)
+}
+
+/** Types a phone number on the sign-in screen that is open, and signs in with the code that it gets. */
+export async function signInByCode(page: Page, world: World, phone: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Phone number' }).fill(phone)
+  await typeCode(page, world, phone, 'Send code')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
 /** Returns the provider's payment intents for the request with the purpose `whatFor`. */
 export async function heldIntents(world: World, whatFor: string): Promise<HeldIntent[]> {
   const response = await fetch(`${world.sandboxUrl}/control/state/payment_intents`)
@@ -58,12 +96,7 @@ type Business = { name: string; country?: string; currency?: string }
 export async function beginOnScreen(page: Page, world: World, business: Business): Promise<string> {
   const phone = newMobile()
   await page.goto(`${world.url}/sign-in`)
-  await page.getByRole('textbox', { name: 'Phone number' }).fill(phone)
-  await page.getByRole('button', { name: 'Send code' }).click()
-  await page.getByRole('textbox', { name: 'Code' }).waitFor()
-  const text = await awaitText(world, phone, /^\d{6} /)
-  await page.getByRole('textbox', { name: 'Code' }).fill(text.slice(0, 6))
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await signInByCode(page, world, phone)
   await page.getByRole('textbox', { name: 'Business name' }).fill(business.name)
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('textbox', { name: 'What for' }).waitFor()

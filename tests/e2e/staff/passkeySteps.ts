@@ -1,5 +1,4 @@
 import type { CDPSession } from '@playwright/test'
-import { awaitText, textsOn } from '../steps.ts'
 import { expect, type Page, type World } from '../world.ts'
 
 /** A device of the browser's own (WebAuthn level 3, 11): it signs by itself, as after a fingerprint. */
@@ -80,20 +79,6 @@ export async function choose(page: Page, nth: number, line: string): Promise<voi
     .getByRole('button', { name: /^Change/ })
     .click()
   await page.getByRole('menuitem', { name: line, exact: true }).click()
-}
-
-/** Asks for a code by a button, and types the one that arrives. */
-export async function typeCode(
-  page: Page,
-  world: World,
-  phone: string,
-  name: 'Text me a code' | 'Send code' = 'Text me a code',
-): Promise<void> {
-  const before = (await textsOn(world, phone)).length
-  await page.getByRole('button', { name }).click()
-  await expect.poll(async () => (await textsOn(world, phone)).length).toBeGreaterThan(before)
-  const code = (await awaitText(world, phone, /^\d{6} /)).slice(0, 6)
-  await page.getByRole('textbox', { name: 'Code' }).fill(code)
 }
 
 /** Makes the browser offer no passkey in the field for the number: a virtual device would sign in by itself. */

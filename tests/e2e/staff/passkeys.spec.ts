@@ -1,5 +1,5 @@
 import { expectAccessible, expectFits } from '../expectAccessible.ts'
-import { awaitText, newMobile, signUp, textsOn } from '../steps.ts'
+import { awaitText, newMobile, signUp, textsOn, typeCode } from '../steps.ts'
 import { expect, type Page, test, type World } from '../world.ts'
 import { openRelease } from './openRelease.ts'
 import {
@@ -10,7 +10,6 @@ import {
   openSecurity,
   passkeys,
   plugIn,
-  typeCode,
 } from './passkeySteps.ts'
 
 const bell = { name: 'Bell Plumbing' }

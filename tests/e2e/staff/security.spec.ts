@@ -1,5 +1,5 @@
 import { expectAccessible, expectFits } from '../expectAccessible.ts'
-import { awaitText, signUp, tabTo } from '../steps.ts'
+import { signInByCode, signUp, tabTo } from '../steps.ts'
 import { expect, type Page, test, type World } from '../world.ts'
 
 const bell = { name: 'Bell Plumbing' }
@@ -9,12 +9,7 @@ const devices = (page: Page) =>
 /** Signs the same person in on another device, with the code on their handset. */
 async function signInOn(page: Page, world: World, phone: string): Promise<void> {
   await page.goto(`${world.url}/sign-in`)
-  await page.getByRole('textbox', { name: 'Phone number' }).fill(phone)
-  await page.getByRole('button', { name: 'Send code' }).click()
-  await page.getByRole('textbox', { name: 'Code' }).waitFor()
-  const code = (await awaitText(world, phone, /^\d{6}/)).slice(0, 6)
-  await page.getByRole('textbox', { name: 'Code' }).fill(code)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await signInByCode(page, world, phone)
   await page.waitForURL(/\/requests/)
 }
 

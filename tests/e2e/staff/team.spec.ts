@@ -1,5 +1,5 @@
 import { expectAccessible, expectFits } from '../expectAccessible.ts'
-import { askFor, awaitText, newMobile, signUp } from '../steps.ts'
+import { askFor, awaitText, newMobile, signInByCode, signUp } from '../steps.ts'
 import { expect, type Page, test, type World } from '../world.ts'
 
 const bell = { name: 'Bell Plumbing' }
@@ -21,11 +21,7 @@ async function inviteOnScreen(page: Page, world: World, phone: string, role: str
 async function joinOnScreen(page: Page, world: World, link: string, phone: string) {
   await page.goto(link)
   await page.getByRole('link', { name: 'Sign in to join' }).click()
-  await page.getByRole('textbox', { name: 'Phone number' }).fill(phone)
-  await page.getByRole('button', { name: 'Send code' }).click()
-  const code = (await awaitText(world, phone, /^\d{6}/)).slice(0, 6)
-  await page.getByRole('textbox', { name: 'Code' }).fill(code)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await signInByCode(page, world, phone)
   await page.getByRole('button', { name: 'Join', exact: true }).click()
 }
 
