@@ -43,7 +43,7 @@ const ways: [name: string, query: string][] = [
 ]
 
 const results = new URL('auditLog.results.md', import.meta.url)
-const desk = await openDesk()
+const desk = await openDesk({ follows: false })
 try {
   const report = await measure()
   process.stdout.write(report)
@@ -68,6 +68,7 @@ async function measure(): Promise<string> {
   const waits = new Map<string, number[]>()
   for (const [name, query] of ways)
     waits.set(name, await time(query.replace('BUSINESS', business.id)))
+  const looks = await timeLooks()
   const checked = await timeCheck(embedded.url, business.id)
   const { rows } = await admin.query<{ name: string; bytes: string }>(
     `select relname as name, pg_relation_size(oid) as bytes from pg_class
@@ -75,7 +76,7 @@ async function measure(): Promise<string> {
   )
   await admin.end()
   await embedded.stop()
-  return writeReport({ waits, writes, checked, sizes: rows })
+  return writeReport({ waits, writes, looks, checked, sizes: rows })
 }
 
 async function time(query: string): Promise<number[]> {
@@ -86,6 +87,21 @@ async function time(query: string): Promise<number[]> {
     if (round >= warmUp) times.push(performance.now() - before)
   }
   return times
+}
+
+type Looks = { first: number[]; again: number[] }
+
+/** Times a member's first look at a customer, which is recorded, and the next one, which is not, by turns. */
+async function timeLooks(): Promise<Looks> {
+  const looks: Looks = { first: [], again: [] }
+  for (let place = 0; place < rounds + warmUp; place += 1) {
+    for (const turn of ['first', 'again'] as const) {
+      const before = performance.now()
+      await desk.staff('GET', `/v1/customers/cus_${String(place * 7).padStart(26, '0')}`)
+      if (place >= warmUp) looks[turn].push(performance.now() - before)
+    }
+  }
+  return looks
 }
 
 type Checked = { seconds: number; breaches: number; bytes: number }
@@ -103,15 +119,15 @@ async function timeCheck(url: string, businessId: string): Promise<Checked> {
 type Measured = {
   waits: Map<string, number[]>
   writes: WriteRates
+  looks: Looks
   checked: Checked
   sizes: { name: string; bytes: string }[]
 }
 
-function writeReport({ waits, writes, checked, sizes }: Measured): string {
-  const lines = [...waits].map(
-    ([name, times]) =>
-      `| ${name} | ${shareOf(times, 0.5).toFixed(1)} | ${shareOf(times, 0.99).toFixed(1)} |`,
-  )
+function writeReport({ waits, writes, looks, checked, sizes }: Measured): string {
+  const row = (name: string, times: number[]) =>
+    `| ${name} | ${shareOf(times, 0.5).toFixed(1)} | ${shareOf(times, 0.99).toFixed(1)} |`
+  const lines = [...waits].map(([name, times]) => row(name, times))
   const share = (side: keyof WriteRates) => (writes['as before'] / writes[side]).toFixed(2)
   const rate = (side: keyof WriteRates) => `${writes[side].toFixed(0)} | ${share(side)} |`
   const size = sizes.map(({ name, bytes }) => `${name} ${(Number(bytes) / 1e9).toFixed(2)} GB`)
@@ -138,6 +154,15 @@ on a small history.
 | with the hashes | ${rate('chained')}
 | with the indexes | ${rate('indexed')}
 | with both | ${rate('both')}
+
+## What a look at a customer costs
+
+\`GET /v1/customers/:id\` as above, the first look of a member, which is recorded, and the next one, by turns.
+
+| | median | p99 |
+|---|---|---|
+${row('recorded', looks.first)}
+${row('within the hour', looks.again)}
 
 ## The check
 

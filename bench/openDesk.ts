@@ -7,7 +7,7 @@ import Stripe from 'stripe'
 import type { StreamEvent } from '#rules/shapes/event.ts'
 import { freePort } from '../tests/support/freePort.ts'
 import { scratchFolder } from '../tests/support/scratchFolder.ts'
-import { signUp } from '../tests/support/signUp.ts'
+import { type Post, signUp } from '../tests/support/signUp.ts'
 
 /** A signed-in owner of a business on what `npm start` starts, with access to the sandbox. */
 export type Desk = {
@@ -15,6 +15,10 @@ export type Desk = {
   dataFolder: string
   /** The process that started the app and the sandbox. */
   processId: number
+  /** The address of the app. */
+  url: string
+  /** Signs another person up, with a business of their own. */
+  signUp(post: Post, phone: string): Promise<string>
   staff<T>(method: string, path: string, body?: unknown): Promise<T>
   awaitTexts(phone: string, count: number): Promise<void>
   awaitEvent(wanted: (event: StreamEvent) => boolean): Promise<void>
@@ -28,10 +32,16 @@ const lookEveryMs = 2
 
 /**
  * Starts everything in a folder of its own, signs up, and follows the live stream.
- * @param at the ports to use, and additional environment variables; by default free ports and none
+ * @param at the ports to use, and additional environment variables; by default free ports and none. With
+ *   `follows: false` nothing reads the stream: it would read every event that a benchmark writes by itself.
  */
 export async function openDesk(
-  at: { port?: number; sandboxPort?: number; environment?: Record<string, string> } = {},
+  at: {
+    port?: number
+    sandboxPort?: number
+    environment?: Record<string, string>
+    follows?: boolean
+  } = {},
 ): Promise<Desk> {
   const folder = await scratchFolder('bench')
   const [port, sandboxPort] = [at.port ?? (await freePort()), at.sandboxPort ?? (await freePort())]
@@ -74,10 +84,12 @@ export async function openDesk(
 
   const post = <Answer>(path: string, sent: object) => staff<Answer>('POST', path, sent)
   await signUp(post, sandbox, '+447400399999')
-  const events = await listen(`${app}/v1/events/stream`, cookie)
+  const events = at.follows === false ? [] : await listen(`${app}/v1/events/stream`, cookie)
   return {
     dataFolder: folder,
     processId: child.pid ?? 0,
+    url: app,
+    signUp: (post, phone) => signUp(post, sandbox, phone),
     staff,
     awaitTexts,
     async awaitEvent(wanted) {

@@ -9,8 +9,6 @@ export const passkeyLimits = {
   /** Per /24 of IPv4, or /48 of IPv6. */
   passkeyAsksPerNetworkPerHourMax: 600,
   passkeyAskWindowMs: 3_600_000,
-  /** How many sign-ins by passkeys that nobody has are counted in an hour, for the operator: it stops nobody. */
-  passkeyUnknownCountedMax: 1_000_000,
   /** A person's last passkey works for this long after its removal was asked for: time to say no. */
   passkeyRemovalWaitMs: 24 * 3_600_000,
 } as const

@@ -1,13 +1,16 @@
-import { expect, test } from 'vitest'
-import { type Caller, stranger } from '../../tests/support/callers.ts'
-import { openApp, openBusiness } from '../../tests/support/openApp.ts'
+import { afterAll, expect, test } from 'vitest'
+import { type Caller, type Places, stranger } from '../../tests/support/callers.ts'
+import { openBusiness } from '../../tests/support/openApp.ts'
 import { openStream } from '../../tests/support/openStream.ts'
+import { prepareProcess } from '../../tests/support/process.ts'
 import { queryAll } from '../../tests/support/rehearse.ts'
 import { joined } from '../../tests/support/team.ts'
 
 const { app, caller: boss } = await openBusiness()
-/** A second server of the same installation, which learns of the removal from the database alone. */
-const second = await openApp({ databaseUrl: app.databaseUrl })
+/** A second server of the same installation, in a process of its own: it learns of the removal from the database. */
+const second = await prepareProcess({ databaseUrl: app.databaseUrl })
+await second.start()
+afterAll(() => second.close())
 
 /** Returns the same browser at the second server. */
 const atSecond = (caller: Caller): Caller =>
@@ -15,7 +18,7 @@ const atSecond = (caller: Caller): Caller =>
 
 async function removeAndWait(): Promise<number> {
   const member = await joined(app, boss, 'staff')
-  const places: [typeof app, Caller][] = [
+  const places: [Places, Caller][] = [
     [app, member],
     [second, atSecond(member)],
   ]

@@ -3,6 +3,7 @@ import { recoveryCalls } from '#rules/calls/recoveryCalls.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { openCookies } from '#server/auth/cookies.ts'
 import { enterSession } from '#server/auth/enterSession.ts'
+import { recordFailure } from '#server/auth/recordFailure.ts'
 import { inBusiness, outsideBusinesses, type Tx } from '#server/database/transaction.ts'
 import { permit, requireActor, requireProof } from '#server/http/actor.ts'
 import type { Api } from '#server/http/api.ts'
@@ -12,7 +13,6 @@ import { helpBackIn } from './helpBackIn.ts'
 import { helpLimit } from './helpLimit.ts'
 import { moveNumber, proveMove, startMove, stopMove } from './moveNumber.ts'
 import { readRecovery } from './readRecovery.ts'
-import { recordWrongCode } from './recordWrongCode.ts'
 import { makeRecoveryCodes, noteOffer } from './recoveryCodes.ts'
 import { signInByRecovery } from './signInByRecovery.ts'
 
@@ -39,12 +39,10 @@ function signInRoute(api: Api, context: AppContext): void {
     async (request, reply) => {
       const now = new Date()
       const asker = cookies.readAsker(request, reply)
-      const tried = await signInByRecovery(context, request.body, asker, now)
-      if ('refusal' in tried) {
-        recordWrongCode(context, request, tried.userId)
-        throw tried.refusal
-      }
-      return enterSession(context, { request, reply, cookies }, tried.token, now, {
+      const token = await signInByRecovery(context, request.body, asker, now).catch(
+        (error: unknown) => recordFailure(context, request, request.body, error),
+      )
+      return enterSession(context, { request, reply, cookies }, token, now, {
         proof: 'recovery',
       })
     },

@@ -15,22 +15,19 @@ import { spendRecoveryCode } from './recoveryCodes.ts'
 /** Nobody has this id: a code is looked up under it where the number is unknown, so that both take as long. */
 const nobody = 'usr_00000000000000000000000000'
 
-/** The outcome of a try: the token of a session, or whose number was tried with a wrong code. */
-type Tried = { token: string } | { refusal: Refusal; userId: string | null }
-
 /**
  * Exchanges a recovery code for a session, once. Each try is counted before the code is looked up, and the count
  * commits either way: parallel guesses cannot pass the limit. An unknown number gets the same answer by the same
  * statements. The person is told on their number and on their other devices.
- * @returns the session's token, or the refusal and the person whose number it was
- * @throws {Refusal} phone_invalid, too_many_tries
+ * @returns the session's token, for the cookie
+ * @throws {Refusal} phone_invalid, too_many_tries, recovery_code_wrong
  */
 export async function signInByRecovery(
   context: AppContext,
   input: { phone: string; country?: string | undefined; code: string },
   asker: Asker,
   now: Date,
-): Promise<Tried> {
+): Promise<string> {
   const { e164: phone } = readTextablePhone({ ...input, isConfirmed: true })
   const counted = await outsideBusinesses(context.database, (tx) =>
     countTry(tx, context, phone, asker, now),
@@ -44,13 +41,13 @@ export async function signInByRecovery(
       { userId: userId ?? nobody, code: input.code },
       now,
     )
-    if (!right || !userId) return { refusal: refuseField('code', 'recovery_code_wrong'), userId }
+    if (!right || !userId) throw refuseField('code', 'recovery_code_wrong')
     // A right code was not a guess.
     for (const one of counted.limits) await forgiveAttempt(tx, one, now)
     const token = await startSession(tx, { userId, proof: 'recovery', asker }, now)
     const notice = 'recovery_used'
     await enqueue(tx, 'tellPerson', { userId, notice, moveId: null, attempt: 1 })
-    return { token }
+    return token
   })
 }
 

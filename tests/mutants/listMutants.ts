@@ -1,10 +1,12 @@
 import { accessMutants } from './access.ts'
+import { auditLogMutants } from './auditLog.ts'
 import { deviceMutants } from './devices.ts'
 import { liveMutants } from './live.ts'
 import { moneyMutants } from './money.ts'
 import { findFile, type Mutant, type PlacedMutant } from './mutant.ts'
 import { passkeyMutants } from './passkeys.ts'
 import { reconcileMutants } from './reconcile.ts'
+import { recoveryMutants } from './recovery.ts'
 import { refundsMutants } from './refunds.ts'
 import { requestsMutants } from './requests.ts'
 import { rulesMoneyMutants } from './rulesMoney.ts'
@@ -27,6 +29,8 @@ const wings: Record<string, readonly Mutant[]> = {
   passkeys: passkeyMutants,
   team: teamMutants,
   devices: deviceMutants,
+  recovery: recoveryMutants,
+  auditLog: auditLogMutants,
   work: workMutants,
   rules: [...rulesMoneyMutants, ...rulesTextsMutants],
   web: [...webMoneyMutants, ...webFormsMutants],

@@ -1,6 +1,5 @@
 import type { StreamEvent } from '#rules/shapes/event.ts'
-import type { TestApp } from './app.ts'
-import type { Caller } from './callers.ts'
+import type { Caller, Places } from './callers.ts'
 
 /** A live stream as a browser holds it open. */
 export type OpenStream = {
@@ -15,7 +14,7 @@ export type OpenStream = {
 
 /** Opens the live stream of a caller; `lastEventId` resumes it. Resolves once it is open. */
 export async function openStream(
-  app: TestApp,
+  app: Places,
   caller: Caller,
   lastEventId?: string,
 ): Promise<OpenStream> {

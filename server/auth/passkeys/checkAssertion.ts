@@ -1,11 +1,10 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { verifyAuthenticationResponse } from '@simplewebauthn/server'
-import { isoCBOR } from '@simplewebauthn/server/helpers'
 import type { AssertionBody } from '#rules/shapes/passkey.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { outsideBusinesses, type Tx } from '#server/database/transaction.ts'
 import { type Binding, spendChallenge } from './challenges.ts'
 import { relyingParty } from './relyingParty.ts'
+import { loadWebAuthn, type WebAuthn } from './webAuthn.ts'
 
 /** The person whose passkey a call names; the passkey need not be proven. */
 export type Named = { id: string; userId: string }
@@ -35,7 +34,7 @@ export async function checkAssertion<T>(
   const stored = await outsideBusinesses(database, (tx) =>
     findPasskey(tx, context, credential.id, asker.userId, now),
   )
-  const use = await verify(context, credential, spent?.challenge ?? '', stored?.publicKey ?? decoy)
+  const use = await verify(context, credential, spent?.challenge ?? '', stored?.publicKey ?? null)
   const named = stored ? { id: stored.id, userId: stored.userId } : null
   if (!spent || !stored || !use || !isHandleOf(stored, credential, asker.userId !== undefined))
     return { outcome: 'refused', named }
@@ -70,8 +69,10 @@ async function verify(
   { config }: AppContext,
   { id, rawId, type, response }: AssertionBody['credential'],
   challenge: string,
-  publicKey: Uint8Array,
+  publicKey: Uint8Array | null,
 ): Promise<Use | null> {
+  const { verifyAuthenticationResponse, isoCBOR } = await loadWebAuthn()
+  decoy ??= makeDecoy(isoCBOR)
   const { id: expectedRPID, origin: expectedOrigin } = relyingParty(config)
   const { clientDataJSON, authenticatorData, signature } = response
   try {
@@ -85,7 +86,7 @@ async function verify(
       expectedRPID,
       requireUserVerification: true,
       // The library compares counters before signatures; a counter is only believed once it was signed.
-      credential: { id, publicKey: new Uint8Array(publicKey), counter: 0 },
+      credential: { id, publicKey: new Uint8Array(publicKey ?? decoy), counter: 0 },
     })
     const { newCounter, credentialBackedUp } = authenticationInfo
     return verified ? { counter: newCounter, isBackedUp: credentialBackedUp } : null
@@ -136,14 +137,14 @@ async function noteCopy(tx: Tx, id: string, now: Date): Promise<'copied' | 'refu
 }
 
 /** A key to which nobody has the other half. */
-const decoy = makeDecoy()
+let decoy: Uint8Array | undefined
 
-function makeDecoy(): Uint8Array {
+function makeDecoy({ encode }: WebAuthn['isoCBOR']): Uint8Array {
   const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
   const coordinate = (part: string) => new Uint8Array(Buffer.from(part, 'base64url'))
   // COSE_Key: kty EC2, alg ES256, crv P-256 (RFC 9053, 7.1).
-  return isoCBOR.encode(
+  return encode(
     new Map<number, number | Uint8Array<ArrayBuffer>>([
       [1, 2],
       [3, -7],

@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { verifyRegistrationResponse } from '@simplewebauthn/server'
-import { decodeAttestationObject } from '@simplewebauthn/server/helpers'
 import { passkeyLimits } from '#rules/passkeyLimits.ts'
 import type { EnrolBody, EnrolOptions } from '#rules/shapes/passkey.ts'
 import type { AppContext } from '#server/appContext.ts'
@@ -12,6 +10,7 @@ import { makeChallenge, spendChallenge } from './challenges.ts'
 import { lockPasskeys, type Owned } from './readPasskeys.ts'
 import { recordOfPerson } from './recordOfPerson.ts'
 import { relyingParty } from './relyingParty.ts'
+import { loadWebAuthn, type WebAuthn } from './webAuthn.ts'
 
 /** The signatures that we check, the ones that devices prefer first: Ed25519, ES256, RS256 (RFC 9053, 8812). */
 const algorithms = [-8, -7, -257]
@@ -114,8 +113,10 @@ async function verify(
 ) {
   const { id: expectedRPID, origin: expectedOrigin } = relyingParty(config)
   const { clientDataJSON, attestationObject } = response
+  const { verifyRegistrationResponse, decodeAttestationObject } = await loadWebAuthn()
   try {
-    if (!isPlain(attestationObject)) return null
+    const attested = new Uint8Array(Buffer.from(attestationObject, 'base64url'))
+    if (!isPlain(decodeAttestationObject(attested))) return null
     const { registrationInfo } = await verifyRegistrationResponse({
       response: {
         ...{ id, rawId, type, clientExtensionResults: {} },
@@ -138,10 +139,7 @@ async function verify(
  * Tells whether the device vouches for nothing but its key. We ask for no more, and a certificate would be checked
  * against a list at an address that the certificate names: a caller could have the server call any address.
  */
-function isPlain(attestationObject: string): boolean {
-  const decoded = decodeAttestationObject(
-    new Uint8Array(Buffer.from(attestationObject, 'base64url')),
-  )
+function isPlain(decoded: ReturnType<WebAuthn['decodeAttestationObject']>): boolean {
   const format = decoded.get('fmt')
   if (format === 'none') return true
   return format === 'packed' && decoded.get('attStmt').get('x5c') === undefined

@@ -118,9 +118,10 @@ test.each<[string, Deviation]>([
   const answer = await assertBy(asker, device, 'sign-in', deviation)
   expect(answer).toMatchObject(isRefused)
   expect({ ...answer.body, requestId: '' }).toEqual({ ...(await refusalOfNobody()), requestId: '' })
-  const recorded = (await accessesOf(app, holder.businessId)).slice(before.length)
   const failure = { type: 'access.sign_in_failed', proof: 'passkey' }
-  expect(recorded).toMatchObject(deviation.credentialId ? [] : [failure])
+  await expect
+    .poll(async () => (await accessesOf(app, holder.businessId)).slice(before.length))
+    .toMatchObject(deviation.credentialId ? [] : [failure])
   expect((await asker.call('GET', '/auth/session')).status).toBe(401)
 })
 

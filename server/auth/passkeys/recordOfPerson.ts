@@ -1,10 +1,9 @@
-import { sql } from 'kysely'
 import type { AccessEventType } from '#rules/eventTypes.ts'
 import { isPasskeyNotice } from '#rules/passkeyNotice.ts'
 import { enqueue } from '#server/database/enqueue.ts'
-import { eventChannel, type Tx } from '#server/database/transaction.ts'
+import type { Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
-import { listBusinesses } from '#server/members/listBusinesses.ts'
+import { inWorkplaces } from '#server/members/inWorkplaces.ts'
 
 /** An event of a person's passkeys. */
 export type OfPerson = {
@@ -23,15 +22,11 @@ export async function recordOfPerson(
   tx: Tx,
   { userId, type, data, actor = 'staff' }: OfPerson,
 ): Promise<void> {
-  const businesses = await listBusinesses(tx, userId)
-  for (const businessId of businesses.map(({ id }) => id).toSorted()) {
-    await sql`select set_config('ringup.business_id', ${businessId}, true)`.execute(tx)
+  await inWorkplaces(tx, userId, async (businessId) => {
     if (isPasskeyNotice(type)) await enqueue(tx, 'pushPasskeyNotice', { businessId, userId, type })
     await recordEvent(tx, {
       ...{ businessId, subject: userId, type },
       ...{ actor, actorId: userId, data },
     })
-    // Rare enough to wake the open screens from inside of the transaction.
-    await sql`select pg_notify(${eventChannel}, ${businessId})`.execute(tx)
-  }
+  })
 }

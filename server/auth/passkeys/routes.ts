@@ -221,7 +221,7 @@ function proofRoutes(api: Api, context: AppContext): void {
       },
     },
     async (request, reply) => {
-      const session = { ...ownSession(context, request), address: request.ip }
+      const session = ownSession(context, request)
       await proveByPasskey(context, request.body, session, new Date())
       return reply.status(204).send(null)
     },

@@ -3,7 +3,7 @@ import type { AssertionBody, SignOptions } from '#rules/shapes/passkey.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { outsideBusinesses, type Tx } from '#server/database/transaction.ts'
 import { addressKey, networkKey } from '#server/http/addressKey.ts'
-import { type AttemptLimit, countAttempt, secondsLeft } from '#server/http/countAttempt.ts'
+import { type AttemptLimit, secondsLeft } from '#server/http/countAttempt.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { countAll } from '../codeLimits.ts'
 import { type Asker, rememberDevice } from '../device.ts'
@@ -48,7 +48,7 @@ export async function signInByPasskey(
     await rememberDevice(tx, asker.deviceHash, await readPhone(tx, userId), now)
     return token
   })
-  return requireRight(context, checked, asker.address, now)
+  return requireRight(context, checked)
 }
 
 /**
@@ -74,7 +74,7 @@ export async function offerProof(
 export async function proveByPasskey(
   context: AppContext,
   body: AssertionBody,
-  session: { userId: string; tokenHash: Buffer; address: string },
+  session: { userId: string; tokenHash: Buffer },
   now: Date,
 ): Promise<void> {
   const { userId, tokenHash } = session
@@ -86,7 +86,7 @@ export async function proveByPasskey(
       .where('tokenHash', '=', tokenHash)
       .execute(),
   )
-  await requireRight(context, checked, session.address, now)
+  await requireRight(context, checked)
 }
 
 function composeOptions(
@@ -102,26 +102,32 @@ function composeOptions(
 }
 
 /**
- * Returns the value of a right use; records any other as a failed sign-in of the person who has the passkey. For one
- * that nobody has, as much is written, so that the answer takes as long.
+ * Returns the value of a right use; records any other as a failed sign-in of the person who has the passkey. That
+ * does not make the answer wait: how long it takes must not tell whether anybody has it (bench/guesses.ts). A copy
+ * was signed with the right key, so there is nothing to hide, and its owner learns of it for certain.
  * @throws {Refusal} passkey_refused
  */
-async function requireRight<T>(
-  context: AppContext,
-  checked: Checked<T>,
-  address: string,
-  now: Date,
-): Promise<T> {
+async function requireRight<T>(context: AppContext, checked: Checked<T>): Promise<T> {
   if (checked.outcome === 'right') return checked.value
-  const { outcome, named } = checked
-  await outsideBusinesses(context.database, async (tx) => {
-    if (!named) return void (await countAttempt(tx, unknownLimit(context, address), now))
-    const type = outcome === 'copied' ? 'access.passkey_copied' : 'access.sign_in_failed'
-    const data = { proof: 'passkey', passkeyId: named.id }
-    await recordOfPerson(tx, { userId: named.userId, type, data })
-  })
-  if (!named) context.log.warn('a sign-in by a passkey that nobody here has failed')
+  const recording = recordRefusal(context, checked)
+  if (checked.outcome === 'copied') await recording
+  else
+    recording.catch((trouble: unknown) =>
+      context.log.error({ err: trouble }, 'refused passkey not recorded'),
+    )
   throw new Refusal('passkey_refused')
+}
+
+async function recordRefusal(
+  { database, log }: AppContext,
+  { outcome, named }: Exclude<Checked<never>, { outcome: 'right' }>,
+): Promise<void> {
+  if (!named) return log.warn('a sign-in by a passkey that nobody here has failed')
+  const type = outcome === 'copied' ? 'access.passkey_copied' : 'access.sign_in_failed'
+  const data = { proof: 'passkey', passkeyId: named.id }
+  await outsideBusinesses(database, (tx) =>
+    recordOfPerson(tx, { userId: named.userId, type, data }),
+  )
 }
 
 async function readPhone(tx: Tx, userId: string): Promise<string> {
@@ -143,12 +149,4 @@ function askLimits({ secret, config }: AppContext, { address }: Asker): AttemptL
     { kind: 'passkey.address', key: here, windowMs, countMax: passkeyAsksPerAddressPerHourMax },
     { kind: 'passkey.network', key: around, windowMs, countMax: passkeyAsksPerNetworkPerHourMax },
   ]
-}
-
-function unknownLimit({ secret }: AppContext, address: string): AttemptLimit {
-  return {
-    ...{ kind: 'passkey.unknown', key: addressKey(secret, address) },
-    windowMs: passkeyLimits.passkeyAskWindowMs,
-    countMax: passkeyLimits.passkeyUnknownCountedMax,
-  }
 }

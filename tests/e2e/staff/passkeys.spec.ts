@@ -1,5 +1,5 @@
 import { expectAccessible, expectFits } from '../expectAccessible.ts'
-import { awaitText, newMobile, signUp, textsOn, typeCode } from '../steps.ts'
+import { awaitText, newMobile, signInByCode, signUp, textsOn, typeCode } from '../steps.ts'
 import { expect, type Page, test, type World } from '../world.ts'
 import { openRelease } from './openRelease.ts'
 import {
@@ -18,11 +18,9 @@ async function signOut(page: Page, world: World): Promise<void> {
   await page.request.delete(`${world.url}/auth/session`, { headers: { origin: world.url } })
 }
 
-async function signInByCode(page: Page, world: World, phone: string): Promise<void> {
+async function signInAgain(page: Page, world: World, phone: string): Promise<void> {
   await page.goto(`${world.url}/sign-in`)
-  await page.getByRole('textbox', { name: 'Phone number' }).fill(phone)
-  await typeCode(page, world, phone, 'Send code')
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await signInByCode(page, world, phone)
   await expect(atDesk(page)).toBeVisible()
 }
 
@@ -55,7 +53,7 @@ test('a call that needs a proof asks for the passkey, texts nobody, and goes on 
   await addPasskey(page, world)
   await signOut(page, world)
   // Signing in by a code proves nothing any more.
-  await signInByCode(page, world, phone)
+  await signInAgain(page, world, phone)
   const before = (await textsOn(world, phone)).length
   await page.goto(`${world.url}/settings/team`)
   const colleague = newMobile()
@@ -122,7 +120,7 @@ test('a copy of a passkey is refused, and its owner sees that there may be one',
   await signInButton(page).click()
   await expect(problem(page)).toHaveText('Try again, or sign in with a code.')
   await expectAccessible(page)
-  await signInByCode(page, world, phone)
+  await signInAgain(page, world, phone)
   await openSecurity(page, world)
   await expect(passkeys(page)).toContainText('somebody may have a copy of it')
   await expectAccessible(page)
@@ -155,18 +153,18 @@ test('after a proof by a code a first passkey is offered, and not again where so
   await plugIn(page)
   const offer = page.getByText(/^Next time, confirm with your fingerprint/)
   await signOut(page, world)
-  await signInByCode(page, world, phone)
+  await signInAgain(page, world, phone)
   await expect(offer).toBeVisible()
   await expectAccessible(page)
   await expectFits(page)
   await page.getByRole('button', { name: 'Not on this device' }).click()
   await expect(offer).toBeHidden()
   await signOut(page, world)
-  await signInByCode(page, world, phone)
+  await signInAgain(page, world, phone)
   await page.evaluate(() => localStorage.removeItem('ringup.noPasskey'))
   await expect(offer).toBeHidden()
   await signOut(page, world)
-  await signInByCode(page, world, phone)
+  await signInAgain(page, world, phone)
   await page.getByRole('button', { name: 'Set it up' }).click()
   await expect(page.getByText('From now on you confirm with this device’s lock.')).toBeVisible()
   await expect(offer).toBeHidden()

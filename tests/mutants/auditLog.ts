@@ -1,0 +1,96 @@
+import type { Mutant } from './mutant.ts'
+
+/** Bugs in the audit log: what is written, what the check finds, and who reads it. */
+export const auditLogMutants: readonly Mutant[] = [
+  {
+    id: 'audit-cut-off',
+    file: 'auditLog/checkChain.ts',
+    find: 'if (reached.sequence < end.sequence)',
+    replace: 'if (reached.sequence < 0)',
+    breaks: 'The newest events cannot vanish unseen.',
+  },
+  {
+    id: 'audit-newest-rewritten',
+    file: 'auditLog/checkChain.ts',
+    find: 'else if (reached.hash !== end.hash)',
+    replace: "else if (reached.hash === '')",
+    breaks: 'The newest event cannot be rewritten together with its hash.',
+  },
+  {
+    id: 'audit-added',
+    file: 'auditLog/checkChain.ts',
+    find: 'if (end.newest > end.sequence)',
+    replace: 'if (end.newest > end.sequence + 1)',
+    breaks: 'An event past the newest one is found.',
+  },
+  {
+    id: 'audit-words-changed',
+    file: 'auditLog/checkChain.ts',
+    find: "else words_hash(w.salt, w.words) = e.data ->> 'wordsHash' end",
+    replace: 'else true end',
+    breaks: 'Changed words of an event are found.',
+  },
+  {
+    id: 'audit-words-gone',
+    file: 'auditLog/checkChain.ts',
+    find: ' and c.erased_at is not null\n',
+    replace: '\n',
+    breaks: 'Words may be missing only where their person was forgotten.',
+  },
+  {
+    id: 'audit-removed',
+    file: 'auditLog/checkChain.ts',
+    find: 'if (sequence > before + 1)',
+    replace: 'if (sequence > before + 2)',
+    breaks: 'A removed event is named.',
+  },
+  {
+    id: 'audit-rewritten-whole',
+    file: 'auditLog/checkAudit.ts',
+    find: '(at ? null : await findRewritten(context, businessId))',
+    replace: 'null',
+    breaks:
+      'A history that was rewritten with all its hashes differs from what the last check saw.',
+    tests: ['checkChain.test.ts'],
+  },
+  {
+    id: 'audit-alarm-ends',
+    file: 'auditLog/checkAudit.ts',
+    find: 'if (broken === 0) await endAlarm',
+    replace: 'await endAlarm',
+    breaks: 'The alarm lasts as long as any log is broken.',
+    tests: ['checkChain.test.ts'],
+  },
+  {
+    id: 'audit-days',
+    file: 'auditLog/findEvents.ts',
+    find: 'event_before(d.start - ${slack}) as low',
+    replace: 'event_before(d.start) as low',
+    breaks: 'A day holds what was begun in it, though it was numbered later.',
+    tests: ['readAuditLog.test.ts'],
+  },
+  {
+    id: 'audit-page',
+    file: 'auditLog/findEvents.ts',
+    find: 'e.sequence < ${after}',
+    replace: 'e.sequence <= ${after}',
+    breaks: 'No page repeats an event.',
+    tests: ['readAuditLog.test.ts'],
+  },
+  {
+    id: 'audit-member-of-subject',
+    file: 'auditLog/findEvents.ts',
+    find: 'if (filter.member) conditions.push(sql`e.actor_id = ${filter.member}`)',
+    replace: '',
+    breaks: 'Filters of member and object hold together.',
+    tests: ['readAuditLog.test.ts'],
+  },
+  {
+    id: 'audit-failure-of-nobody',
+    file: 'auth/recordFailure.ts',
+    find: 'if (found)\n',
+    replace: "if (found && proof === 'code')\n",
+    breaks: 'Every failed sign-in stands in the history of the person whose number was tried.',
+    tests: ['recordFailure.test.ts'],
+  },
+]
