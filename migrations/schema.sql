@@ -1640,6 +1640,30 @@ create table public.migration (
   constraint migration_pkey PRIMARY KEY (name)
 );
 
+create table public.notification_choice (
+  business_id text collate "C" not null,
+  user_id text collate "C" not null,
+  toast text[] not null,
+  sound text[] not null,
+  push text[] not null,
+  quiet_from text,
+  quiet_to text,
+  quiet_time_zone text,
+  changed_at timestamp with time zone not null default now(),
+  constraint notification_choice_pkey PRIMARY KEY (business_id, user_id),
+  constraint notification_choice_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id),
+  constraint notification_choice_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE,
+  constraint notification_choice_quiet check ((num_nulls(quiet_from, quiet_to, quiet_time_zone) = ANY (ARRAY[0, 3])) AND quiet_from <> quiet_to),
+  constraint notification_choice_quiet_from_check check (quiet_from ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text),
+  constraint notification_choice_quiet_to_check check (quiet_to ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text),
+  constraint notification_choice_topics check (((toast || sound) || push) <@ ARRAY['paid'::text, 'declined'::text, 'disputed'::text, 'replied'::text, 'failedText'::text])
+);
+alter table public.notification_choice enable row level security;
+alter table public.notification_choice force row level security;
+create policy back_up on public.notification_choice as permissive for select to ringup using ((current_setting('ringup.back_up'::text, true) = 'on'::text));
+create policy own_business on public.notification_choice as permissive for all to public using ((business_id = current_business())) with check ((business_id = current_business()));
+grant delete, insert, select, update on public.notification_choice to ringup_app;
+
 create table public.number_move (
   id text collate "C" not null,
   user_id text collate "C" not null,

@@ -25,6 +25,7 @@ const groupByKind: Record<string, AuditGroup> = {
   business: 'settings',
   access: 'access',
   push: 'access',
+  notifications: 'access',
 }
 
 /** Returns the group of an event; what is new and has no group yet is access. */

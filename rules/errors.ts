@@ -137,6 +137,16 @@ export const errorCatalogue = {
     title: 'Not a time of day',
     detail: 'Use a time of day such as 20:00.',
   },
+  quiet_hours_empty: {
+    status: 422,
+    title: 'Quiet hours without a length',
+    detail: 'Choose an end that is not the beginning.',
+  },
+  topic_unknown: {
+    status: 422,
+    title: 'Topic not known',
+    detail: 'Use paid, declined, disputed, replied or failedText.',
+  },
   text_too_long: { status: 422, title: 'The text is too long', detail: 'Shorten what it is for.' },
 
   ...teamErrors,

@@ -21,6 +21,7 @@ export const accessEventTypes = [
   'view.deleted',
   'push.subscribed',
   'push.unsubscribed',
+  'notifications.changed',
 ] as const
 export type AccessEventType = (typeof accessEventTypes)[number]
 
@@ -32,6 +33,7 @@ export const ownEventTypes: readonly EventType[] = [
   'access.passkey_removal_asked',
   'access.passkey_kept',
   'access.passkey_copied',
+  'notifications.changed',
 ]
 
 /** Everything that can happen; the timeline, the stream, the audit log and webhooks read these. */

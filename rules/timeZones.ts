@@ -1,11 +1,6 @@
 import { type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max'
-import { memoize } from './memoize.ts'
+import { isKnownZone, offsetOf, type QuietHours, type QuietSpan, quietLeft, toSpan } from './quietHours.ts'
 import { prefixesByZones, zonesByCountry } from './timeZones.generated.ts'
-
-/**
- * The hours without automatic texts: times of day (`20:00`), over midnight where `from` is later.
- */
-export type QuietHours = { from: string; to: string }
 
 const DAY_MS = 24 * 3_600_000
 
@@ -65,7 +60,7 @@ export function recipientTimeZones({
   business: { country: string; timeZone: string }
   ownTimeZone: string | null
 }): string[] {
-  if (ownTimeZone && formatOf(ownTimeZone)) return [ownTimeZone]
+  if (ownTimeZone && isKnownZone(ownTimeZone)) return [ownTimeZone]
   const candidates = timeZonesOf(phone)
   if (candidates.length === 0) return [business.timeZone]
   for (const country of [phoneCountry ?? '', business.country]) {
@@ -106,17 +101,15 @@ export function nextSendingTime(
   hours: QuietHours,
   homeZone?: string,
 ): Date {
-  const known = zones.filter(formatOf)
+  const known = zones.filter(isKnownZone)
   const deciding = known.find((zone) => zone === homeZone) ?? known[0] ?? 'UTC'
-  const quiet = { fromMs: readTime(hours.from), toMs: readTime(hours.to) }
+  const quiet = toSpan(hours)
   const found =
     firstCommon(now.getTime(), known, quiet) ?? firstCommon(now.getTime(), [deciding], quiet)
   return new Date(found ?? now)
 }
 
-type Quiet = { fromMs: number; toMs: number }
-
-function firstCommon(startMs: number, zones: string[], quiet: Quiet): number | null {
+function firstCommon(startMs: number, zones: string[], quiet: QuietSpan): number | null {
   if (zones.length === 0) return null
   for (let moment = startMs; ; ) {
     const opens = zones.map((zone) => firstIn(moment, zone, quiet))
@@ -128,7 +121,7 @@ function firstCommon(startMs: number, zones: string[], quiet: Quiet): number | n
 }
 
 /** Returns the first moment from `startMs` on at which one zone is not quiet. */
-function firstIn(startMs: number, zone: string, quiet: Quiet): number {
+function firstIn(startMs: number, zone: string, quiet: QuietSpan): number {
   for (let moment = startMs; ; ) {
     const offset = offsetOf(zone, moment)
     const wait = quietLeft(moment + offset, quiet)
@@ -136,16 +129,6 @@ function firstIn(startMs: number, zone: string, quiet: Quiet): number {
     if (wait === 0 || offsetOf(zone, moment + wait) === offset) return moment + wait
     moment = changeBetween(moment, moment + wait, zone)
   }
-}
-
-/**
- * Returns how long it stays quiet if the clock does not change meanwhile; equal times mean never
- * quiet.
- */
-function quietLeft(wallMs: number, { fromMs, toMs }: Quiet): number {
-  const sinceFrom = modulo(wallMs - fromMs, DAY_MS)
-  const quietMs = modulo(toMs - fromMs, DAY_MS)
-  return Math.max(0, quietMs - sinceFrom)
 }
 
 /** Finds the moment in (early, late] at which the offset becomes that of `late`. */
@@ -161,36 +144,6 @@ function changeBetween(early: number, late: number, zone: string): number {
   return to
 }
 
-/** Returns how far a zone's clocks are ahead of UTC at a moment, in milliseconds. */
-function offsetOf(zone: string, moment: number): number {
-  const shown = formatOf(zone)?.format(moment) ?? ''
-  // 11/21/2026, GMT+05:45; with seconds only before 1972, and a bare GMT for UTC.
-  const [, sign, ...parts] = /GMT([+-])(\d\d):(\d\d)(?::(\d\d))?/.exec(shown) ?? []
-  const [hours = 0, minutes = 0, seconds = 0] = parts.map((part) => Number(part ?? 0))
-  return (sign === '-' ? -1000 : 1000) * (hours * 3600 + minutes * 60 + seconds)
-}
-
-const offsetFormatOf = memoize(
-  (timeZone: string) => new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }),
-)
-
-/** Returns undefined if Intl knows no such time zone. */
-function formatOf(zone: string): Intl.DateTimeFormat | undefined {
-  try {
-    // Intl accepts a name in any case.
-    return offsetFormatOf(zone.toLowerCase())
-  } catch (error) {
-    if (error instanceof RangeError) return undefined
-    throw error
-  }
-}
-
-function readTime(time: string): number {
-  const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time) ?? []
-  if (!hours) throw new RangeError(`No time of day: ${time}`)
-  return (Number(hours) * 60 + Number(minutes)) * 60_000
-}
-
 function isLocal(number: PhoneNumber): boolean {
   const type = number.getType()
   return (
@@ -198,10 +151,6 @@ function isLocal(number: PhoneNumber): boolean {
     type === 'FIXED_LINE_OR_MOBILE' ||
     (type === 'MOBILE' && CODES_WITH_LOCAL_MOBILES.has(number.countryCallingCode))
   )
-}
-
-function modulo(dividend: number, divisor: number): number {
-  return ((dividend % divisor) + divisor) % divisor
 }
 
 function words(text: string): string[] {

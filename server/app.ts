@@ -38,6 +38,7 @@ import { messageRoutes } from './messages/routes.ts'
 import { pageReportRoutes } from './pageReports/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { phoneRoutes } from './phones/routes.ts'
+import { choiceRoutes } from './push/choiceRoutes.ts'
 import { pushRoutes } from './push/routes.ts'
 import { reconcileRoutes } from './reconcile/routes.ts'
 import { recoveryRoutes } from './recovery/routes.ts'
@@ -102,6 +103,7 @@ export async function buildApp(context: AppContext, signal: EventSignal): Promis
     viewRoutes(api, context)
     memberRoutes(api, context)
     pushRoutes(api, context)
+    choiceRoutes(api, context)
     insightRoutes(api, context)
     jobRoutes(api, context)
     installationRoutes(api, context)

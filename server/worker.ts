@@ -48,6 +48,7 @@ import { checkPayment } from './payments/checkPayment.ts'
 import { handleStripeEvent } from './payments/handleStripeEvent.ts'
 import { settleAll } from './payments/settleAll.ts'
 import { pushPaid } from './push/pushPaid.ts'
+import { pushTopic } from './push/pushTopic.ts'
 import { followProvider, planFollowing } from './reconcile/followProvider.ts'
 import { reconcilePeriod } from './reconcile/reconcilePeriod.ts'
 import { planVisits, visitBusinesses } from './reconcile/visitBusinesses.ts'
@@ -80,7 +81,9 @@ export function taskList(context: AppContext): TaskList {
     expireRequest: ({ businessId, requestId }) =>
       expireRequest(context, businessId, requestId, new Date()),
     makeRefund: async (name) => void (await makeRefund(context, name, true)),
-    pushPaid: (job) => pushPaid(context, job),
+    pushTopic: (job) => pushTopic(context, job, new Date()),
+    // Pushes that were queued when only payments were told of wait under this name.
+    pushPaid: (job) => pushPaid(context, job, new Date()),
     tellNewDevice: (job) => tellNewDevice(context, job),
     runBatch: (name) => runBatch(context, name),
     sendScheduled: (name) => sendScheduled(context, name, new Date()),

@@ -2,7 +2,7 @@ import { createECDH, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { enqueue } from '#server/database/enqueue.ts'
 import { inBusiness } from '#server/database/transaction.ts'
-import { queuePush } from '#server/push/queuePush.ts'
+import { recordEvent } from '#server/events/recordEvent.ts'
 import { type BadNeighbour, startCreeping, startDripping } from './support/badNeighbours.ts'
 import {
   ask,
@@ -72,7 +72,12 @@ async function hangPush(neighbour: BadNeighbour): Promise<void> {
     const { id } = await ask(tenant.caller)
     await inBusiness(app.database, tenant.businessId, async (tx) => {
       for (let made = 0; made < jobsEach; made += 1)
-        await queuePush(tx, { businessId: tenant.businessId, id })
+        await recordEvent(tx, {
+          businessId: tenant.businessId,
+          subject: id,
+          type: 'message.failed',
+          actor: 'provider',
+        })
     })
   }
   await expect.poll(neighbour.calls, { timeout: 10_000 }).toBeGreaterThan(0)

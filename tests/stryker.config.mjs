@@ -9,7 +9,7 @@ export default {
   mutate: [
     'rules/{calendar,consentWord,declineAdvice,isPlainName,latePayment,memoize,message,money,payment}.ts',
     'rules/{paymentRequest,permissions,readRetryAfter,requestActions,textParts,textPrices}.ts',
-    'rules/{texts,timeZones,verifyCode}.ts',
+    'rules/{quietHours,texts,timeZones,verifyCode}.ts',
     'rules/import/{guessColumns,guessDelimiter,readRow}.ts',
     'rules/phone/{cleanPhone,extractNumbers,maskPhone,readDigits,readWith,searchTerms}.ts',
     'rules/words/chooseLocale.ts',

@@ -12,6 +12,7 @@ import {
   pushSubscriptionId,
   pushSubscriptionView,
 } from '../shapes/member.ts'
+import { notificationChoicesBody, notificationChoicesView } from '../shapes/notifications.ts'
 import { paymentsLink, paymentsLinkBody, paymentsView } from '../shapes/payments.ts'
 import { checkPhoneBody, phoneReading } from '../shapes/phone.ts'
 import { createBusinessBody, sessionView } from '../shapes/signIn.ts'
@@ -57,6 +58,11 @@ export const businessCalls = {
   },
   'DELETE /v1/invitations/:id': { params: z.object({ id: invitationId }), response: noContent },
   'PATCH /v1/members/me': { body: changeMeBody, response: { 200: memberView } },
+  'GET /v1/members/me/notifications': { response: { 200: notificationChoicesView } },
+  'PUT /v1/members/me/notifications': {
+    body: notificationChoicesBody,
+    response: { 200: notificationChoicesView },
+  },
   'POST /v1/phones/check': { body: checkPhoneBody, response: { 200: phoneReading } },
   'GET /v1/push-key': { response: { 200: pushKey } },
   'POST /v1/push-subscriptions': {

@@ -4,12 +4,10 @@ import { limits } from '../limits.ts'
 import { paymentsStages } from '../paymentsStage.ts'
 import { languageCodes } from '../words/languages.ts'
 import { countryCode, phoneInput, shownPhone } from './phone.ts'
-import { businessName, timeZone } from './text.ts'
+import { businessName, clockTime, timeZone } from './text.ts'
 
 // RFC 4648, section 4.
 const base64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/
-
-const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'clock_time_invalid')
 
 /**
  * The hours in which no automatic text goes out, on the recipient's clock; equal times mean never.

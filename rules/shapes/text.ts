@@ -60,6 +60,9 @@ export const emailAddress = z
   .transform((typed) => typed.trim())
   .pipe(z.email('email_invalid').max(254, 'email_invalid'))
 
+/** A time of day in 24 hours, such as 20:00. */
+export const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'clock_time_invalid')
+
 /** An IANA time zone such as Europe/Madrid, in its canonical spelling. */
 export const timeZone = z
   .string()

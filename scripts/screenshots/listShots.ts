@@ -11,6 +11,7 @@ import { handsetShots } from './handsetShots.ts'
 import { importShots } from './importShots.ts'
 import { insightsShots } from './insightsShots.ts'
 import { installationShots } from './installationShots.ts'
+import { notificationShots } from './notificationShots.ts'
 import { onboardingShots } from './onboardingShots.ts'
 import { passkeyShots } from './passkeyShots.ts'
 import { paymentsShots } from './paymentsShots.ts'
@@ -41,6 +42,7 @@ export async function listShots(world: World): Promise<Shot[]> {
     ...(await teamShots(world, owner)),
     ...auditLogShots(world, owner),
     ...securityShots(world, owner),
+    ...notificationShots(world, owner),
     ...passkeyShots(world, owner),
     ...(await shellShots(world, owner)),
     ...(await payShots(world, owner)),

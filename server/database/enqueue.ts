@@ -25,7 +25,10 @@ export type Jobs = {
   expireRequest: { businessId: string; requestId: string }
   sendScheduled: { businessId: string; requestId: string }
   makeRefund: { businessId: string; refundId: string }
+  /** Put in by versions that told of payments alone, and waiting after an upgrade. */
   pushPaid: { businessId: string; requestId: string }
+  /** Put in by the statement that records the event: events/recordEvent.ts. */
+  pushTopic: { businessId: string; sequence: number; requestId?: string }
   tellNewDevice: { businessId: string; userId: string; sessionId: string }
   runBatch: { businessId: string; batchId: string; round: number }
   checkImport: { businessId: string; importId: string; revision: number }

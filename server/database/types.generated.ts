@@ -382,6 +382,18 @@ export interface Migration {
   name: string;
 }
 
+export interface NotificationChoice {
+  businessId: string;
+  changedAt: Generated<Timestamp>;
+  push: string[];
+  quietFrom: string | null;
+  quietTimeZone: string | null;
+  quietTo: string | null;
+  sound: string[];
+  toast: string[];
+  userId: string;
+}
+
 export interface NumberMove {
   dueAt: Timestamp | null;
   endedAt: Timestamp | null;
@@ -738,6 +750,7 @@ export interface DB {
   member: Member;
   message: Message;
   migration: Migration;
+  notificationChoice: NotificationChoice;
   numberMove: NumberMove;
   pageReport: PageReport;
   passkey: Passkey;

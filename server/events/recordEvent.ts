@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { EventType } from '#rules/eventTypes.ts'
+import { topicOf, typesByTopic } from '#rules/notificationTopics.ts'
 import { markRecorded, type Tx } from '#server/database/transaction.ts'
 
 export type NewEvent = {
@@ -53,7 +54,10 @@ type Appended = Pick<NewEvent, 'subject' | 'type' | 'actor' | 'data'> & {
   actorId?: string | null
 }
 
-/** Numbers and writes the events in one statement, so that the counter row is locked as briefly as possible. */
+/**
+ * Numbers and writes the events in one statement, so that the counter row is locked as briefly as possible. The
+ * same statement queues what is pushed about them.
+ */
 async function append(tx: Tx, businessId: string, events: readonly Appended[]): Promise<void> {
   const rows = events.map(({ subject, type, actor, actorId, data = {} }, at) => ({
     at,
@@ -63,15 +67,45 @@ async function append(tx: Tx, businessId: string, events: readonly Appended[]): 
     actor_id: actorId,
     data,
   }))
-  const { numAffectedRows } = await sql`
+  const isNews = events.some(({ type }) => topicOf(type) !== null)
+  const { rows: counts } = await sql<{ written: number }>`
     with counter as (
       update business_counter set next_event_sequence = next_event_sequence + ${rows.length}::integer
       where business_id = ${businessId}
       returning next_event_sequence - ${rows.length}::integer as first
+    ), added as (
+      insert into event (business_id, sequence, subject, type, actor, actor_id, data)
+      select ${businessId}, counter.first + r.at, r.subject, r.type, r.actor, r.actor_id, r.data
+      from counter, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as r (at integer, subject text, type text, actor text, actor_id text, data jsonb)
+      returning sequence, subject, type
     )
-    insert into event (business_id, sequence, subject, type, actor, actor_id, data)
-    select ${businessId}, counter.first + r.at, r.subject, r.type, r.actor, r.actor_id, r.data
-    from counter, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as r (at integer, subject text, type text, actor text, actor_id text, data jsonb)`.execute(tx)
-  if (Number(numAffectedRows) !== rows.length) throw new Error(`no counter of ${businessId}`)
+    select count(*)::integer as written${isNews ? queuePushes(businessId) : sql``} from added`.execute(
+    tx,
+  )
+  if (counts[0]?.written !== rows.length) throw new Error(`no counter of ${businessId}`)
+}
+
+const newsTypes = Object.values(typesByTopic).flat()
+
+/**
+ * Returns SQL, a column, that queues a push for each event that people may be told of, if any browser listens. Who
+ * is told is decided when the job runs.
+ */
+function queuePushes(businessId: string) {
+  return sql`, (
+    select count(enqueue_job(
+      'pushTopic',
+      json_strip_nulls(json_build_object(
+        'businessId', ${businessId}::text,
+        'sequence', news.sequence,
+        'requestId', case when starts_with(news.subject, 'req_') then news.subject end
+      )),
+      now(), null, 0
+    )) from added news
+    where news.type = any(${newsTypes}::text[]) and exists (
+      select from push_subscription s
+      where s.business_id = ${businessId} and (s.retry_at is null or s.retry_at <= now())
+    )
+  ) as queued`
 }

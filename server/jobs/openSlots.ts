@@ -22,6 +22,7 @@ const neighbourByJob: { [Name in JobName]: Neighbour } = {
   expireRequest: 'cards',
   makeRefund: 'cards',
   settleAll: 'cards',
+  pushTopic: 'pushes',
   pushPaid: 'pushes',
   tellNewDevice: 'pushes',
   pushPasskeyNotice: 'pushes',

@@ -44,6 +44,11 @@ export async function removeMember(tx: Tx, by: By, userId: string, now: Date): P
     .where('businessId', '=', businessId)
     .where('userId', '=', userId)
     .execute()
+  await tx
+    .deleteFrom('notificationChoice')
+    .where('businessId', '=', businessId)
+    .where('userId', '=', userId)
+    .execute()
   const [next] = await listBusinesses(tx, userId)
   await tx
     .updateTable('appUser')

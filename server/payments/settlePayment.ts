@@ -18,7 +18,6 @@ import {
 import { payLink } from '#server/links/payLink.ts'
 import { queueText } from '#server/messages/queueText.ts'
 import { textLocaleOf } from '#server/messages/textLocale.ts'
-import { queuePush } from '#server/push/queuePush.ts'
 import { acceptLatePayment, findLateReason } from '#server/requests/late/acceptLatePayment.ts'
 import { lockRequest } from '#server/requests/lockRequest.ts'
 import { settleRefunds } from '#server/requests/refunds/settleRefunds.ts'
@@ -181,8 +180,7 @@ async function applyPaid(
     .where('status', 'in', twice ? ['paid'] : statusesBefore('paid'))
     .returning('id')
     .executeTakeFirst()
-  const told = [queueReceipt(tx, context, request, intent, now), queuePush(tx, request)] as const
-  const [known] = await together([paid, ...told])
+  const [known] = await together([paid, queueReceipt(tx, context, request, intent, now)])
   if (!known) throw new Error(`request ${request.id} was paid as ${request.status}: ${intent.id}`)
   const data = {
     number: request.number,

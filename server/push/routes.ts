@@ -9,7 +9,7 @@ import { mayCall } from '#server/outside/outboundHttp.ts'
 import { readPushKeys } from './readPushKeys.ts'
 import { deleteSubscription, saveSubscription } from './saveSubscription.ts'
 
-/** The calls by which a browser subscribes to pushes about payments. */
+/** The calls by which a browser subscribes to pushes. */
 export function pushRoutes(api: Api, { database, config }: AppContext): void {
   const about = { tags: ['business'] }
 
@@ -29,7 +29,7 @@ export function pushRoutes(api: Api, { database, config }: AppContext): void {
     '/v1/push-subscriptions',
     {
       schema: {
-        summary: 'Be told in this browser when someone paid',
+        summary: 'Be told in this browser, also while Ringup is closed',
         ...about,
         ...businessCalls['POST /v1/push-subscriptions'],
       },

@@ -4,6 +4,7 @@ import { deviceMutants } from './devices.ts'
 import { liveMutants } from './live.ts'
 import { moneyMutants } from './money.ts'
 import { findFile, type Mutant, type PlacedMutant } from './mutant.ts'
+import { noticeMutants } from './notices.ts'
 import { passkeyMutants } from './passkeys.ts'
 import { reconcileMutants } from './reconcile.ts'
 import { recoveryMutants } from './recovery.ts'
@@ -31,6 +32,7 @@ const wings: Record<string, readonly Mutant[]> = {
   devices: deviceMutants,
   recovery: recoveryMutants,
   auditLog: auditLogMutants,
+  notices: noticeMutants,
   work: workMutants,
   rules: [...rulesMoneyMutants, ...rulesTextsMutants],
   web: [...webMoneyMutants, ...webFormsMutants],

@@ -130,10 +130,11 @@ export const rulesTextsMutants: readonly Mutant[] = [
   },
   {
     id: 'rules-quiet-over-midnight',
-    file: 'rules/timeZones.ts',
+    file: 'rules/quietHours.ts',
     find: 'return Math.max(0, quietMs - sinceFrom)',
     replace: 'return Math.max(0, toMs - fromMs - sinceFrom)',
     breaks: 'Quiet hours that begin in the evening last over midnight.',
+    tests: ['timeZones.test.ts'],
   },
   {
     id: 'rules-locale-staff',

@@ -163,7 +163,7 @@ export const workMutants: readonly Mutant[] = [
   {
     id: 'restore-push',
     file: 'backup/markRestored.ts',
-    find: "t.identifier in ('pushPaid', 'tellNewDevice', 'pushPasskeyNotice')",
+    find: "t.identifier in ('pushTopic', 'pushPaid', 'tellNewDevice', 'pushPasskeyNotice')",
     replace: "t.identifier in ('pushNone')",
     breaks: 'After a restore no push notification is repeated.',
     tests: ['backup.test.ts'],

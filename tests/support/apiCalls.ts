@@ -63,6 +63,8 @@ export const rights: Record<string, Action | 'signedIn'> = {
   'DELETE /v1/views/{id}': 'seeRequests',
   'GET /v1/members': 'seeRequests',
   'PATCH /v1/members/me': 'seeRequests',
+  'GET /v1/members/me/notifications': 'seeRequests',
+  'PUT /v1/members/me/notifications': 'seeRequests',
   'PATCH /v1/members/{id}': 'changeRoles',
   // One's own id may be given by everybody.
   'GET /v1/members/{id}': 'manageMembers',
@@ -200,6 +202,7 @@ export const bodies: Record<string, Record<string, unknown>> = {
   'POST /auth/number/move': {},
   'PUT /auth/business': { businessId: `bus_${noId}` },
   'PATCH /v1/members/me': { name: 'Ana Ruiz' },
+  'PUT /v1/members/me/notifications': { toast: [], sound: [], push: ['paid'], quiet: null },
   'PATCH /v1/members/{id}': { role: 'staff' },
   'POST /v1/members/{id}/number': { phone: '+33612345678' },
   'POST /v1/invitations': { phone: '+33612345678', role: 'staff', note: 'Starts on Monday' },

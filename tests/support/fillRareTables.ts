@@ -85,6 +85,8 @@ export async function fillRareTables(
   const { body: team } = await theirs.call<{ data: { id: string }[] }>('GET', '/v1/members')
   const keys = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) }
   const browser = { endpoint: 'https://push.example.com/theirs', keys }
+  const choices = { toast: [], sound: [], push: ['paid', 'replied'], quiet: null }
+  await theirs.call('PUT', '/v1/members/me/notifications', choices)
   const push = await theirs.call<{ id: string }>('POST', '/v1/push-subscriptions', browser)
   const members = team.data[0]?.id ?? ''
   return { imports, batches, views, push: push.body.id, jobs, invitations: invitation.id, members }

@@ -52,6 +52,12 @@ export const keyedWrites: Record<string, (world: World) => Promise<Omit<Write, '
     body: { name: 'Ana Ruiz' },
     other: { name: 'Ana' },
   }),
+  'PUT /v1/members/me/notifications': async ({ caller }) => {
+    const path = '/v1/members/me/notifications'
+    const choices = { toast: [], sound: [], push: [], quiet: null }
+    await done(caller, 'PUT', path, choices)
+    return { path, body: { ...choices, toast: ['paid'] }, other: { ...choices, sound: ['paid'] } }
+  },
   'POST /v1/push-subscriptions': async () => ({
     path: '/v1/push-subscriptions',
     body: browser(),

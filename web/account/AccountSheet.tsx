@@ -1,4 +1,4 @@
-import { IconCommand, IconKeyboard, IconLogout, IconSettings } from '@tabler/icons-react'
+import { IconBell, IconCommand, IconKeyboard, IconLogout, IconSettings } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { MaskedPhone } from '#web/phone/PhoneNumber.tsx'
@@ -8,7 +8,6 @@ import { useSignOut } from '#web/staff/session/useSignOut.ts'
 import { Sheet } from '#web/ui/Sheet.tsx'
 import { say } from '#web/words/say.ts'
 import { OwnName } from './OwnName.tsx'
-import { PushField } from './PushField.tsx'
 import { ThemeChoice } from './ThemeChoice.tsx'
 import { Workplaces } from './Workplaces.tsx'
 
@@ -36,12 +35,15 @@ export function AccountSheet({ open, onOpenChange, onHelp, onCommands }: Account
       </p>
       <OwnName />
       <ThemeChoice />
-      <PushField />
       <Workplaces onChosen={() => onOpenChange(false)} />
       <div className="mt-4 flex flex-col border-t border-line pt-2">
         <Link to={paths.businessSettings} className={line} onClick={() => onOpenChange(false)}>
           <IconSettings {...icon} />
           {say('shell.settings')}
+        </Link>
+        <Link to={paths.notificationSettings} className={line} onClick={() => onOpenChange(false)}>
+          <IconBell {...icon} />
+          {say('notifications.title')}
         </Link>
         <Line icon={<IconCommand {...icon} />} onPress={onCommands}>
           {say('shell.commands.title')}

@@ -1,3 +1,4 @@
+import { topics } from '#rules/notificationTopics.ts'
 import { type Role, roles } from '#rules/permissions.ts'
 import type { AuditEntry, AuditSubject } from '#rules/shapes/auditLog.ts'
 import { roleName } from '#web/team/teamQueries.ts'
@@ -40,6 +41,10 @@ const settings = [
   'quietHours',
   'contactPhone',
   'logo',
+  'toast',
+  'sound',
+  'push',
+  'quiet',
 ] as const
 
 /** Returns the lines that the log adds to what the history of a request says: roles, files, settings. */
@@ -49,7 +54,7 @@ export function auditDetails({ type, data }: Pick<AuditEntry, 'type' | 'data'>):
     return [say('audit.role', { before: nameOfRole(before), after: nameOfRole(role) })]
   if (type.startsWith('member.') && role) return [say('audit.roleNow', { role: nameOfRole(role) })]
   if (type === 'access.exported') return [say('audit.file', { file: String(file) })]
-  if (type !== 'business.changed') return []
+  if (type !== 'business.changed' && type !== 'notifications.changed') return []
   if (!isRecord(before) || !isRecord(after))
     return Array.isArray(fields) ? [say('audit.field', { fields: namesOf(fields) })] : []
   const changed = Object.keys(after)
@@ -85,5 +90,13 @@ function namesOf(fields: unknown[]): string {
 
 function shown(value: unknown): string {
   if (value === null || value === undefined || value === '') return say('audit.empty')
-  return Array.isArray(value) ? value.join(', ') : String(value)
+  if (Array.isArray(value)) return value.map(shownOne).join(', ') || say('audit.empty')
+  if (isRecord(value)) return Object.values(value).join(', ')
+  return String(value)
+}
+
+/** Names a topic of notifications as its screen does; shows everything else as it is. */
+function shownOne(value: unknown): string {
+  const topic = topics.find((one) => one === value)
+  return topic ? say(`notifications.topic.${topic}`) : String(value)
 }

@@ -18,6 +18,7 @@ export type CommandEffect =
         | 'insights'
         | 'settings'
         | 'team'
+        | 'notifications'
         | 'security'
         | 'payments'
         | 'newRequest'
@@ -78,6 +79,7 @@ export function listCommands(
         go('insights', say('shell.insights'), 'g i'),
         go('settings', say('shell.settings'), 'g s'),
         go('team', say('team.title')),
+        go('notifications', say('notifications.title')),
         go('security', say('security.command')),
         { ...go('payments', say('reconcile.command')), reason: refusal('reconcile') },
         ...others.map(({ id, name }) => ({

@@ -16,6 +16,7 @@ const places = {
   insights: paths.insights,
   settings: paths.businessSettings,
   team: paths.teamSettings,
+  notifications: paths.notificationSettings,
   security: paths.securitySettings,
   payments: paths.paymentSettings,
   newRequest: paths.newRequest,

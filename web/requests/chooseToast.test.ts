@@ -35,6 +35,28 @@ test('a failed text has a toast unless its request is on the screen', () => {
   expect(chooseToast(failed, ana, 'en-ES', '/requests/req_1')).toBeNull()
 })
 
+test.each([
+  ['payment.declined', {}, 'Card declined: payment by Ana Ruiz'],
+  ['payment.disputed', { inquiry: false }, 'Payment disputed by Ana Ruiz'],
+  ['payment.disputed', { inquiry: true }, 'The bank asks about a payment by Ana Ruiz'],
+] as const)('%s %j has a toast unless its request is on the screen', (type, data, title) => {
+  const event = { ...about(type), data }
+  const toast = chooseToast(event, ana, 'en-ES', '/requests')
+  expect(toast).toMatchObject({ kind: 'error', title: { shown: title } })
+  expect(chooseToast(event, ana, 'en-ES', '/requests/req_1')).toBeNull()
+})
+
+test('a reply has a toast unless its request or the conversation is on the screen', () => {
+  const reply = about('message.received')
+  const toast = chooseToast(reply, ana, 'en-ES', '/insights')
+  expect(toast).toMatchObject({ kind: 'success', title: { shown: 'Ana Ruiz wrote' } })
+  expect(chooseToast(reply, ana, 'en-ES', '/requests/req_1')).toBeNull()
+  expect(chooseToast(reply, ana, 'en-ES', '/customers/cus_1')).toBeNull()
+  const loose = { ...reply, request: null, subject: 'cus_1' }
+  expect(chooseToast(loose, ana, 'en-ES', '/requests')?.id).toBe('replied-cus_1')
+  expect(chooseToast(loose, ana, 'en-ES', '/customers/cus_1')).toBeNull()
+})
+
 test('events of passing interest have no toast', () => {
   expect(chooseToast(about('request.opened'), ana, 'en-ES', '/requests')).toBeNull()
   expect(chooseToast({ ...about('request.paid'), request: null }, ana, 'en-ES', '/')).toBeNull()

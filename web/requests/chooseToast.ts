@@ -12,51 +12,94 @@ export type EventToast = {
 }
 
 /**
- * Chooses the toast of an event, or null: a payment and a bank's warning always have one, a failed text unless its request
- * is on the screen, which already shows it.
+ * Chooses the toast of an event, or null: a payment and a bank's warning always have one, the others unless the screen
+ * already shows what happened.
  * @param who what to call the customer; `locale` is the business's, for the amount
  * @param pathname the path of the current screen
  */
 export function chooseToast(
-  { type, request, data }: StreamEvent,
+  event: StreamEvent,
   who: SpokenWords,
   locale: string,
   pathname: string,
 ): EventToast | null {
+  const { type, request, subject, data } = event
+  const isShown = pathname.endsWith(`/${subject}`)
+  if (type === 'message.received')
+    return isShown || (request && pathname.endsWith(`/${request.customer.id}`))
+      ? null
+      : {
+          kind: 'success',
+          title: sentenceAbout(who, (name) => say('toasts.replied', { name })),
+          id: `replied-${subject}`,
+        }
   if (!request) return null
-  if (type === 'request.paid' || type === 'request.paid_late') {
-    const { amountMinor, amountPaidMinor, currency } = request
-    const became = typeof data['became'] === 'string' ? data['became'] : null
-    // For a request that was paid twice, the amount of this payment.
-    const now = typeof data['amountMinor'] === 'number' ? data['amountMinor'] : null
-    const paid = formatMoney(
-      { amountMinor: now ?? (amountPaidMinor || amountMinor), currency },
-      locale,
-    )
-    return {
-      kind: 'success',
-      title: sentenceAbout(who, (name) => say('toasts.paid', { name, amount: paid })),
-      ...(became ? { detail: say('toasts.paidLate', { became }) } : {}),
-      id: `paid-${request.id}`,
-    }
+  switch (type) {
+    case 'request.paid':
+    case 'request.paid_late':
+      return paidToast(request, data, who, locale)
+    case 'payment.fraud_warned':
+      return {
+        kind: 'error',
+        title: sentenceAbout(who, (name) => say('toasts.fraudWarned', { name })),
+        detail: say('toasts.fraudWarnedDetail'),
+        id: `fraud-warned-${request.id}`,
+      }
+    default:
+      return isShown ? null : troubleToast(type, request.id, data, who)
   }
-  if (type === 'payment.fraud_warned') {
-    return {
-      kind: 'error',
-      title: sentenceAbout(who, (name) => say('toasts.fraudWarned', { name })),
-      detail: say('toasts.fraudWarnedDetail'),
-      id: `fraud-warned-${request.id}`,
-    }
+}
+
+function paidToast(
+  { id, amountMinor, amountPaidMinor, currency }: NonNullable<StreamEvent['request']>,
+  data: StreamEvent['data'],
+  who: SpokenWords,
+  locale: string,
+): EventToast {
+  const became = typeof data['became'] === 'string' ? data['became'] : null
+  // For a request that was paid twice, the amount of this payment.
+  const now = typeof data['amountMinor'] === 'number' ? data['amountMinor'] : null
+  const paid = formatMoney(
+    { amountMinor: now ?? (amountPaidMinor || amountMinor), currency },
+    locale,
+  )
+  return {
+    kind: 'success',
+    title: sentenceAbout(who, (name) => say('toasts.paid', { name, amount: paid })),
+    ...(became ? { detail: say('toasts.paidLate', { became }) } : {}),
+    id: `paid-${id}`,
   }
-  if (type === 'message.failed' && !pathname.endsWith(`/${request.id}`)) {
+}
+
+/** Chooses the toast of something that went wrong and that its request's screen explains. */
+function troubleToast(
+  type: StreamEvent['type'],
+  id: string,
+  data: StreamEvent['data'],
+  who: SpokenWords,
+): EventToast | null {
+  if (type === 'message.failed')
     return {
       kind: 'error',
       title: sentenceAbout(who, (name) => say('toasts.textFailed', { name })),
       detail: say('toasts.textFailedDetail'),
-      id: `text-failed-${request.id}`,
+      id: `text-failed-${id}`,
     }
+  if (type === 'payment.declined')
+    return {
+      kind: 'error',
+      title: sentenceAbout(who, (name) => say('toasts.declined', { name })),
+      detail: say('toasts.declinedDetail'),
+      id: `declined-${id}`,
+    }
+  if (type !== 'payment.disputed') return null
+  const kind = data['inquiry'] === true ? 'inquiry' : 'dispute'
+  return {
+    kind: 'error',
+    title: sentenceAbout(who, (name) => say('toasts.disputed', { kind, name })),
+    detail: say('toasts.disputedDetail'),
+    id: `disputed-${id}`,
   }
-  return null
 }
 
 /** Writes a sentence about a customer, as it is shown and as it is spoken. */

@@ -5,14 +5,25 @@ import { say } from '#web/words/say.ts'
 type Hours = { from: string; to: string }
 
 type QuietHoursProps = {
-  /** `HH:MM` in 24 hours, in the recipient's time. */
+  /** `HH:MM` in 24 hours. */
   hours: Hours
   error?: string | undefined
+  /** By default those of the business: its automatic texts wait, in the recipient's time. */
+  legend?: string
+  hint?: string
+  name?: string
   onChange: (hours: Hours) => void
 }
 
-/** The fields for the hours in which no automatic text goes out. */
-export function QuietHours({ hours, error, onChange }: QuietHoursProps) {
+/** The fields for the hours in which something is held back. */
+export function QuietHours({
+  hours,
+  error,
+  legend = say('settings.quietHours'),
+  hint = say('settings.quietHoursHint'),
+  name = 'quietHours',
+  onChange,
+}: QuietHoursProps) {
   const id = useId()
   const ends = [
     { end: 'from', label: say('settings.from') },
@@ -20,14 +31,14 @@ export function QuietHours({ hours, error, onChange }: QuietHoursProps) {
   ] as const
   return (
     <fieldset className="min-w-0" aria-describedby={`${id}-hint`}>
-      <legend className="mb-1 text-body font-medium">{say('settings.quietHours')}</legend>
+      <legend className="mb-1 text-body font-medium">{legend}</legend>
       <div className="grid grid-cols-2 gap-4">
         {ends.map(({ end, label }) => (
           <label key={end} className="min-w-0 text-small text-ink-2">
             {label}
             <input
               type="time"
-              name={`quietHours.${end}`}
+              name={`${name}.${end}`}
               required
               aria-invalid={error ? true : undefined}
               className={inputClass}
@@ -41,7 +52,7 @@ export function QuietHours({ hours, error, onChange }: QuietHoursProps) {
         id={`${id}-hint`}
         className={`mt-1 text-small ${error ? 'font-medium text-bad' : 'text-ink-2'}`}
       >
-        {error ?? say('settings.quietHoursHint')}
+        {error ?? hint}
       </p>
     </fieldset>
   )

@@ -2,18 +2,26 @@ import { Link } from '@tanstack/react-router'
 import { mayDo } from '#rules/permissions.ts'
 import { paths } from '#web/staff/paths.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
+import { scrollToChosen } from '#web/ui/scrollToChosen.ts'
 import { say } from '#web/words/say.ts'
 
 const tab =
-  'flex min-h-11 items-center rounded-base px-3 font-medium whitespace-nowrap text-ink-2 hover:bg-paper-3 ' +
+  'flex min-h-11 items-center rounded-base px-3 font-medium whitespace-nowrap text-ink-2 hover:bg-paper-3 focus-visible:outline-offset-[-2px] ' +
   'data-[status=active]:bg-paper-3 data-[status=active]:text-ink'
 
-/** The tabs of the settings; each has an address, so they are links. */
+/**
+ * The tabs of the settings; each has an address, so they are links. On a phone they stand in one row that scrolls
+ * sideways, as the tabs of the list do: seven of them in three lines would push every screen down by a fifth.
+ */
 export function SettingsTabs() {
   const { isOperator, role } = useDesk()
   return (
-    <nav aria-label={say('shell.settings')} className="-mx-3 mb-6">
-      <ul className="flex flex-wrap gap-1">
+    <nav
+      ref={scrollToChosen}
+      aria-label={say('shell.settings')}
+      className="-mx-4 mb-5 scroll-px-12 overflow-x-auto px-1 md:-mx-3 md:mb-6 md:px-0 [scrollbar-width:none]"
+    >
+      <ul className="flex gap-1 py-1 md:flex-wrap md:py-0">
         <li>
           <Link to={paths.businessSettings} className={tab}>
             {say('settings.title')}
@@ -22,6 +30,11 @@ export function SettingsTabs() {
         <li>
           <Link to={paths.teamSettings} className={tab}>
             {say('team.title')}
+          </Link>
+        </li>
+        <li>
+          <Link to={paths.notificationSettings} className={tab}>
+            {say('notifications.title')}
           </Link>
         </li>
         <li>

@@ -16,6 +16,7 @@ export const paths = {
   businessSettings: '/settings/business',
   teamSettings: '/settings/team',
   member: '/settings/team/$memberId',
+  notificationSettings: '/settings/notifications',
   securitySettings: '/settings/security',
   auditLogSettings: '/settings/audit-log',
   paymentSettings: '/settings/payments',

@@ -6,7 +6,7 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router'
-import { forgetPush } from '#web/account/forgetPush.ts'
+import { forgetPush } from '#web/notifications/forgetPush.ts'
 import { readAuditSearch } from '#web/auditLog/readAuditSearch.ts'
 import { readInsightsSearch } from '#web/insights/period.ts'
 import { readReturn, returnFromForm } from '#web/onboarding/returnFromForm.ts'
@@ -190,6 +190,15 @@ const teamSettings = createRoute({
   ),
 })
 
+const notificationSettings = createRoute({
+  getParentRoute: () => staff,
+  path: paths.notificationSettings,
+  component: lazyRouteComponent(
+    () => import('#web/notifications/NotificationsPage.tsx'),
+    'NotificationsPage',
+  ),
+})
+
 const securitySettings = createRoute({
   getParentRoute: () => staff,
   path: paths.securitySettings,
@@ -249,6 +258,7 @@ export const router = createRouter({
       businessSettings,
       teamSettings,
       member,
+      notificationSettings,
       securitySettings,
       auditLogSettings,
       paymentSettings,

@@ -3,14 +3,6 @@ import type { Messages } from '@lingui/core'
 
 /** The words that every language must have, with their values. */
 export type StaffWords = {
-  "account.push.denied": Record<never, never>
-  "account.push.failed": Record<never, never>
-  "account.push.off": Record<never, never>
-  "account.push.on": Record<never, never>
-  "account.push.start": Record<never, never>
-  "account.push.stop": Record<never, never>
-  "account.push.title": Record<never, never>
-  "account.push.unsupported": Record<never, never>
   "all.notAllowed": Record<never, never>
   "all.tryAgain": Record<never, never>
   "all.product": Record<never, never>
@@ -80,6 +72,10 @@ export type StaffWords = {
   "audit.name.quietHours": Record<never, never>
   "audit.name.contactPhone": Record<never, never>
   "audit.name.logo": Record<never, never>
+  "audit.name.toast": Record<never, never>
+  "audit.name.sound": Record<never, never>
+  "audit.name.push": Record<never, never>
+  "audit.name.quiet": Record<never, never>
   "audit.name.other": Record<never, never>
   "batches.region": Record<never, never>
   "batches.remind.began": Record<never, never>
@@ -623,6 +619,40 @@ export type StaffWords = {
   "newRequest.when.tomorrowTheirs": { time: string }
   "newRequest.whyOptedOut": Record<never, never>
   "newRequest.whyPayments": Record<never, never>
+  "notifications.page": Record<never, never>
+  "notifications.title": Record<never, never>
+  "notifications.lead": Record<never, never>
+  "notifications.device": Record<never, never>
+  "notifications.push": Record<never, never>
+  "notifications.push.denied": Record<never, never>
+  "notifications.push.failed": Record<never, never>
+  "notifications.push.off": Record<never, never>
+  "notifications.push.on": Record<never, never>
+  "notifications.push.unsupported": Record<never, never>
+  "notifications.sound": Record<never, never>
+  "notifications.sound.hint": Record<never, never>
+  "notifications.what": Record<never, never>
+  "notifications.what.lead": Record<never, never>
+  "notifications.topic": Record<never, never>
+  "notifications.topic.paid": Record<never, never>
+  "notifications.topic.declined": Record<never, never>
+  "notifications.topic.disputed": Record<never, never>
+  "notifications.topic.disputed.hint": Record<never, never>
+  "notifications.topic.replied": Record<never, never>
+  "notifications.topic.failedText": Record<never, never>
+  "notifications.way.toast": Record<never, never>
+  "notifications.way.sound": Record<never, never>
+  "notifications.way.push": Record<never, never>
+  "notifications.cell": { topic: string; way: string }
+  "notifications.quiet": Record<never, never>
+  "notifications.quiet.hours": Record<never, never>
+  "notifications.quiet.hint": Record<never, never>
+  "notifications.quiet.zone": { zone: string }
+  "notifications.quiet.zoneHere": { zone: string }
+  "notifications.always": Record<never, never>
+  "notifications.saved": Record<never, never>
+  "notifications.save": Record<never, never>
+  "notifications.unchanged": Record<never, never>
   "onboarding.title": Record<never, never>
   "onboarding.stage.not_begun": Record<never, never>
   "onboarding.stage.begun": Record<never, never>
@@ -1119,6 +1149,7 @@ export type StaffWords = {
   "request.event.view.deleted": Record<never, never>
   "request.event.push.subscribed": Record<never, never>
   "request.event.push.unsubscribed": Record<never, never>
+  "request.event.notifications.changed": Record<never, never>
   "request.event.receipt.sent": Record<never, never>
   "request.event.receipt.delivered": Record<never, never>
   "request.event.receipt.failed": Record<never, never>
@@ -1576,10 +1607,16 @@ export type StaffWords = {
   "team.member.didMore": Record<never, never>
   "team.member.deviceSeen": { age: string }
   "toasts.close": Record<never, never>
+  "toasts.declined": { name: string }
+  "toasts.declinedDetail": Record<never, never>
+  "toasts.disputed": { kind: string; name: string }
+  "toasts.disputedDetail": Record<never, never>
   "toasts.fraudWarned": { name: string }
   "toasts.fraudWarnedDetail": Record<never, never>
   "toasts.paid": { amount: string; name: string }
   "toasts.paidLate": { became: string }
+  "toasts.replied": { name: string }
+  "toasts.someone": Record<never, never>
   "toasts.region": Record<never, never>
   "toasts.textFailed": { name: string }
   "toasts.textFailedDetail": Record<never, never>

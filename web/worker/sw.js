@@ -61,21 +61,31 @@ async function fromNetwork(request) {
 }
 
 self.addEventListener('push', (event) => {
-  const { amount, name, request, notice, session } = event.data?.json() ?? {}
-  if (amount) event.waitUntil(tell(`+ ${amount}`, name ?? '', `/requests/${request}`))
+  const news = event.data?.json() ?? {}
+  const { amount, name, request, notice, session } = news
+  if (news.path) event.waitUntil(tell(news))
+  // Of a server that told of payments alone.
+  else if (amount)
+    event.waitUntil(tell({ title: `+ ${amount}`, body: name ?? '', path: `/requests/${request}` }))
   // A sign-in on a new device: the server writes the sentence, and the screen lets one end it.
-  if (notice) event.waitUntil(tell(notice, name ?? '', `/settings/security#${session}`))
+  else if (notice)
+    event.waitUntil(
+      tell({ title: notice, body: name ?? '', path: `/settings/security#${session}` }),
+    )
 })
 
-/** Says what came in and from whom, or what else happened; a window that is seen says it by itself. */
-async function tell(title, body, path) {
+/**
+ * Says what happened, and opens `path` when it is pressed; a later notification of the same tag replaces it. A
+ * window that is seen says it by itself.
+ */
+async function tell({ title, body, path, tag = path }) {
   // One that was open before there was a worker is not under its control, and is seen all the same.
   const windows = await listWindows({ includeUncontrolled: true })
   if (windows.some(({ visibilityState }) => visibilityState === 'visible')) return
   await self.registration.showNotification(title, {
     body,
     icon: '/icons/mark-192.png',
-    tag: path,
+    tag,
     data: path,
   })
   await self.navigator.setAppBadge?.()

@@ -52,6 +52,7 @@ async function fillSource(): Promise<void> {
      update provider_cursor set looked_at = now(), walk_to = now(), walk_after = 'evt_0';
      insert into reconcile_look select id, 'pay_1', now() from business;
      select enqueue_job('pushPaid', '{}'::json, now() + interval '1 day', null);
+     select enqueue_job('pushTopic', '{}'::json, now() + interval '1 day', null);
      select enqueue_job('tellNewDevice', '{}'::json, now() + interval '1 day', null);
      update graphile_worker._private_jobs set locked_at = now(), locked_by = 'gone';
      insert into sign_in_code (id, phone, device_hash, sent_at, expires_at)
@@ -116,6 +117,6 @@ test('no device is told again what it was told, and no job is held by a worker t
      join graphile_worker._private_tasks t on t.id = j.task_id`,
   )
   expect(jobs.length).toBeGreaterThan(0)
-  expect(jobs.filter(({ name }) => /^(pushPaid|tellNewDevice)$/.test(name))).toEqual([])
+  expect(jobs.filter(({ name }) => /^(pushTopic|pushPaid|tellNewDevice)$/.test(name))).toEqual([])
   expect(jobs.filter(({ locked_by }) => locked_by !== null)).toEqual([])
 })

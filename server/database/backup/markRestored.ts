@@ -35,7 +35,8 @@ const marks = [
      and status in ('started', 'needs_action', 'processing')`,
   // Pushes to the staff's devices are not repeated.
   `delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
-   where t.id = j.task_id and t.identifier in ('pushPaid', 'tellNewDevice', 'pushPasskeyNotice')`,
+   where t.id = j.task_id
+     and t.identifier in ('pushTopic', 'pushPaid', 'tellNewDevice', 'pushPasskeyNotice')`,
   // The provider's events are read from the position of the back-up on, and all open items are checked.
   'update provider_cursor set looked_at = null, walk_to = null, walk_after = null',
   'delete from reconcile_look',

@@ -4,6 +4,7 @@ import { type RequestTab, requestTabs } from '#rules/requestChoices.ts'
 import { paths } from '#web/staff/paths.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { formatCount } from '#web/ui/formatCount.ts'
+import { scrollToChosen } from '#web/ui/scrollToChosen.ts'
 import { say } from '#web/words/say.ts'
 import type { ListFilter } from './listFilter.ts'
 
@@ -14,14 +15,6 @@ type StatusTabsProps = {
 
 /** The tabs that are usually empty: shown while they hold requests, or while they are chosen. */
 const isRare = (tab: RequestTab) => tab === 'scheduled' || tab === 'draft'
-
-/** Scrolls to the chosen tab, which may lie beyond the edge on a phone. */
-function scrollToChosen(nav: HTMLElement | null): void {
-  const chosen = nav?.querySelector('[data-status=active]')
-  // The first tab is always visible, and measuring its position takes a slow phone 60 ms.
-  if (chosen !== nav?.querySelector('a'))
-    chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-}
 
 /** The tabs by status, each with its count; each has an address, so they are links. */
 export function StatusTabs({ filter, counts }: StatusTabsProps) {

@@ -104,6 +104,7 @@ const tones: Record<EventType, Tone> = {
   'view.deleted': 'still',
   'push.subscribed': 'still',
   'push.unsubscribed': 'still',
+  'notifications.changed': 'still',
 }
 
 type Entry = Pick<TimelineEntry, 'type' | 'data'>

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Role } from '#rules/permissions.ts'
 import type { auditLogQuery } from '#rules/shapes/auditLog.ts'
+import type { NotificationChoicesBody } from '#rules/shapes/notifications.ts'
 import type { InviteBody } from '#rules/shapes/team.ts'
 import { callServer } from './callServer.ts'
 
@@ -16,6 +17,12 @@ export const callTeam = {
 
   /** @param name shown to the other members of the business; null for none */
   changeMe: (name: string | null) => callServer('PATCH /v1/members/me', { body: { name } }),
+
+  readNotificationChoices: () => callServer('GET /v1/members/me/notifications', {}),
+
+  /** Replaces what the user is told of, how, and when not. */
+  saveNotificationChoices: (body: NotificationChoicesBody) =>
+    callServer('PUT /v1/members/me/notifications', { body }),
 
   changeRole: ({ id, role }: { id: string; role: Role }) =>
     callServer('PATCH /v1/members/:id', { params: { id }, body: { role } }),

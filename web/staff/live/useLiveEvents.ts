@@ -2,9 +2,10 @@ import type { Query } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { StreamEvent } from '#rules/shapes/event.ts'
+import { choicesQuery } from '#web/notifications/choicesQuery.ts'
+import { tellTopic } from '#web/notifications/tellTopic.ts'
 import { applyEvent } from '#web/requests/list/applyEvent.ts'
 import { isListAtRest } from '#web/requests/list/isListAtRest.ts'
-import { toastEvent } from '#web/requests/toastEvent.ts'
 import { tellNewDevice } from '#web/security/tellNewDevice.ts'
 import { tellPasskey } from '#web/security/tellPasskey.ts'
 import { queryClient, sessionQuery } from '#web/staff/api/queries.ts'
@@ -30,7 +31,9 @@ export function useLiveEvents(): void {
           if (event.type.startsWith('member.')) void showTeamEvent(queryClient, event)
           if (event.type === 'access.new_device') tellNewDevice(event, router)
           if (event.type.startsWith('access.passkey_')) tellPasskey(event, router)
-          toastEvent(event, business.locale, router.state.location.pathname)
+          if (event.type === 'notifications.changed')
+            void queryClient.invalidateQueries({ queryKey: choicesQuery.queryKey })
+          void tellTopic(event, business, router.state.location.pathname).catch(() => {})
         },
         // Nobody knows what was missed: everything read of the business is read again.
         onGap: () => void queryClient.invalidateQueries({ predicate: isOfBusiness }),

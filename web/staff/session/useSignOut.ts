@@ -17,7 +17,7 @@ export function useSignOut(): { leave: () => void; isPending: boolean } {
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
       // The next person to use this device must not get pushes about this business's payments.
-      const { stopPush } = await import('#web/account/devicePush.ts')
+      const { stopPush } = await import('#web/notifications/devicePush.ts')
       await stopPush().catch(() => {})
       return api.signOut()
     },

@@ -1,73 +1,34 @@
-import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
-import { createServer, type IncomingHttpHeaders } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterAll, afterEach, expect, test } from 'vitest'
+import { createECDH, randomBytes } from 'node:crypto'
+import { expect, test } from 'vitest'
 import { outsideLimits } from '#rules/outsideLimits.ts'
 import { startCreeping } from '../../tests/support/badNeighbours.ts'
 import { ask, businessOf, owner } from '../../tests/support/callers.ts'
 import { changeLimits } from '../../tests/support/changeLimits.ts'
 import { openBusiness } from '../../tests/support/openApp.ts'
+import { openPushService } from '../../tests/support/pushService.ts'
 import { queryAll } from '../../tests/support/rehearse.ts'
 import { inBusiness } from '../database/transaction.ts'
+import { recordEvent } from '../events/recordEvent.ts'
 import { composePush, makePushKeys } from '../outside/webPush.ts'
-import { pushPaid } from './pushPaid.ts'
-import { queuePush } from './queuePush.ts'
-
-/** A push service on a real port, which stores what it gets and answers with `status`. */
-const service = {
-  status: 201,
-  got: [] as { path: string; headers: IncomingHttpHeaders; body: Buffer }[],
-  server: createServer(async (request, response) => {
-    const parts: Buffer[] = []
-    for await (const part of request) parts.push(part as Buffer)
-    const { url = '', headers } = request
-    service.got.push({ path: url, headers, body: Buffer.concat(parts) })
-    // If it were followed, a redirect would come back as a second call.
-    response.writeHead(service.status, { location: '/elsewhere' }).end()
-  }),
-}
 
 // Nobody waits for 5 s for what is to be seen.
 changeLimits(outsideLimits, { strangerCallTimeoutMs: 200 })
 
-await new Promise<void>((done) => service.server.listen(0, '127.0.0.1', done))
-afterAll(() => void service.server.close())
-const address = `http://127.0.0.1:${(service.server.address() as AddressInfo).port}`
-const { app, caller } = await openBusiness()
-Object.assign(app.context.config, { outboundPrivate: true })
-afterEach(() => Object.assign(service, { status: 201, got: [] }))
+const { app, caller, businessId } = await openBusiness()
+const service = await openPushService(app)
+const { address } = service
+const subscribe = (path: string, by = caller) => service.subscribe(path, by)
 
-/** Subscribes a browser, which alone has the key to read its pushes. */
-async function subscribe(path: string, by = caller) {
-  const browser = createECDH('prime256v1')
-  const p256dh = browser.generateKeys().toString('base64url')
-  const auth = randomBytes(16)
-  const answer = await by.call<{ id: string }>('POST', '/v1/push-subscriptions', {
-    endpoint: address + path,
-    expirationTime: null,
-    keys: { p256dh, auth: auth.toString('base64url') },
-  })
-  expect(answer.status).toBe(201)
-  return { id: answer.body.id, read: (body: Buffer) => decrypt(body, browser, auth) }
-}
-
-/** Decrypts a push as a browser does (RFC 8291 and 8188). */
-function decrypt(body: Buffer, browser: ReturnType<typeof createECDH>, auth: Buffer): unknown {
-  const salt = body.subarray(0, 16)
-  const theirs = body.subarray(21, 21 + (body[20] ?? 0))
-  const sealed = body.subarray(21 + theirs.length)
-  const info = Buffer.concat([Buffer.from('WebPush: info\0'), browser.getPublicKey(), theirs])
-  const secret = Buffer.from(hkdfSync('sha256', browser.computeSecret(theirs), auth, info, 32))
-  const derive = (name: string, size: number) =>
-    Buffer.from(hkdfSync('sha256', secret, salt, `Content-Encoding: ${name}\0`, size))
-  const cipher = createDecipheriv('aes-128-gcm', derive('aes128gcm', 16), derive('nonce', 12))
-  cipher.setAuthTag(sealed.subarray(-16))
-  const plain = Buffer.concat([cipher.update(sealed.subarray(0, -16)), cipher.final()])
-  return JSON.parse(plain.subarray(0, plain.lastIndexOf(2)).toString())
-}
-
+/** Records that a request was paid, and runs the jobs that this queues. */
 async function push(requestId: string): Promise<void> {
-  await pushPaid(app.context, { businessId: await businessOf(caller), requestId })
+  await recordPaid(requestId)
+  await app.drainJobs()
+}
+
+function recordPaid(subject: string): Promise<void> {
+  return inBusiness(app.database, businessId, (tx) =>
+    recordEvent(tx, { businessId, subject, type: 'request.paid', actor: 'provider' }),
+  )
 }
 
 async function kept(): Promise<{ id: string; failures: number }[]> {
@@ -83,8 +44,8 @@ test('each subscribed browser gets the amount and the name, readable only by it'
   expect(service.got.map(({ path }) => path).sort()).toEqual(['/one', '/other'])
   for (const { path, headers, body } of service.got) {
     const browser = path === '/one' ? one : other
-    const told = { amount: '£85.00', name: 'Ana Ruiz', request: request.id }
-    expect(browser.read(body)).toEqual(told)
+    const told = { title: '+ £85.00', body: 'Ana Ruiz', path: `/requests/${request.id}` }
+    expect(browser.read(body)).toMatchObject(told)
     expect(body.toString('latin1')).not.toMatch(/Ana|85/)
     expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '3600' })
     expect(headers.authorization).toMatch(/^vapid t=ey[\w.-]+, k=[\w-]+$/)
@@ -109,16 +70,6 @@ test('the token of a push is worth something to its own service alone, for a day
 
 const readPart = (part: string): Record<string, unknown> =>
   JSON.parse(Buffer.from(part, 'base64url').toString())
-
-test('a payment queues a push when any browser is subscribed', async () => {
-  const request = await ask(caller)
-  const businessId = await businessOf(caller)
-  const { read } = await subscribe('/settled')
-  await inBusiness(app.database, businessId, (tx) => queuePush(tx, { businessId, id: request.id }))
-  await app.drainJobs()
-  const told = service.got.find(({ path }) => path === '/settled')
-  expect(read(told?.body ?? Buffer.alloc(0))).toMatchObject({ request: request.id })
-})
 
 test('the key is made once; another business gets no push, and cannot delete our subscription', async () => {
   const other = await owner(app, { name: 'Till & Sons' })
@@ -167,7 +118,6 @@ test('a browser whose service does not answer is paused, each time for longer, a
     expirationTime: null,
     keys: { ...keys, auth: randomBytes(16).toString('base64url') },
   })
-  const businessId = await businessOf(caller)
   const pauses: number[] = []
   for (const failures of [1, 2, 3, 4]) {
     const before = Date.now()
@@ -182,11 +132,9 @@ test('a browser whose service does not answer is paused, each time for longer, a
     // While it is paused nothing is sent to it, and without another browser nothing is queued.
     const calls = creep.calls()
     await push(request.id)
-    await inBusiness(app.database, businessId, (tx) =>
-      queuePush(tx, { businessId, id: request.id }),
-    )
     expect(creep.calls()).toBe(calls)
-    const queued = "select 1 from graphile_worker.jobs where task_identifier = 'pushPaid'"
+    await recordPaid(request.id)
+    const queued = "select 1 from graphile_worker.jobs where task_identifier = 'pushTopic'"
     expect(await queryAll(app, queued)).toEqual([])
     await queryAll(app, 'update push_subscription set retry_at = now() where id = $1', [body.id])
   }

@@ -16,7 +16,7 @@ export async function readPush(): Promise<PushState> {
 }
 
 /**
- * Subscribes this browser to push notifications of payments, after asking for permission.
+ * Subscribes this browser to push notifications, after asking for permission.
  * @throws {TroubleError} when our server cannot be reached; and whatever the push service throws
  */
 export async function startPush(): Promise<PushState> {

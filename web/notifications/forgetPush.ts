@@ -2,7 +2,7 @@ import { pushIdKey } from './pushIdKey.ts'
 
 /**
  * Unsubscribes this browser from push notifications once nobody is signed in here: the server has deleted its
- * subscription with the session, and the account sheet must not say that it is on.
+ * subscription with the session, and the screen of notifications must not say that it is on.
  */
 export function forgetPush(): void {
   try {

@@ -1,0 +1,36 @@
+import type { Topic } from '#rules/notificationTopics.ts'
+import { isQuietIn } from '#rules/quietHours.ts'
+import type { Tx } from '#server/database/transaction.ts'
+import { toChoices } from './readChoices.ts'
+import type { Pushes } from './sendPushes.ts'
+
+/**
+ * Reads the browsers to push a topic to: those of members who chose it, or chose nothing and have it by default, and
+ * for whom it is not quiet now; without those that are paused because their service did not answer.
+ */
+export async function readListeners(
+  tx: Tx,
+  businessId: string,
+  topic: Topic,
+  now: Date,
+): Promise<Pushes['targets']> {
+  const browsers = await tx
+    .selectFrom('pushSubscription as s')
+    .innerJoin('member as m', (join) =>
+      join.onRef('m.businessId', '=', 's.businessId').onRef('m.userId', '=', 's.userId'),
+    )
+    .leftJoin('notificationChoice as n', (join) =>
+      join.onRef('n.businessId', '=', 's.businessId').onRef('n.userId', '=', 's.userId'),
+    )
+    .select(['s.id', 's.endpoint', 's.p256dh', 's.auth'])
+    .select(['n.toast', 'n.sound', 'n.push', 'n.quietFrom', 'n.quietTo', 'n.quietTimeZone'])
+    .where('s.businessId', '=', businessId)
+    .where('m.leftAt', 'is', null)
+    .where((where) => where.or([where('s.retryAt', 'is', null), where('s.retryAt', '<=', now)]))
+    .execute()
+  return browsers.flatMap(({ id, endpoint, p256dh, auth, ...row }) => {
+    const { push, quiet } = toChoices(row)
+    const isQuiet = quiet !== null && isQuietIn(now, quiet.timeZone, quiet)
+    return push.includes(topic) && !isQuiet ? [{ id, endpoint, p256dh, auth }] : []
+  })
+}

@@ -1,0 +1,77 @@
+import type { Mutant } from './mutant.ts'
+
+/** Bugs in what people are told: who, of what, in which way, and when not. */
+export const noticeMutants: readonly Mutant[] = [
+  {
+    id: 'notices-topic-ignored',
+    file: 'push/readListeners.ts',
+    find: 'push.includes(topic) && !isQuiet',
+    replace: '!isQuiet',
+    breaks: 'Nobody is pushed a topic that they did not choose.',
+    tests: ['pushTopic.test.ts'],
+  },
+  {
+    id: 'notices-quiet-ignored',
+    file: 'push/readListeners.ts',
+    find: 'push.includes(topic) && !isQuiet',
+    replace: 'push.includes(topic)',
+    breaks: 'Nothing is pushed in a person’s own quiet hours.',
+    tests: ['pushTopic.test.ts'],
+  },
+  {
+    id: 'notices-choice-any',
+    file: 'push/readListeners.ts',
+    find: ".onRef('n.userId', '=', 's.userId')",
+    replace: '',
+    breaks: 'The choices of one member decide nothing for another.',
+    tests: ['pushTopic.test.ts'],
+  },
+  {
+    id: 'notices-left-told',
+    file: 'push/readListeners.ts',
+    find: "    .where('m.leftAt', 'is', null)\n",
+    replace: '',
+    breaks: 'A member who has left is pushed nothing, even if a subscription of theirs remained.',
+    tests: ['pushTopic.test.ts'],
+  },
+  {
+    id: 'notices-queued-unheard',
+    file: 'events/recordEvent.ts',
+    find: 'and exists (',
+    replace: 'or exists (',
+    breaks: 'Where no browser listens nothing is queued.',
+    near: ['push/pushTopic.test.ts'],
+  },
+  {
+    id: 'notices-words-told',
+    file: 'rules/topicPush.ts',
+    find: "return { title: `${name ?? 'A customer'} wrote`, body: 'Open to read it.' }",
+    replace: "return { title: 'A customer wrote', body: 'Open to read it.' }",
+    breaks: 'A push of a reply says who wrote.',
+    near: ['push/pushTopic.test.ts'],
+  },
+  {
+    id: 'notices-tag-shared',
+    file: 'push/pushTopic.ts',
+    find: 'tag: `${path}#${topic}`',
+    replace: 'tag: path',
+    breaks: 'A push of one topic replaces no push of another.',
+    tests: ['pushTopic.test.ts'],
+  },
+  {
+    id: 'notices-told-all',
+    file: 'rules/eventTypes.ts',
+    find: "  'access.passkey_copied',\n  'notifications.changed',\n]",
+    replace: "  'access.passkey_copied',\n]",
+    breaks: 'The other screens of a person hear of a change of their choices.',
+    near: ['push/choices.test.ts'],
+  },
+  {
+    id: 'notices-quiet-sound',
+    file: 'notifications/chooseWays.ts',
+    find: ' && !isQuiet,',
+    replace: ',',
+    breaks: 'No bell rings in a person’s own quiet hours.',
+    tests: ['chooseWays.test.ts'],
+  },
+]

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { SettingsTabs } from '#web/settings/SettingsTabs.tsx'
+import { Trouble } from '#web/staff/shell/TroubleScreen.tsx'
+import { say } from '#web/words/say.ts'
+import { ChoicesForm } from './ChoicesForm.tsx'
+import { choicesQuery } from './choicesQuery.ts'
+import { DeviceSwitches } from './DeviceSwitches.tsx'
+
+/** The screen of one's own notifications: what this device does, what one is told, and when not. */
+export function NotificationsPage() {
+  const { data: choices, error, isError, refetch } = useQuery(choicesQuery)
+  return (
+    <>
+      <title>{say('notifications.page')}</title>
+      <SettingsTabs />
+      <h1 className="text-page font-semibold">{say('notifications.title')}</h1>
+      <p className="mb-6 text-ink-2">{say('notifications.lead')}</p>
+      <div className="flex max-w-xl flex-col gap-8">
+        <DeviceSwitches />
+        {choices && <ChoicesForm choices={choices} />}
+        {!choices && isError && <Trouble error={error} onRetry={() => void refetch()} />}
+        {!choices && !isError && (
+          <div aria-hidden="true" className="h-80 animate-pulse rounded-large bg-paper-3" />
+        )}
+      </div>
+    </>
+  )
+}
