@@ -1,10 +1,10 @@
 import type { EventType } from './eventTypes.ts'
 
-/** What a member may be told of. */
+/** The topics of which a member may be told. */
 export const topics = ['paid', 'declined', 'disputed', 'replied', 'failedText'] as const
 export type Topic = (typeof topics)[number]
 
-/** How: a toast on open screens, a sound with it, a push to devices on which Ringup is closed. */
+/** The ways of telling: a toast on open screens, a sound with it, a push to devices on which Ringup is closed. */
 export const ways = ['toast', 'sound', 'push'] as const
 export type Way = (typeof ways)[number]
 

@@ -1,5 +1,12 @@
 import { type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max'
-import { isKnownZone, offsetOf, type QuietHours, type QuietSpan, quietLeft, toSpan } from './quietHours.ts'
+import {
+  isKnownZone,
+  offsetOf,
+  type QuietHours,
+  type QuietSpan,
+  quietLeft,
+  toSpan,
+} from './quietHours.ts'
 import { prefixesByZones, zonesByCountry } from './timeZones.generated.ts'
 
 const DAY_MS = 24 * 3_600_000

@@ -36,7 +36,7 @@ export const noticeMutants: readonly Mutant[] = [
   },
   {
     id: 'notices-queued-unheard',
-    file: 'events/recordEvent.ts',
+    file: 'server/events/recordEvent.ts',
     find: 'and exists (',
     replace: 'or exists (',
     breaks: 'Where no browser listens nothing is queued.',

@@ -33,8 +33,8 @@ export const webFormsMutants: readonly Mutant[] = [
   {
     id: 'web-toast-failed-here',
     file: 'requests/chooseToast.ts',
-    find: '&& !pathname.endsWith(`/${request.id}`)',
-    replace: '',
+    find: 'return isShown ? null : troubleToast',
+    replace: 'return troubleToast',
     breaks: 'A failed text has no toast on the screen that shows it.',
   },
   {

@@ -47,7 +47,6 @@ export async function fillRareTables(
      values ($1, 'image/png', '\\x89504e47', 'theirs', now())`,
     [theirBusiness],
   )
-  await queryAll(app, "insert into stopped_phone values ($1, '\\x01', now())", [theirBusiness])
   await queryAll(
     app,
     `insert into lost_payment
@@ -55,7 +54,7 @@ export async function fillRareTables(
      values ($1, 'pi_theirs', 'req_gone', 'request_gone', 100, 'GBP', 0, 'succeeded', now(), now())`,
     [theirBusiness],
   )
-  await fillAuditLog(app, theirBusiness)
+  await fillSingleRows(app, theirBusiness)
   const jobs = 'job_00000000000000000000000007'
   await queryAll(
     app,
@@ -92,7 +91,9 @@ export async function fillRareTables(
   return { imports, batches, views, push: push.body.id, jobs, invitations: invitation.id, members }
 }
 
-async function fillAuditLog(app: TestApp, theirBusiness: string): Promise<void> {
+/** Fills the tables that are one row each. */
+async function fillSingleRows(app: TestApp, theirBusiness: string): Promise<void> {
+  await queryAll(app, "insert into stopped_phone values ($1, '\\x01', now())", [theirBusiness])
   await queryAll(app, "insert into audit_check values ($1, 0, '', null, now())", [theirBusiness])
   await queryAll(
     app,

@@ -58,16 +58,6 @@ export function listCommands(
   others: readonly { id: string; name: string }[] = [],
 ): CommandGroup[] {
   const refusal = (action: Action) => (mayDo(role, action) ? undefined : say('all.notAllowed'))
-  const go = (
-    to: Extract<CommandEffect, { go: string }>['go'],
-    label: string,
-    keys?: string,
-  ): Command => ({
-    id: `go-${to}`,
-    label,
-    effect: { go: to },
-    ...(keys ? { keys } : {}),
-  })
   return [
     ...selectionGroups(offered),
     {
@@ -121,6 +111,14 @@ export function listCommands(
       ],
     },
   ]
+}
+
+function go(
+  to: Extract<CommandEffect, { go: string }>['go'],
+  label: string,
+  keys?: string,
+): Command {
+  return { id: `go-${to}`, label, effect: { go: to }, ...(keys ? { keys } : {}) }
 }
 
 /** Returns the commands for the current selection, which come first. */

@@ -2,7 +2,7 @@ import { type Topic, topics, type Way, ways } from '#rules/notificationTopics.ts
 import type { NotificationChoicesView } from '#rules/shapes/notifications.ts'
 
 /**
- * What was changed in the form and is not saved yet: single boxes, and the quiet hours. Kept beside the saved choices
+ * The changes in the form that are not saved yet: single boxes, and the quiet hours. They are kept beside the saved choices
  * and not as a copy of them, so that a change on another device arrives under the edits and is not undone by them.
  */
 export type ChoiceEdits = {

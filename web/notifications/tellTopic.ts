@@ -2,8 +2,8 @@ import { defaultChoices, type NotificationChoices, topicOf } from '#rules/notifi
 import type { StreamEvent } from '#rules/shapes/event.ts'
 import { toastEvent } from '#web/requests/toastEvent.ts'
 import { queryClient } from '#web/staff/api/queries.ts'
-import { chooseWays } from './chooseWays.ts'
 import { choicesQuery } from './choicesQuery.ts'
+import { chooseWays } from './chooseWays.ts'
 import { isSoundOn } from './deviceSound.ts'
 
 /**

@@ -6,9 +6,9 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router'
-import { forgetPush } from '#web/notifications/forgetPush.ts'
 import { readAuditSearch } from '#web/auditLog/readAuditSearch.ts'
 import { readInsightsSearch } from '#web/insights/period.ts'
+import { forgetPush } from '#web/notifications/forgetPush.ts'
 import { readReturn, returnFromForm } from '#web/onboarding/returnFromForm.ts'
 import { ListRequestsPage } from '#web/requests/list/ListRequestsPage.tsx'
 import { readListFilter } from '#web/requests/list/listFilter.ts'

@@ -30,6 +30,7 @@ export function Switch({ label, hint, checked, reason, busy = false, onSwitch }:
       <span className="relative inline-flex h-7 w-12 shrink-0">
         <input
           type="checkbox"
+          // biome-ignore lint/a11y/useAriaPropsForRole: the native box itself tells whether it is checked
           role="switch"
           aria-labelledby={`${id}-label`}
           aria-describedby={`${id}-hint`}

@@ -1,7 +1,7 @@
 import type { Locator, Worker } from '@playwright/test'
 import { expectAccessible, expectFits } from '../expectAccessible.ts'
 import { askFor, enroll, newMobile, signUp } from '../steps.ts'
-import { expect, type Page, test, type World } from '../world.ts'
+import { expect, type Page, test } from '../world.ts'
 import { openRelease } from './openRelease.ts'
 import { openPushService, pressFirst, type WorkerScope } from './pushSteps.ts'
 
