@@ -11,11 +11,12 @@ import { startWorld, type World } from './screenshots/startWorld.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const gallery = path.join(root, 'test-results/screenshots')
 
-/** A phone, a small notebook and a wide screen. */
+/** A phone, a small notebook, a wide screen, and the narrowest phone where a picture of it is asked for. */
 const sizes = {
   phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 },
   desk: { viewport: { width: 1_280, height: 800 }, deviceScaleFactor: 1 },
   wide: { viewport: { width: 1_680, height: 1_000 }, deviceScaleFactor: 1 },
+  narrow: { viewport: { width: 320, height: 640 }, deviceScaleFactor: 2 },
 }
 const themes = ['light', 'dark'] as const
 
@@ -34,7 +35,7 @@ await screenshots(process.argv[2])
 /**
  * `npm run screenshots`: photographs every screen, on a phone and at a desk, in light and dark,
  * into test-results/screenshots, and the pictures of the README into docs/screenshots.
- * @param wanted takes only the pictures whose name contains this
+ * @param wanted takes only the pictures whose name contains this, such as `security-narrow-light`
  */
 async function screenshots(wanted = ''): Promise<void> {
   await mkdir(gallery, { recursive: true })
@@ -44,7 +45,8 @@ async function screenshots(wanted = ''): Promise<void> {
   try {
     const shots = await listShots(world)
     for (const theme of themes) {
-      for (const size of ['phone', 'desk', 'wide'] as const) {
+      for (const size of ['phone', 'desk', 'wide', 'narrow'] as const) {
+        if (size === 'narrow' && !wanted.includes(size)) continue
         for (const shot of shots.filter((one) => size !== 'wide' || one.fillsWide)) {
           const name = `${shot.name}-${size}-${theme}`
           if (name.includes(wanted)) await take(browser, world, { shot, size, theme, name })

@@ -17,6 +17,7 @@ import { passkeyShots } from './passkeyShots.ts'
 import { paymentsShots } from './paymentsShots.ts'
 import { payShots } from './payShots.ts'
 import { pretend } from './pretend.ts'
+import { recoveryShots } from './recoveryShots.ts'
 import { requestShots } from './requestShots.ts'
 import { securityShots } from './securityShots.ts'
 import { shellShots } from './shellShots.ts'
@@ -44,6 +45,7 @@ export async function listShots(world: World): Promise<Shot[]> {
     ...securityShots(world, owner),
     ...notificationShots(world, owner),
     ...passkeyShots(world, owner),
+    ...recoveryShots(world, owner),
     ...(await shellShots(world, owner)),
     ...(await payShots(world, owner)),
     ...(await handsetShots(world, owner)),

@@ -122,17 +122,29 @@ test('days are those of the business, and hold what was begun in them though it 
      from generate_series(1, 2000) n`,
     [id],
   )
-  const found = await inBusiness(app.database, id, (tx) =>
-    findEvents(tx, id, { from: '2026-11-02', to: '2026-11-02' }, { limit: 3_000 }),
-  )
-  const inDay = await queryAll<{ sequence: number }>(
-    app,
-    `select sequence from event where business_id = $1 and (at at time zone 'Pacific/Auckland')::date = '2026-11-02'
-     order by sequence desc`,
-    [id],
-  )
-  expect(inDay.length).toBeGreaterThan(1_000)
-  expect(found.sequences).toEqual(inDay.map(({ sequence }) => sequence))
+  // Of several midnights, each with other events around it.
+  for (const zone of [
+    'Pacific/Auckland',
+    'Asia/Kathmandu',
+    'UTC',
+    'America/New_York',
+    'America/Sao_Paulo',
+  ]) {
+    await queryAll(app, 'update business set time_zone = $2 where id = $1', [id, zone])
+    for (const day of ['2026-11-01', '2026-11-02']) {
+      const found = await inBusiness(app.database, id, (tx) =>
+        findEvents(tx, id, { from: day, to: day }, { limit: 3_000 }),
+      )
+      const inDay = await queryAll<{ sequence: number }>(
+        app,
+        `select sequence from event where business_id = $1 and (at at time zone $2)::date = $3
+         order by sequence desc`,
+        [id, zone, day],
+      )
+      expect(inDay.length).toBeGreaterThan(200)
+      expect(found.sequences).toEqual(inDay.map(({ sequence }) => sequence))
+    }
+  }
   expect(auditLimits.transactionMsMax).toBeGreaterThan(15 * 60_000)
 })
 

@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { newMobile, owner, signedIn } from '../../tests/support/callers.ts'
+import { newMobile, owner, signedIn, stranger } from '../../tests/support/callers.ts'
 import { openApp } from '../../tests/support/openApp.ts'
-import { phoneOf, recovered } from '../../tests/support/recovery.ts'
+import { phoneOf, recovered, tryRecovery } from '../../tests/support/recovery.ts'
 import { queryAll } from '../../tests/support/rehearse.ts'
 import { joined } from '../../tests/support/team.ts'
 
@@ -46,7 +46,7 @@ test('the command moves an owner to a new number at once, ends their sessions an
   ).toEqual([{ actor: 'system', data: { how: 'number' } }])
 }, 60_000)
 
-test('asked which, it lists the owners and prints a code that signs in once', async () => {
+test('asked which, it lists the owners and prints a code that signs in once, for some minutes', async () => {
   const caller = await owner(app)
   const phone = await phoneOf(caller)
   const id = await idOf(phone)
@@ -54,6 +54,16 @@ test('asked which, it lists the owners and prints a code that signs in once', as
   expect(done, done.errors).toMatchObject({ code: 0 })
   expect(done.out).toContain(`${id}  ${phone}`)
   const code = done.out.match(/^ {2}(\S{19})$/m)?.[1] ?? ''
+  const expire = (inSeconds: number) =>
+    queryAll(
+      app,
+      `update recovery_code set expires_at = now() + $2 * interval '1 s'
+       where user_id = $1 and expires_at > now() - interval '1 min'`,
+      [id, inSeconds],
+    )
+  await expire(-1)
+  expect(await tryRecovery(stranger(app), phone, code)).toMatchObject({ status: 422 })
+  await expire(60)
   const back = await recovered(app, phone, code)
   expect((await back.call('GET', '/v1/requests')).status).toBe(200)
 }, 60_000)

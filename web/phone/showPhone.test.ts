@@ -41,7 +41,7 @@ test('a number is dialled and copied in E.164, with its extension', () => {
 })
 
 test('in a plain sentence a number is wrapped in a left-to-right isolate', () => {
-  expect(isolatePhone(london, 'GB')).toBe('\u2066020 7946 0958\u2069')
+  expect(isolatePhone(london, 'GB')).toBe('\u2066020\u00a07946\u00a00958\u2069')
 })
 
 test('a masked number shows only its code and its end, and a screen reader speaks just the end', () => {

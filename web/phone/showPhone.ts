@@ -25,9 +25,10 @@ export function isErased({ phone }: Pick<ShownPhone, 'phone'>): boolean {
   return phone === ''
 }
 
-/** Formats like `showPhone`, for a title or other plain text in any direction. */
+/** Formats like `showPhone`, for a title or a sentence in any direction; no line ends within the number. */
 export function isolatePhone(phone: ShownPhone, viewerCountry: string | null): string {
-  return isolateStart + showPhone(phone, viewerCountry) + isolateEnd
+  const number = showPhone(phone, viewerCountry).replaceAll(' ', '\u00a0')
+  return isolateStart + number + isolateEnd
 }
 
 /** Masks a number but for its end: `+44 ···· ··0958`, spoken as "number ending in 0958". */

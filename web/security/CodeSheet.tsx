@@ -22,7 +22,7 @@ export function CodeSheet({ codes, onKept }: { codes: string[]; onKept: () => vo
       <p className="mt-1 not-print:sr-only">{about}</p>
       <ol
         aria-label={say('recovery.sheetTitle')}
-        className="my-4 grid list-inside list-decimal grid-cols-1 gap-x-8 gap-y-2 font-mono tabular-nums sm:grid-cols-2"
+        className="my-4 grid list-outside list-decimal grid-cols-1 gap-x-8 gap-y-2 font-mono tabular-nums ps-10 sm:grid-cols-2"
       >
         {codes.map((code) => (
           <li key={code} dir="ltr" className="whitespace-nowrap">

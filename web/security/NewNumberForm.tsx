@@ -13,12 +13,13 @@ import { say } from '#web/words/say.ts'
 import { recoveryQuery } from './recoveryQuery.ts'
 
 /** The first two steps to a new number: type it, and then the code that was texted to it. */
-export function NewNumberForm() {
+export function NewNumberForm({ onGiveUp }: { onGiveUp: () => void }) {
   const [isSent, setSent] = useState(false)
-  return isSent ? <CodeForm /> : <PhoneForm onSent={() => setSent(true)} />
+  if (isSent) return <CodeForm onGiveUp={onGiveUp} />
+  return <PhoneForm onSent={() => setSent(true)} onGiveUp={onGiveUp} />
 }
 
-function PhoneForm({ onSent }: { onSent: () => void }) {
+function PhoneForm({ onSent, onGiveUp }: { onSent: () => void; onGiveUp: () => void }) {
   const { business } = useDesk()
   const [phone, setPhone] = useState<PhoneEntry>({ typed: '', country: business.country })
   const [confirmed, setConfirmed] = useState(false)
@@ -56,11 +57,14 @@ function PhoneForm({ onSent }: { onSent: () => void }) {
       <Button look="primary" type="submit" busy={call.isPending}>
         {say('recovery.sendCode')}
       </Button>
+      <Button look="quiet" onClick={onGiveUp}>
+        {say('recovery.cancel')}
+      </Button>
     </form>
   )
 }
 
-function CodeForm() {
+function CodeForm({ onGiveUp }: { onGiveUp: () => void }) {
   const cache = useQueryClient()
   const [code, setCode] = useState('')
   const call = useFormCall(api.proveNumber, (view) =>
@@ -92,6 +96,9 @@ function CodeForm() {
       {call.problem && <FormProblem>{call.problem.detail}</FormProblem>}
       <Button look="primary" type="submit" busy={call.isPending}>
         {say('recovery.prove')}
+      </Button>
+      <Button look="quiet" onClick={onGiveUp}>
+        {say('recovery.cancel')}
       </Button>
     </form>
   )

@@ -2,13 +2,14 @@ import { useState } from 'react'
 import { isolatePhone } from '#web/phone/showPhone.ts'
 import { api } from '#web/staff/api/api.ts'
 import { useFormCall } from '#web/staff/api/useFormCall.ts'
+import { withProof } from '#web/staff/session/askProof.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormProblem } from '#web/ui/Notice.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { say } from '#web/words/say.ts'
-import { useRecoveryCall } from './useRecoveryCall.ts'
+import { useRecoveryCall, useRefreshRecovery } from './useRecoveryCall.ts'
 
 /** The last step to a new number: a code from the old one, or a wait for a person who cannot read it any more. */
 export function OldNumberForm({ onDone }: { onDone: () => void }) {
@@ -23,7 +24,13 @@ export function OldNumberForm({ onDone }: { onDone: () => void }) {
     onDone()
     toast.success(words)
   }
-  const move = useRecoveryCall(api.moveNumber, finish(say('recovery.moved')))
+  const refresh = useRefreshRecovery()
+  const move = useFormCall(
+    (body: { code: string }) => withProof(() => api.moveNumber(body)).finally(refresh),
+    finish(say('recovery.moved')),
+  )
+  const problem = ask.problem ?? move.problem
+  const stop = useRecoveryCall(api.stopNumber, finish(say('recovery.stopped')))
   const wait = useRecoveryCall(api.moveNumber, finish(say('recovery.waits')))
   return (
     <form
@@ -32,7 +39,7 @@ export function OldNumberForm({ onDone }: { onDone: () => void }) {
       className="flex max-w-md flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault()
-        if (isSent) move.send({ code })
+        if (isSent) move.send({ code }, event.currentTarget)
         else ask.send(undefined, event.currentTarget)
       }}
     >
@@ -45,10 +52,14 @@ export function OldNumberForm({ onDone }: { onDone: () => void }) {
           autoComplete="one-time-code"
           autoFocus
           value={code}
-          onChange={({ target }) => setCode(target.value)}
+          error={move.errors['code']}
+          onChange={({ target }) => {
+            move.forget()
+            setCode(target.value)
+          }}
         />
       )}
-      {ask.problem && <FormProblem>{ask.problem.detail}</FormProblem>}
+      {problem && <FormProblem>{problem.detail}</FormProblem>}
       <Button look="primary" type="submit" busy={ask.isPending || move.isPending}>
         {say(isSent ? 'recovery.oldMove' : 'recovery.oldSend')}
       </Button>
@@ -59,6 +70,9 @@ export function OldNumberForm({ onDone }: { onDone: () => void }) {
           {say('recovery.wait')}
         </Button>
       </div>
+      <Button look="quiet" busy={stop.isPending} onClick={() => stop.send()}>
+        {say('recovery.cancel')}
+      </Button>
     </form>
   )
 }

@@ -33,7 +33,9 @@ export function OwnNumber() {
       {data?.isRecovery && <p className="mb-4 text-wait">{say('recovery.recoveryOnly')}</p>}
       {isWaiting && <Waiting move={move} />}
       {!isWaiting && move?.isProved && <OldNumberForm onDone={() => setAsked(false)} />}
-      {!isWaiting && !move?.isProved && isAsked && <NewNumberForm />}
+      {!isWaiting && !move?.isProved && isAsked && (
+        <NewNumberForm onGiveUp={() => setAsked(false)} />
+      )}
       {!isWaiting && !move?.isProved && !isAsked && (
         <Button onClick={() => setAsked(true)}>{say('recovery.change')}</Button>
       )}

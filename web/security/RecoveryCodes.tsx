@@ -48,7 +48,6 @@ function Codes({ codesLeft, codesMadeAt, isRecovery }: RecoveryView) {
       </p>
       <Button
         className="mt-4"
-        look={codesLeft === null ? 'primary' : 'plain'}
         busy={make.isPending}
         reason={isRecovery ? say('recovery.recoveryOnly') : undefined}
         onClick={() => (codesLeft === null ? make.send() : setAsked(true))}

@@ -11,17 +11,25 @@ export function useRecoveryCall<Input, Answer>(
   call: (input: Input) => Promise<Outcome<Answer>>,
   onDone: (answer: Answer) => void,
 ) {
-  const cache = useQueryClient()
-  const router = useRouter()
+  const refresh = useRefreshRecovery()
   const { mutate, isPending } = useMutation({
     mutationFn: (input: Input) => withProof(() => call(input)),
     onSuccess: (outcome) => {
-      void cache.invalidateQueries({ queryKey: recoveryQuery.queryKey })
-      void refreshDesk(router)
+      refresh()
       if (outcome.ok) return onDone(outcome.data)
       const { code, title, detail } = outcome.problem
       if (code !== 'proof_required') toast.error(title, { detail })
     },
   })
   return { send: mutate, isPending }
+}
+
+/** Returns what reads the person's recovery anew, on this screen and in the strip above all screens. */
+export function useRefreshRecovery(): () => void {
+  const cache = useQueryClient()
+  const router = useRouter()
+  return () => {
+    void cache.invalidateQueries({ queryKey: recoveryQuery.queryKey })
+    void refreshDesk(router)
+  }
 }

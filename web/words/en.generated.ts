@@ -1344,7 +1344,7 @@ export const en: StaffCatalog = {
   "security.page": ["Security · Ringup"],
   "security.title": ["Security"],
   "security.command": ["Security and devices"],
-  "security.lead": ["How you sign in, and where you are signed in now"],
+  "security.lead": ["How you sign in, and where"],
   "settings.from": ["From"],
   "settings.to": ["To"],
   "settings.quietHours": ["Quiet hours"],
