@@ -36,6 +36,13 @@ export const ownEventTypes: readonly EventType[] = [
   'notifications.changed',
 ]
 
+/** An offer of the ownership until it is accepted: the stream tells its member, and those who read the audit log. */
+export const offerEventTypes: readonly EventType[] = [
+  'member.ownership_offered',
+  'member.ownership_declined',
+  'member.ownership_withdrawn',
+]
+
 /** Everything that can happen; the timeline, the stream, the audit log and webhooks read these. */
 export const eventTypes = [
   'business.created',
@@ -92,6 +99,10 @@ export const eventTypes = [
   'member.invitation_withdrawn',
   'member.joined',
   'member.role_changed',
+  'member.ownership_offered',
+  'member.ownership_accepted',
+  'member.ownership_declined',
+  'member.ownership_withdrawn',
   'member.removed',
   'member.left',
   'member.helped',

@@ -1,6 +1,10 @@
 export const roles = ['owner', 'manager', 'staff', 'viewer'] as const
 export type Role = (typeof roles)[number]
 
+/** The roles that one member gives another: an owner's is offered, and accepted with a proof. */
+export const givenRoles = ['manager', 'staff', 'viewer'] as const
+export type GivenRole = (typeof givenRoles)[number]
+
 /**
  * The roles that may take each action: one table for the server's 403 and the screen's disabled
  * buttons.
@@ -31,7 +35,9 @@ export const permissions = {
   changeBusiness: ['owner', 'manager'],
   // Invite and remove members: which ones, `mayManage` says.
   manageMembers: ['owner', 'manager'],
+  // Give members another role but that of an owner, which is offered.
   changeRoles: ['owner'],
+  offerOwnership: ['owner'],
   // Read who did what, from where and when, and export it.
   readAuditLog: ['owner', 'manager'],
   // Move the sign-in of a member who lost their phone to a new number.

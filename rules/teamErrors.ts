@@ -28,6 +28,27 @@ export const teamErrors = {
   owner_needed: {
     status: 409,
     title: 'A business needs an owner',
-    detail: 'Make somebody else an owner first.',
+    detail: 'Offer the ownership to somebody else first. Once they have accepted it, try again.',
+  },
+  owner_is_offered: {
+    status: 422,
+    title: 'The role of an owner is offered, and accepted by the member',
+    detail:
+      'Choose another role. Once they work here, offer them the ownership on their screen under Settings, Team.',
+  },
+  owner_already: {
+    status: 409,
+    title: 'They are an owner already',
+    detail: 'Nothing needs to be offered.',
+  },
+  offer_exists: {
+    status: 409,
+    title: 'The ownership is offered to them already',
+    detail: 'Wait for their answer, or withdraw that offer and make another.',
+  },
+  offer_over: {
+    status: 409,
+    title: 'This offer no longer holds',
+    detail: 'Ask an owner to offer the ownership again.',
   },
 } as const

@@ -1,4 +1,4 @@
-/** How many people a business may invite, and for how long an invitation works. */
+/** How many people a business may invite, and for how long an invitation and an offer of the ownership work. */
 export const teamLimits = {
   invitationLifeMs: 7 * 24 * 3_600_000,
   /** An invitation that is over is kept this long, so that its link says why it no longer works. */
@@ -9,5 +9,6 @@ export const teamLimits = {
   /** A guess is one of 2^128; more looks than this are no mistyping. */
   invitationLooksPerAddressPerHourMax: 60,
   invitationLookWindowMs: 3_600_000,
+  ownershipOfferLifeMs: 7 * 24 * 3_600_000,
   noteCharactersMax: 200,
 } as const

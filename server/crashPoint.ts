@@ -11,6 +11,8 @@ export const crashPoints = [
   'number.before_commit',
   'number.moved',
   'notice.texted',
+  'ownership.before_commit',
+  'ownership.accepted',
   'request.committed',
   'request.payment_ended',
   'action.committed',

@@ -21,6 +21,7 @@ export type IdPrefix =
   | 'ses'
   | 'pky'
   | 'mov'
+  | 'ofr'
 
 /** The ids that identify one payment; row-level security needs the business. */
 export type PaymentName = { businessId: string; paymentId: string }

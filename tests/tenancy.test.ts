@@ -69,6 +69,8 @@ function idsOf(path: string): string[] {
   if (path.startsWith('/v1/failed-jobs')) return [theirIds.jobs, unknownId.replace('req', 'job')]
   if (path.startsWith('/v1/invitations'))
     return [theirIds.invitations, unknownId.replace('req', 'inv')]
+  if (path.startsWith('/v1/ownership-offers'))
+    return [theirIds.offers, unknownId.replace('req', 'ofr')]
   if (path.startsWith('/v1/members')) return [theirIds.members, unknownId.replace('req', 'usr')]
   if (path.startsWith('/auth/sessions'))
     return [theirSessions.body.data[0]?.id ?? '', unknownId.replace('req', 'ses')]

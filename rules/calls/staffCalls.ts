@@ -2,6 +2,7 @@ import { businessCalls } from './businessCalls.ts'
 import { customerCalls } from './customerCalls.ts'
 import { importCalls } from './importCalls.ts'
 import { installationCalls } from './installationCalls.ts'
+import { ownershipCalls } from './ownershipCalls.ts'
 import { passkeyCalls } from './passkeyCalls.ts'
 import { reconciliationCalls } from './reconciliationCalls.ts'
 import { recoveryCalls } from './recoveryCalls.ts'
@@ -14,6 +15,7 @@ export const staffCalls = {
   ...passkeyCalls,
   ...recoveryCalls,
   ...businessCalls,
+  ...ownershipCalls,
   ...customerCalls,
   ...requestCalls,
   ...importCalls,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { eventTypes } from '../eventTypes.ts'
 import { limits } from '../limits.ts'
 import { roles } from '../permissions.ts'
+import { ownershipOffer } from './ownership.ts'
 import { shownPhone } from './phone.ts'
 import { line } from './text.ts'
 
@@ -38,6 +39,8 @@ export const memberDetail = z.object({
       }),
     )
     .nullable(),
+  /** The newest offer of the ownership to them, open or over; null if there was none. */
+  ownershipOffer: ownershipOffer.nullable(),
   /** The newest of their actions in this business, the newest first. */
   did: z.array(
     z.object({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { roles } from '../permissions.ts'
 import { businessSummary } from './business.ts'
 import { numberMove } from './numberMove.ts'
+import { ownershipOffer } from './ownership.ts'
 import { countryCode, phoneInput, shownPhone } from './phone.ts'
 import { currencyCode } from './request.ts'
 import { businessName } from './text.ts'
@@ -59,6 +60,8 @@ export const sessionView = z.object({
   offersRecovery: z.boolean(),
   /** The move of this person's sign-in to another number, if one has begun: every screen shows it. */
   numberMove: numberMove.nullable(),
+  /** The open offers of the ownership: to this person, and for an owner all of them. */
+  ownershipOffers: z.array(ownershipOffer),
 })
 export type SessionView = z.infer<typeof sessionView>
 

@@ -1,16 +1,19 @@
 import { z } from 'zod'
-import { roles } from '../permissions.ts'
+import { givenRoles } from '../permissions.ts'
 import { teamLimits } from '../teamLimits.ts'
 import { countryCode, phoneInput, shownPhone } from './phone.ts'
 import { line } from './text.ts'
 
-const role = z.enum(roles, 'field_invalid')
+const role = z.enum(givenRoles)
+const wantedRole = z.enum(givenRoles, {
+  error: ({ input }) => (input === 'owner' ? 'owner_is_offered' : 'field_invalid'),
+})
 
 export const memberId = z.string().regex(/^usr_[0-7][0-9a-hjkmnp-tv-z]{25}$/, 'not_found')
 export const invitationId = z.string().regex(/^inv_[0-7][0-9a-hjkmnp-tv-z]{25}$/, 'not_found')
 
 /** The body of `PATCH /v1/members/:id`. */
-export const changeMemberBody = z.strictObject({ role })
+export const changeMemberBody = z.strictObject({ role: wantedRole })
 
 /** The body of `POST /v1/invitations`. */
 export const inviteBody = z.strictObject({
@@ -18,7 +21,7 @@ export const inviteBody = z.strictObject({
   country: countryCode.optional(),
   /** A person confirmed that this number can receive texts although it does not look like it. */
   confirmPhone: z.boolean().optional(),
-  role,
+  role: wantedRole,
   /** For the people of the business, such as what the new member will do; the text does not show it. */
   note: line(teamLimits.noteCharactersMax, 'text_too_long').nullable().optional(),
 })

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
+import type { MemberDetail, MemberList } from '#rules/shapes/member.ts'
 import type { InvitationView } from '#rules/shapes/team.ts'
 import { goTo } from './goTo.ts'
 import { pretend } from './pretend.ts'
 import type { Shot } from './shot.ts'
-import { post, type Visitor } from './signIn.ts'
+import { post, read, signIn, type Visitor } from './signIn.ts'
 import type { World } from './startWorld.ts'
 
 /** The team: who works here, who is invited, the questions before a change, and the link of an invitation. */
@@ -22,6 +23,7 @@ export async function teamShots(world: World, as: Visitor): Promise<Shot[]> {
     await page.getByRole('menuitem', { name: line }).click()
   }
   return [
+    ...(await ownershipShots(world)),
     { name: 'team', as, open: team },
     { name: 'team-role', as, open: (page) => choose(page, 'Change role') },
     { name: 'team-leave', as, open: (page) => choose(page, 'Leave this business') },
@@ -52,6 +54,55 @@ export async function teamShots(world: World, as: Visitor): Promise<Shot[]> {
         await page.getByRole('combobox').fill('account')
         await page.keyboard.press('Enter')
       },
+    },
+  ]
+}
+
+/**
+ * The ownership: the question before it is offered, the offer as each side sees it, and how it ended. In a business of
+ * its own, since an offer stands on every screen.
+ */
+async function ownershipShots(world: World): Promise<Shot[]> {
+  const business = { name: 'Reed & Sons', country: 'GB', currency: 'GBP' }
+  const as = await signIn(world, '+447400223347', business)
+  const phone = '+447400223346'
+  const body = { phone, role: 'manager' }
+  const made = (await (await post(world, '/v1/invitations', body, as)).json()) as InvitationView
+  const member = await signIn(world, phone)
+  const token = new URL(made.link ?? '').pathname.slice('/join/'.length)
+  await post(world, '/auth/join', { token }, member)
+  const { data } = await read<MemberList>(world, member, '/v1/members')
+  const id = data.find(({ you }) => you)?.id ?? ''
+  await post(world, '/v1/members/me', { name: 'Tom Reed' }, member, 'PATCH')
+  const offer = { memberId: id, giverBecomes: 'manager' }
+  const screen = (page: Page) => goTo(page, `${world.url}/settings/team/${id}`)
+  const end = { state: 'declined', endedAt: new Date().toISOString() }
+  const ask = async (page: Page) => {
+    await screen(page)
+    await page.getByRole('button', { name: 'Become an owner' }).click()
+  }
+  const question = async (page: Page) => {
+    await pretend(page, `**/v1/members/${id}`, { ownershipOffer: null })
+    await screen(page)
+    await page.getByRole('button', { name: 'Make them an owner' }).click()
+  }
+  const ended = async (page: Page) => {
+    const shown = await read<MemberDetail>(world, as, `/v1/members/${id}`)
+    const ownershipOffer = { ...shown.ownershipOffer, ...end }
+    await pretend(page, `**/v1/members/${id}`, { ownershipOffer })
+    await screen(page)
+  }
+  await post(world, '/v1/ownership-offers', offer, as)
+  return [
+    { name: 'ownership-question', as, open: question },
+    { name: 'ownership-giver', as, open: screen },
+    { name: 'ownership-ended', as, open: ended },
+    { name: 'ownership-member', as: member, open: screen },
+    { name: 'ownership-accept', as: member, open: ask },
+    {
+      name: 'ownership-strip',
+      as: member,
+      open: (page) => goTo(page, `${world.url}/requests`),
     },
   ]
 }

@@ -165,6 +165,7 @@ test('the session is a cookie that no script reads and no other site sends', asy
     passkeyEndsAt: null,
     offersRecovery: false,
     numberMove: null,
+    ownershipOffers: [],
     businesses: [],
     mayOpenBusiness: true,
     isOperator: false,

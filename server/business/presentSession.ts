@@ -4,6 +4,7 @@ import type { AppContext } from '#server/appContext.ts'
 import { inBusiness } from '#server/database/transaction.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { listBusinesses } from '#server/members/listBusinesses.ts'
+import { readOffers } from '#server/members/readOffers.ts'
 import { presentE164 } from '#server/phones/presentPhone.ts'
 import { readSignUp } from './claimCode.ts'
 import { paymentsColumns, presentPayments } from './presentPayments.ts'
@@ -28,10 +29,11 @@ export async function presentSession(context: AppContext, actor: Actor): Promise
       claimCodeNeeded: isCodeNeeded,
       offersRecovery: false,
       numberMove: null,
+      ownershipOffers: [],
     }
   }
   const { businessId } = member
-  const { business, businesses, drafts, offersRecovery, numberMove } = await inBusiness(
+  const { business, businesses, drafts, offersRecovery, numberMove, ownershipOffers } = await inBusiness(
     context.database,
     businessId,
     async (tx) => {
@@ -52,6 +54,7 @@ export async function presentSession(context: AppContext, actor: Actor): Promise
         businesses,
         offersRecovery: recoveryOfferedAt === null,
         numberMove: await readNumberMove(tx, actor.userId, new Date()),
+        ownershipOffers: await readOffers(tx, { ...member, userId: actor.userId }, new Date()),
         drafts: await readWaitingDrafts(tx, businessId, business),
       }
     },
@@ -73,5 +76,6 @@ export async function presentSession(context: AppContext, actor: Actor): Promise
     claimCodeNeeded: false,
     offersRecovery,
     numberMove,
+    ownershipOffers,
   }
 }

@@ -89,19 +89,47 @@ test('a number is invited once at a time; once that is over it can be invited an
   ).toMatchObject({ status: 409, body: { code: 'member_already' } })
 })
 
-test('managers invite staff and viewers, and touch no invitation of a manager or an owner', async () => {
+test('managers invite staff and viewers, and touch no invitation of a manager', async () => {
   const manager = await joined(app, caller, 'manager')
-  const { id } = await invite(caller, 'owner')
-  for (const role of ['owner', 'manager'])
-    expect(
-      await manager.call('POST', '/v1/invitations', { phone: newMobile(), role }),
-    ).toMatchObject({ status: 403, body: { code: 'not_allowed' } })
+  const { id } = await invite(caller, 'manager')
+  const above = { phone: newMobile(), role: 'manager' }
   const refused = { status: 403, body: { code: 'not_allowed' } }
+  expect(await manager.call('POST', '/v1/invitations', above)).toMatchObject(refused)
   expect(await manager.call('POST', `/v1/invitations/${id}/resend`, {})).toMatchObject(refused)
   expect(await manager.call('DELETE', `/v1/invitations/${id}`)).toMatchObject(refused)
   const { body } = await manager.call<{ data: InvitationView[] }>('GET', '/v1/invitations')
   expect(body.data.find((one) => one.id === id)?.link).toBeNull()
   await invite(manager, 'viewer')
+})
+
+test('nobody is invited as an owner; an older invitation that says so makes a manager', async () => {
+  const body = { phone: newMobile(), role: 'owner' }
+  expect(await caller.call('POST', '/v1/invitations', body)).toMatchObject({
+    status: 422,
+    body: { code: 'owner_is_offered', errors: [{ path: 'role' }] },
+  })
+  const { id, token, number } = await invite(caller, 'manager')
+  await queryAll(app, "update invitation set role = 'owner' where id = $1", [id])
+  expect((await look(token)).body).toMatchObject({ role: 'manager' })
+  const guest = await signedIn(app, number)
+  expect(await guest.call('POST', '/auth/join', { token })).toMatchObject({
+    status: 200,
+    body: { role: 'manager' },
+  })
+})
+
+test('an owner who has moved to an invited number keeps their role', async () => {
+  const { token, number } = await invite(caller, 'staff')
+  const before = (await caller.call<{ phone: string }>('GET', '/auth/session')).body.phone
+  const move = (phone: string, from: string) =>
+    queryAll(app, 'update app_user set phone = $1 where phone = $2', [phone, from])
+  await move(number, before)
+  expect(await caller.call('POST', '/auth/join', { token })).toMatchObject({
+    status: 409,
+    body: { code: 'member_already' },
+  })
+  expect((await caller.call('GET', '/auth/session')).body).toMatchObject({ role: 'owner' })
+  await move(before, number)
 })
 
 test('a wrong number, a long note and an unknown role are refused beside their fields', async () => {

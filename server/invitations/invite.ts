@@ -12,6 +12,7 @@ import { newId } from '#server/ids.ts'
 import { presentE164 } from '#server/phones/presentPhone.ts'
 import { readTextablePhone } from '#server/phones/readTextablePhone.ts'
 import { invitationLink, invitationToken, invitationTokenHash } from './invitationLink.ts'
+import { invitedRole } from './invitedRole.ts'
 
 /**
  * Invites a phone to work in the business, and queues the text with the link.
@@ -127,7 +128,7 @@ export async function listInvitations(
   return rows.map((row) => ({
     id: row.id,
     phone: presentE164(row.phone),
-    role: row.role as Role,
+    role: invitedRole(row.role as Role),
     note: row.note,
     texted: row.texted as InvitationView['texted'],
     link: mayManage(by.role, row.role as Role) ? invitationLink(context, row) : null,

@@ -1,16 +1,17 @@
-import { mayManage, type Role } from '#rules/permissions.ts'
+import { type GivenRole, mayManage, type Role } from '#rules/permissions.ts'
 import type { InvitationOffer } from '#rules/shapes/team.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { invitationTokenHash } from './invitationLink.ts'
+import { invitedRole } from './invitedRole.ts'
 
 type Found = {
   businessId: string
   business: string
   id: string
-  role: Role
+  role: GivenRole
   phone: string
   invitedBy: string
   joinedBy: string | null
@@ -35,7 +36,7 @@ export async function readOffer(
 /**
  * Makes the person who holds the invited phone a member. A person who has joined by it already is one.
  * @returns the id of the business
- * @throws {Refusal} not_found, invitation_other_phone, invitation_over
+ * @throws {Refusal} not_found, invitation_other_phone, invitation_over, member_already
  */
 export async function joinBusiness(
   context: AppContext,
@@ -86,7 +87,7 @@ async function readInvitation(
   const isOver =
     found.endedAt !== null || found.expiresAt <= now || found.generation !== link.generation
   const state = found.joinedBy ? 'joined' : isOver ? 'over' : 'open'
-  return { ...found, role: found.role as Role, state }
+  return { ...found, role: invitedRole(found.role as Role), state }
 }
 
 async function readRole(tx: Tx, businessId: string, userId: string): Promise<Role> {
@@ -105,16 +106,20 @@ async function insertMember(
   { businessId, id, role, userId, invitedBy }: Found & { userId: string },
   now: Date,
 ): Promise<void> {
-  await tx
+  const joined = await tx
     .insertInto('member')
     .values({ businessId, userId, role, invitedBy, createdAt: now })
-    // Somebody who comes back keeps what they did under their name.
+    // Somebody who comes back keeps what they did under their name. Somebody who works here, and has moved to the
+    // invited number, keeps their role: they may be the last owner.
     .onConflict((conflict) =>
       conflict
         .columns(['businessId', 'userId'])
-        .doUpdateSet({ role, invitedBy, createdAt: now, leftAt: null }),
+        .doUpdateSet({ role, invitedBy, createdAt: now, leftAt: null })
+        .where('member.leftAt', 'is not', null),
     )
-    .execute()
+    .returning('userId')
+    .executeTakeFirst()
+  if (!joined) throw new Refusal('member_already')
   await tx
     .updateTable('invitation')
     .set({ endedAt: now, joinedBy: userId })

@@ -1,30 +1,38 @@
-import { mayManage, type Role } from '#rules/permissions.ts'
+import { type GivenRole, mayManage } from '#rules/permissions.ts'
 import type { Tx } from '#server/database/transaction.ts'
-import { recordEvent } from '#server/events/recordEvent.ts'
+import { recordEvents } from '#server/events/recordEvent.ts'
 import type { By } from '#server/http/actor.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { listBusinesses } from './listBusinesses.ts'
+import { lockMember, setRole } from './lockTeam.ts'
+import { voidOffers } from './voidOffers.ts'
 
-/** Gives a member another role. @throws {Refusal} not_found, owner_needed */
-export async function changeRole(tx: Tx, by: By, userId: string, role: Role): Promise<void> {
+/**
+ * Gives a member another role, but for that of an owner, which they accept themselves (offerOwnership). What
+ * somebody offered who is an owner no more ends.
+ * @throws {Refusal} not_found, owner_needed
+ */
+export async function changeRole(
+  tx: Tx,
+  by: By,
+  userId: string,
+  role: GivenRole,
+  now: Date,
+): Promise<void> {
   const { businessId } = by
   const before = await lockMember(tx, businessId, userId)
   if (before === role) return
   if (before === 'owner') await refuseWithoutOwner(tx, businessId, userId)
-  await tx
-    .updateTable('member')
-    .set({ role })
-    .where('businessId', '=', businessId)
-    .where('userId', '=', userId)
-    .execute()
-  const type = 'member.role_changed'
-  const data = { before, role }
-  await recordEvent(tx, { ...of(by, userId), type, data })
+  await setRole(tx, businessId, userId, role)
+  const changed = { ...of(by, userId), type: 'member.role_changed', data: { before, role } } as const
+  const ended = before === 'owner' ? await voidOffers(tx, by, { giverId: userId }, now) : []
+  await recordEvents(tx, businessId, [changed, ...ended])
 }
 
 /**
  * Removes a member, or lets one leave. At once they see nothing of the business any more: their sessions go
  * on in another one, or end; live streams are looked through; this business pushes nothing to their devices.
+ * The ownership that they offered, or were offered, is theirs to give or take no more.
  * @throws {Refusal} not_found, not_allowed, owner_needed
  */
 export async function removeMember(tx: Tx, by: By, userId: string, now: Date): Promise<void> {
@@ -57,33 +65,10 @@ export async function removeMember(tx: Tx, by: By, userId: string, now: Date): P
     .where('businessId', '=', businessId)
     .execute()
   if (!next) await tx.deleteFrom('session').where('userId', '=', userId).execute()
-  await recordEvent(tx, {
-    ...of(by, userId),
-    type: isOwn ? 'member.left' : 'member.removed',
-    data: { role },
-  })
-}
-
-/**
- * Returns the role of a member; changes of a team wait for one another, so that of two owners who leave at once
- * the second finds nobody else. @throws {Refusal} not_found
- */
-async function lockMember(tx: Tx, businessId: string, userId: string): Promise<Role> {
-  await tx
-    .selectFrom('business')
-    .select('id')
-    .where('id', '=', businessId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
-  const member = await tx
-    .selectFrom('member')
-    .select('role')
-    .where('businessId', '=', businessId)
-    .where('userId', '=', userId)
-    .where('leftAt', 'is', null)
-    .executeTakeFirst()
-  if (!member) throw new Refusal('not_found')
-  return member.role as Role
+  const type = isOwn ? 'member.left' : 'member.removed'
+  const gone = { ...of(by, userId), type, data: { role } } as const
+  const offers = { giverId: userId, memberId: userId }
+  await recordEvents(tx, businessId, [gone, ...(await voidOffers(tx, by, offers, now))])
 }
 
 async function refuseWithoutOwner(tx: Tx, businessId: string, userId: string): Promise<void> {
@@ -98,5 +83,5 @@ async function refuseWithoutOwner(tx: Tx, businessId: string, userId: string): P
 }
 
 function of(by: By, subject: string) {
-  return { businessId: by.businessId, subject, actor: 'staff' as const, actorId: by.userId }
+  return { subject, actor: 'staff' as const, actorId: by.userId }
 }

@@ -8,6 +8,7 @@ import type { By } from '#server/http/actor.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { presentE164 } from '#server/phones/presentPhone.ts'
 import { isSessionLive } from './isSessionLive.ts'
+import { readNewestOffer } from './readOffers.ts'
 
 /**
  * Reads one member as those who look after the team see them, or as they see themselves: their devices and what
@@ -35,6 +36,7 @@ export async function readMember(tx: Tx, by: By, userId: string, now: Date): Pro
     lastSeenAt: lastSeenAt?.toISOString() ?? null,
     you,
     phone: presentE164(phone),
+    ownershipOffer: await readNewestOffer(tx, by, userId, now),
     devices: isTheirs ? await readDevices(tx, userId, now) : null,
     did: await readDeeds(tx, by.businessId, userId, isTheirs),
   }

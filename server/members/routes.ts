@@ -86,7 +86,7 @@ function changeRoutes(api: Api, { database }: AppContext): void {
       const { id } = request.params
       return inBusiness(database, by.businessId, async (tx) => {
         await answerOnce(tx, by.businessId, request, async () => {
-          await changeRole(tx, by, id, request.body.role)
+          await changeRole(tx, by, id, request.body.role, new Date())
           return { status: 200, subject: id }
         })
         return readOne(tx, by, id)

@@ -1,6 +1,12 @@
 import { sql } from 'kysely'
-import { accessEventTypes, type EventType, ownEventTypes } from '#rules/eventTypes.ts'
+import {
+  accessEventTypes,
+  type EventType,
+  offerEventTypes,
+  ownEventTypes,
+} from '#rules/eventTypes.ts'
 import { limits } from '#rules/limits.ts'
+import { mayDo, type Role } from '#rules/permissions.ts'
 import type { StreamEvent } from '#rules/shapes/event.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { readRequestRows } from '#server/requests/readRequestRows.ts'
@@ -45,11 +51,15 @@ export async function readEventsAfter(
 
 const hidden = accessEventTypes.filter((type) => !ownEventTypes.includes(type))
 
-/** Returns whether the stream of this person's session shows an event: a device is not told of what it did itself. */
+/**
+ * Returns whether the stream of this person's session shows an event: a device is not told of what it did itself,
+ * and of an offer of the ownership only its member, and those who may read the audit log.
+ */
 export function isFor(
   { type, subject, data }: StreamEvent,
-  { userId, sessionId }: { userId: string; sessionId: string },
+  { userId, sessionId, role }: { userId: string; sessionId: string; role: Role },
 ): boolean {
+  if (offerEventTypes.includes(type)) return subject === userId || mayDo(role, 'readAuditLog')
   return !ownEventTypes.includes(type) || (subject === userId && data['sessionId'] !== sessionId)
 }
 

@@ -52,7 +52,10 @@ export function eventRoutes(api: Api, context: AppContext, signal: EventSignal):
       const { member } = request.actor ?? {}
       return member?.businessId === businessId && mayDo(member.role, 'seeRequests')
     }
-    const mayShow = (event: StreamEvent) => isFor(event, { userId, sessionId })
+    const mayShow = (event: StreamEvent) => {
+      const role = request.actor?.member?.role
+      return role !== undefined && isFor(event, { userId, sessionId, role })
+    }
     const stop = pump({ context, signal, read, businessId, from, stream, mayRead, mayShow })
     stream.on('close', () => {
       stop()

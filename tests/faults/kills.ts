@@ -19,6 +19,8 @@ export const kills: Record<InService, Record<string, Story>> = {
   'number.before_commit': { 'moving a number': moving.finish },
   'number.moved': { 'moving a number': moving.finish },
   'notice.texted': { 'telling of a recovery code': moving.tell },
+  'ownership.before_commit': { 'handing over the business': moving.handOver },
+  'ownership.accepted': { 'handing over the business': moving.handOver },
   'request.committed': { 'asking for money': asking.askForMoney },
   'request.payment_ended': {
     canceling: paying.cancel,

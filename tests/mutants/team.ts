@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant.ts'
 
-/** Bugs in who works where: invitations, roles, leaving, and the business that a call names. */
+/** Bugs in who works where: invitations, roles, the ownership, leaving, and the business that a call names. */
 export const teamMutants: readonly Mutant[] = [
   {
     id: 'team-left-still',
@@ -92,7 +92,7 @@ export const teamMutants: readonly Mutant[] = [
   },
   {
     id: 'team-owners-race',
-    file: 'members/changeMember.ts',
+    file: 'members/lockTeam.ts',
     find: '.forNoKeyUpdate()',
     replace: '',
     breaks: 'Of two owners who give up their roles at once one stays.',
@@ -146,5 +146,69 @@ export const teamMutants: readonly Mutant[] = [
     replace: 'const header = undefined',
     breaks: 'A call reaches the business that it names, and no other.',
     near: ['members/twoTabs.test.ts', 'members/team.test.ts'],
+  },
+  {
+    id: 'owner-accept-any',
+    file: 'members/acceptOwnership.ts',
+    find: "    .where('memberId', '=', userId)\n",
+    replace: '',
+    breaks: 'The ownership is accepted by the member to whom it was offered, and by nobody else.',
+    tests: ['ownership.test.ts'],
+  },
+  {
+    id: 'owner-accept-again',
+    file: 'members/acceptOwnership.ts',
+    find: "    .where('endedAt', 'is', null)\n    .where('expiresAt', '>', now)\n",
+    replace: '',
+    breaks: 'An offer that was accepted, declined or withdrawn, or has expired, makes nobody an owner.',
+    tests: ['ownership.test.ts'],
+  },
+  {
+    id: 'owner-accept-unproved',
+    file: 'members/ownershipRoutes.ts',
+    find: "permit(request, 'seeRequests')\n      const now = new Date()\n      requireProof(request, now)",
+    replace: "permit(request, 'seeRequests')\n      const now = new Date()",
+    breaks: 'Who accepts the ownership has proved within 15 minutes that it is them.',
+    tests: ['ownership.test.ts'],
+  },
+  {
+    id: 'owner-offer-unproved',
+    file: 'members/ownershipRoutes.ts',
+    find: "permit(request, 'offerOwnership')\n      const now = new Date()\n      requireProof(request, now)",
+    replace: "permit(request, 'offerOwnership')\n      const now = new Date()",
+    breaks: 'Who offers the ownership has proved within 15 minutes that it is them.',
+    tests: ['ownership.test.ts'],
+  },
+  {
+    id: 'owner-offer-outlives',
+    file: 'members/changeMember.ts',
+    find: "before === 'owner' ? await voidOffers(tx, by, { giverId: userId }, now) : []",
+    replace: '[]',
+    breaks: 'What somebody offered ends with their role as an owner, also where they get it back.',
+    tests: ['ownership.test.ts'],
+  },
+  {
+    id: 'owner-accept-race',
+    file: 'members/acceptOwnership.ts',
+    find: '  await lockTeam(tx, businessId)\n',
+    replace: '',
+    breaks: 'Of two members to whom one owner hands over at once, one gets the business.',
+    tests: ['ownership.test.ts'],
+  },
+  {
+    id: 'owner-rejoins-lower',
+    file: 'invitations/joinBusiness.ts',
+    find: "\n        .where('member.leftAt', 'is not', null)",
+    replace: '',
+    breaks: 'An invitation takes no role from somebody who works here already.',
+    tests: ['invitations.test.ts'],
+  },
+  {
+    id: 'owner-offer-told-all',
+    file: 'stream/readEvents.ts',
+    find: "if (offerEventTypes.includes(type)) return subject === userId || mayDo(role, 'readAuditLog')",
+    replace: '',
+    breaks: 'The stream tells of an offer only its member and those who may read the audit log.',
+    near: ['members/ownership.test.ts'],
   },
 ]

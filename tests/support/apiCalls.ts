@@ -71,6 +71,10 @@ export const rights: Record<string, Action | 'signedIn'> = {
   // One's own id may be given by everybody: to leave.
   'DELETE /v1/members/{id}': 'manageMembers',
   'POST /v1/members/{id}/number': 'helpBackIn',
+  'POST /v1/ownership-offers': 'offerOwnership',
+  // Its member accepts it; that one declines it, or an owner withdraws it.
+  'POST /v1/ownership-offers/{id}/accept': 'seeRequests',
+  'DELETE /v1/ownership-offers/{id}': 'seeRequests',
   'GET /v1/invitations': 'manageMembers',
   'POST /v1/invitations': 'manageMembers',
   'POST /v1/invitations/{id}/resend': 'manageMembers',
@@ -205,6 +209,7 @@ export const bodies: Record<string, Record<string, unknown>> = {
   'PUT /v1/members/me/notifications': { toast: [], sound: [], push: ['paid'], quiet: null },
   'PATCH /v1/members/{id}': { role: 'staff' },
   'POST /v1/members/{id}/number': { phone: '+33612345678' },
+  'POST /v1/ownership-offers': { memberId: `usr_${noId}`, giverBecomes: 'owner' },
   'POST /v1/invitations': { phone: '+33612345678', role: 'staff', note: 'Starts on Monday' },
   'POST /v1/push-subscriptions': {
     endpoint: 'https://push.example.com/one',
@@ -220,6 +225,7 @@ const prefixes = [
   ['/v1/batches', 'bat'],
   ['/v1/members', 'usr'],
   ['/v1/invitations', 'inv'],
+  ['/v1/ownership-offers', 'ofr'],
   ['/v1/views', 'view'],
   ['/v1/push', 'psh'],
   ['/v1/failed-jobs', 'job'],

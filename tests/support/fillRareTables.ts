@@ -3,7 +3,7 @@ import type { TestApp } from './app.ts'
 import type { Caller } from './callers.ts'
 import { upload } from './imports.ts'
 import { queryAll } from './rehearse.ts'
-import { invite } from './team.ts'
+import { invite, joined, offered } from './team.ts'
 
 /** Ids of one business, by the beginning of the API paths that take them. */
 export type TheirIds = {
@@ -13,6 +13,7 @@ export type TheirIds = {
   push: string
   jobs: string
   invitations: string
+  offers: string
   members: string
 }
 
@@ -81,6 +82,8 @@ export async function fillRareTables(
   const batch = { action: 'remind', ids: [theirRequest.id] }
   const batches = (await theirs.call<{ id: string }>('POST', '/v1/requests/bulk', batch)).body.id
   const invitation = await invite(theirs, 'staff')
+  const member = await joined(app, theirs, 'staff')
+  const offer = await offered(theirs, member.userId)
   const { body: team } = await theirs.call<{ data: { id: string }[] }>('GET', '/v1/members')
   const keys = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) }
   const browser = { endpoint: 'https://push.example.com/theirs', keys }
@@ -88,7 +91,8 @@ export async function fillRareTables(
   await theirs.call('PUT', '/v1/members/me/notifications', choices)
   const push = await theirs.call<{ id: string }>('POST', '/v1/push-subscriptions', browser)
   const members = team.data[0]?.id ?? ''
-  return { imports, batches, views, push: push.body.id, jobs, invitations: invitation.id, members }
+  const made = { invitations: invitation.id, offers: offer.id }
+  return { imports, batches, views, push: push.body.id, jobs, ...made, members }
 }
 
 /** Fills the tables that are one row each. */

@@ -5,7 +5,7 @@ import { ask, businessOf, type Caller, newMobile, readRequest, signedIn } from '
 import { getInTouch } from './getInTouch.ts'
 import { checked, goodFile, take, uploaded } from './imports.ts'
 import { confirm, queryAll, startPaying } from './rehearse.ts'
-import { invite, joined } from './team.ts'
+import { invite, joined, offered } from './team.ts'
 
 /** A valid write on a new object that exists. */
 export type Write = {
@@ -101,6 +101,22 @@ function teamWrites(): typeof keyedWrites {
       // The first of a day makes the row that counts them.
       await done(caller, 'POST', path, { phone: newMobile() })
       return { path, body: { phone: newMobile() }, other: { phone: newMobile() } }
+    },
+    'POST /v1/ownership-offers': async ({ app, caller }) => {
+      const { userId: memberId } = await joined(app, caller, 'staff')
+      return {
+        path: '/v1/ownership-offers',
+        body: { memberId, giverBecomes: 'owner' },
+        other: { memberId, giverBecomes: 'manager' },
+      }
+    },
+    'POST /v1/ownership-offers/{id}/accept': async ({ app, caller }) => {
+      const by = await joined(app, caller, 'staff')
+      return { path: `/v1/ownership-offers/${(await offered(caller, by.userId)).id}/accept`, by }
+    },
+    'DELETE /v1/ownership-offers/{id}': async ({ app, caller }) => {
+      const { userId } = await joined(app, caller, 'staff')
+      return { path: `/v1/ownership-offers/${(await offered(caller, userId)).id}` }
     },
     'POST /v1/invitations': async () => ({
       path: '/v1/invitations',

@@ -49,9 +49,10 @@ const settings = [
 
 /** Returns the lines that the log adds to what the history of a request says: roles, files, settings. */
 export function auditDetails({ type, data }: Pick<AuditEntry, 'type' | 'data'>): string[] {
-  const { before, after, role, file, fields } = data
+  const { before, after, role, giverBecomes, file, fields } = data
   if (type === 'member.role_changed')
     return [say('audit.role', { before: nameOfRole(before), after: nameOfRole(role) })]
+  if (giverBecomes) return [say('audit.giverBecomes', { role: nameOfRole(giverBecomes) })]
   if (type.startsWith('member.') && role) return [say('audit.roleNow', { role: nameOfRole(role) })]
   if (type === 'access.exported') return [say('audit.file', { file: String(file) })]
   if (type !== 'business.changed' && type !== 'notifications.changed') return []

@@ -1,10 +1,11 @@
 import { useId, useState } from 'react'
-import { type PaidLateRule, paidLateRules } from '#rules/latePayment.ts'
+import { paidLateRules } from '#rules/latePayment.ts'
 import { mayDo } from '#rules/permissions.ts'
 import type { BusinessView } from '#rules/shapes/business.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormProblem } from '#web/ui/Notice.tsx'
+import { RadioChoice } from '#web/ui/RadioChoice.tsx'
 import { say } from '#web/words/say.ts'
 import { useSaveBusiness } from './useSaveBusiness.ts'
 
@@ -41,7 +42,15 @@ export function PaidLateForm({ business }: { business: BusinessView }) {
       <fieldset disabled={refusal !== undefined} className="flex min-w-0 flex-col">
         <legend className="sr-only">{say('settings.paidLate')}</legend>
         {paidLateRules.map((one) => (
-          <Choice key={one} rule={one} chosen={rule} onChoose={setRule} />
+          <RadioChoice
+            key={one}
+            name="paidLate"
+            value={one}
+            label={say(`settings.paidLate.${one}`)}
+            effect={say(`settings.paidLate.${one}Said`)}
+            checked={rule === one}
+            onChoose={() => setRule(one)}
+          />
         ))}
       </fieldset>
       {saving.problem && <FormProblem>{saving.problem.detail}</FormProblem>}
@@ -55,38 +64,5 @@ export function PaidLateForm({ business }: { business: BusinessView }) {
         {say('settings.save')}
       </Button>
     </form>
-  )
-}
-
-type ChoiceProps = {
-  rule: PaidLateRule
-  chosen: PaidLateRule
-  onChoose: (rule: PaidLateRule) => void
-}
-
-/** A rule with a sentence that says what it does. */
-function Choice({ rule, chosen, onChoose }: ChoiceProps) {
-  const id = useId()
-  return (
-    <div className="relative flex min-h-11 gap-3 py-2">
-      <input
-        id={id}
-        type="radio"
-        name="paidLate"
-        value={rule}
-        className="mt-0.5 size-5 shrink-0"
-        aria-describedby={`${id}-effect`}
-        checked={chosen === rule}
-        onChange={() => onChoose(rule)}
-      />
-      <div className="min-w-0">
-        <label htmlFor={id} className="font-medium after:absolute after:inset-0">
-          {say(`settings.paidLate.${rule}`)}
-        </label>
-        <p id={`${id}-effect`} className="text-small text-ink-2">
-          {say(`settings.paidLate.${rule}Said`)}
-        </p>
-      </div>
-    </div>
   )
 }

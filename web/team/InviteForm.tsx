@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { mayDo, type Role } from '#rules/permissions.ts'
+import { type GivenRole, mayDo } from '#rules/permissions.ts'
 import type { InviteBody } from '#rules/shapes/team.ts'
 import { teamLimits } from '#rules/teamLimits.ts'
 import { PhoneField } from '#web/phone/PhoneField.tsx'
@@ -24,7 +24,7 @@ export function InviteForm() {
   const empty: PhoneEntry = { typed: '', country: business.country }
   const [phone, setPhone] = useState(empty)
   const [confirmed, setConfirmed] = useState(false)
-  const [role, setRole] = useState<Role>('staff')
+  const [role, setRole] = useState<GivenRole>('staff')
   const [note, setNote] = useState('')
   const [missing, setMissing] = useState(false)
   const call = useInvite(() => {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Role } from '#rules/permissions.ts'
+import type { GivenRole } from '#rules/permissions.ts'
 import type { MemberView } from '#rules/shapes/member.ts'
 import { api } from '#web/staff/api/api.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -18,7 +18,7 @@ type AboutMember = {
 
 /** Asks for the new role of a member. */
 export function RoleDialog({ member, name, open, onClose }: AboutMember) {
-  const [role, setRole] = useState<Role>(member.role)
+  const [role, setRole] = useState<GivenRole>(member.role === 'owner' ? 'manager' : member.role)
   const call = useTeamCall(api.changeRole, (changed) =>
     say('team.roleChanged', { name, role: roleName(changed.role) }),
   )
@@ -33,6 +33,7 @@ export function RoleDialog({ member, name, open, onClose }: AboutMember) {
         }}
       >
         <RoleField value={role} onChange={setRole} />
+        {!member.you && <p className="text-small text-ink-2">{say('ownership.notByRole')}</p>}
         <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
           <Button onClick={onClose}>{say('customers.cancel')}</Button>
           <Button look="primary" type="submit" busy={call.isPending}>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import { mayDo, mayManage } from '#rules/permissions.ts'
+import { mayDo, mayManage, type Role } from '#rules/permissions.ts'
 import type { MemberDetail } from '#rules/shapes/member.ts'
 import { PhoneNumber } from '#web/phone/PhoneNumber.tsx'
 import { memberName } from '#web/requests/memberName.ts'
@@ -21,6 +21,8 @@ import { say } from '#web/words/say.ts'
 import { MemberDeeds } from './MemberDeeds.tsx'
 import { MemberDevices } from './MemberDevices.tsx'
 import { RemoveDialog, RoleDialog } from './MemberDialogs.tsx'
+import { OfferDialog } from './OfferDialog.tsx'
+import { OwnershipOffer } from './OwnershipOffer.tsx'
 import { memberQuery, roleName } from './teamQueries.ts'
 
 /** The screen of one member: their role, since when, their devices, and what they did last. */
@@ -39,7 +41,7 @@ export function MemberPage() {
 }
 
 function Member({ member }: { member: MemberDetail }) {
-  const [asked, setAsked] = useState<'role' | 'remove' | null>(null)
+  const [asked, setAsked] = useState<'role' | 'owner' | 'remove' | null>(null)
   const { role: own } = useDesk()
   const { you, leftAt } = member
   const name = member.name ?? member.phone.phoneInternational
@@ -62,6 +64,11 @@ function Member({ member }: { member: MemberDetail }) {
             >
               {say('team.changeRole')}
             </Button>
+            {!you && (
+              <Button reason={whyNotOffer(own, member)} onClick={() => setAsked('owner')}>
+                {say('ownership.make')}
+              </Button>
+            )}
             <Button
               look="danger"
               reason={mayRemove ? undefined : say('all.notAllowed')}
@@ -72,6 +79,7 @@ function Member({ member }: { member: MemberDetail }) {
           </div>
         )}
       </div>
+      {member.ownershipOffer && leftAt === null && <OwnershipOffer offer={member.ownershipOffer} />}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[24rem_minmax(0,1fr)] lg:gap-x-12">
         <div className="flex flex-col gap-8">
           <Facts member={member} />
@@ -80,9 +88,17 @@ function Member({ member }: { member: MemberDetail }) {
         <MemberDeeds member={member} />
       </div>
       <RoleDialog {...about} open={asked === 'role'} />
+      <OfferDialog {...about} open={asked === 'owner'} />
       <RemoveDialog {...about} open={asked === 'remove'} />
     </>
   )
+}
+
+/** Returns why the ownership cannot be offered to a member now; undefined if it can. */
+function whyNotOffer(own: Role, { role, ownershipOffer }: MemberDetail): string | undefined {
+  if (!mayDo(own, 'offerOwnership')) return say('all.notAllowed')
+  if (role === 'owner') return say('ownership.isOwner')
+  return ownershipOffer?.state === 'open' ? say('ownership.isOpen') : undefined
 }
 
 function Facts({ member }: { member: MemberDetail }) {

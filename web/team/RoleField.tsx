@@ -1,4 +1,4 @@
-import { mayManage, type Role, roles } from '#rules/permissions.ts'
+import { type GivenRole, givenRoles, mayManage } from '#rules/permissions.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { Select } from '#web/ui/Select.tsx'
 import { Field } from '#web/ui/TextField.tsx'
@@ -6,7 +6,7 @@ import { say } from '#web/words/say.ts'
 import { roleName } from './teamQueries.ts'
 
 /** The field for a role, with what it allows; it offers those that the signed-in member may give. */
-export function RoleField(props: { value: Role; onChange: (role: Role) => void }) {
+export function RoleField(props: { value: GivenRole; onChange: (role: GivenRole) => void }) {
   const { role: own } = useDesk()
   return (
     <Field label={say('team.role')} hint={say(`team.may.${props.value}`)}>
@@ -16,11 +16,11 @@ export function RoleField(props: { value: Role; onChange: (role: Role) => void }
           name="role"
           value={props.value}
           onChange={({ target }) => {
-            const chosen = roles.find((role) => role === target.value)
+            const chosen = givenRoles.find((role) => role === target.value)
             if (chosen) props.onChange(chosen)
           }}
         >
-          {roles
+          {givenRoles
             .filter((role) => mayManage(own, role))
             .map((role) => (
               <option key={role} value={role}>

@@ -1,29 +1,11 @@
 import { expectAccessible, expectFits } from '../expectAccessible.ts'
-import { askFor, awaitText, newMobile, signInByCode, signUp } from '../steps.ts'
-import { expect, type Page, test, type World } from '../world.ts'
+import { askFor, newMobile, signUp } from '../steps.ts'
+import { expect, type Page, test } from '../world.ts'
+import { inviteOnScreen, joinOnScreen } from './teamSteps.ts'
 
 const bell = { name: 'Bell Plumbing' }
 const rows = (page: Page, name: string) =>
   page.getByRole('list', { name, exact: true }).getByRole('listitem')
-
-/** Invites a number on the screen of the team; returns the address that the text has in it. */
-async function inviteOnScreen(page: Page, world: World, phone: string, role: string) {
-  await page.goto(`${world.url}/settings/team`)
-  await page.getByRole('textbox', { name: 'Phone number' }).fill(phone)
-  await page.getByRole('combobox', { name: 'Role' }).selectOption(role)
-  await page.getByRole('button', { name: 'Send invitation' }).click()
-  await expect(page.getByText('The invitation is on its way.')).toBeVisible()
-  const text = await awaitText(world, phone, /invites you/)
-  return text.match(/https?:\S+/)?.[0] ?? ''
-}
-
-/** Opens an invitation, signs in with the invited number and joins. */
-async function joinOnScreen(page: Page, world: World, link: string, phone: string) {
-  await page.goto(link)
-  await page.getByRole('link', { name: 'Sign in to join' }).click()
-  await signInByCode(page, world, phone)
-  await page.getByRole('button', { name: 'Join', exact: true }).click()
-}
 
 test('a colleague is invited by text, joins, works, gets another role and is removed, all of it live', async ({
   page,

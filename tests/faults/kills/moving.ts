@@ -9,6 +9,7 @@ import {
   textsLike,
   tryRecovery,
 } from '../../support/recovery.ts'
+import { joined, offered } from '../../support/team.ts'
 import { recovery } from './asking.ts'
 import type { Lane, Story } from './lanes.ts'
 
@@ -76,4 +77,21 @@ export const tell: Story = async (lane, die) => {
     body: { code: 'recovery_code_wrong' },
   })
   await codeFrom(lane.app, phone, () => stranger(lane.app).call('POST', '/auth/code', { phone }))
+}
+
+/** A business is handed over: whenever the server dies, it has one owner, and the same press again finishes it. */
+export const handOver: Story = async (lane, die) => {
+  const boss = await owner(lane.app)
+  const member = await joined(lane.app, boss, 'staff')
+  const { id } = await offered(boss, member.userId, 'manager')
+  const path = `/v1/ownership-offers/${id}/accept`
+  const press = () => member.call('POST', path, {}, { 'idempotency-key': 'hand-over' })
+  const owners = () =>
+    lane.query(
+      `select user_id from member where business_id = '${boss.businessId}' and role = 'owner'`,
+    )
+  await die(press)
+  expect(await owners()).toHaveLength(1)
+  expect(await press()).toMatchObject({ status: 200, body: { state: 'accepted' } })
+  expect(await owners()).toEqual([{ user_id: member.userId }])
 }

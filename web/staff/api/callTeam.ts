@@ -1,7 +1,8 @@
 import type { z } from 'zod'
-import type { Role } from '#rules/permissions.ts'
+import type { GivenRole } from '#rules/permissions.ts'
 import type { auditLogQuery } from '#rules/shapes/auditLog.ts'
 import type { NotificationChoicesBody } from '#rules/shapes/notifications.ts'
+import type { OfferOwnershipBody } from '#rules/shapes/ownership.ts'
 import type { InviteBody } from '#rules/shapes/team.ts'
 import { callServer } from './callServer.ts'
 
@@ -24,11 +25,19 @@ export const callTeam = {
   saveNotificationChoices: (body: NotificationChoicesBody) =>
     callServer('PUT /v1/members/me/notifications', { body }),
 
-  changeRole: ({ id, role }: { id: string; role: Role }) =>
+  changeRole: ({ id, role }: { id: string; role: GivenRole }) =>
     callServer('PATCH /v1/members/:id', { params: { id }, body: { role } }),
 
   /** Removes a member; with one's own id one leaves. */
   removeMember: (id: string) => callServer('DELETE /v1/members/:id', { params: { id } }),
+
+  offerOwnership: (body: OfferOwnershipBody) => callServer('POST /v1/ownership-offers', { body }),
+
+  acceptOwnership: (id: string) =>
+    callServer('POST /v1/ownership-offers/:id/accept', { params: { id }, body: {} }),
+
+  /** Declines an offer of the ownership to oneself, or withdraws one as an owner. */
+  endOffer: (id: string) => callServer('DELETE /v1/ownership-offers/:id', { params: { id } }),
 
   listInvitations: (signal: AbortSignal) => callServer('GET /v1/invitations', { signal }),
 

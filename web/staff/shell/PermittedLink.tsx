@@ -2,7 +2,7 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
 
-type PermittedLinkProps = Pick<LinkProps, 'to' | 'search'> & {
+type PermittedLinkProps = Pick<LinkProps, 'to' | 'params' | 'search'> & {
   /** Why this member may not follow the link; undefined for members who may. */
   refusal: string | undefined
   look?: 'primary' | 'plain'

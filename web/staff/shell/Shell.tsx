@@ -10,6 +10,7 @@ import { api } from '#web/staff/api/api.ts'
 import { useLiveEvents } from '#web/staff/live/useLiveEvents.ts'
 import { paths } from '#web/staff/paths.ts'
 import { useProofPending } from '#web/staff/session/askProof.ts'
+import { OwnershipStrip } from '#web/team/OwnershipStrip.tsx'
 import { buttonClass } from '#web/ui/Button.tsx'
 import { loadOnce, useLoaded } from '#web/ui/loadOnce.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -64,6 +65,7 @@ export function Shell() {
         <DraftsStrip />
         <PasskeyStrips />
         <RecoveryStrip />
+        <OwnershipStrip />
         <OutboxNotice />
         <CheckPhoneContext value={checkPhone}>
           <Outlet />

@@ -1,0 +1,19 @@
+import type { OwnershipOffer } from '#rules/shapes/ownership.ts'
+import { formatDay } from '#web/ui/formatTime.ts'
+import { viewerZone } from '#web/ui/viewerZone.ts'
+import { say } from '#web/words/say.ts'
+
+/** Returns the sentence that says who offers the ownership to whom, or how that ended. */
+export function describeOffer(
+  offer: OwnershipOffer,
+  { business, dateLocale }: { business: { name: string }; dateLocale: string },
+): string {
+  const { state, side, giverBecomes, expiresAt, endedAt } = offer
+  const names = { giver: offer.giver.name, member: offer.member.name, business: business.name }
+  if (state !== 'open') {
+    const date = formatDay(endedAt ?? expiresAt, dateLocale, viewerZone())
+    return say(`ownership.was.${state}`, { ...names, date })
+  }
+  if (side === 'member') return say(`ownership.toYou.${giverBecomes}`, names)
+  return say(`ownership.${side === 'giver' ? 'byYou' : 'byOther'}.${giverBecomes}`, names)
+}
