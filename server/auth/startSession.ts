@@ -47,13 +47,17 @@ export async function startSession(
       expiresAt: new Date(now.getTime() + limits.sessionLifeMs),
     })
     .execute()
-  if (isNew) await planTelling(tx, { userId, sessionId: id })
+  // Of a recovery code the person hears in any case, by a text and a push of its own (tellPerson).
+  if (isNew) await planTelling(tx, { userId, sessionId: id, isPushed: proof === 'recovery' })
   await forgetSessions(tx, now)
   return token
 }
 
 /** Queues the notice of a new device in each business of the person, since a device shows one of them. */
-async function planTelling(tx: Tx, of: { userId: string; sessionId: string }): Promise<void> {
+async function planTelling(
+  tx: Tx,
+  of: { userId: string; sessionId: string; isPushed: boolean },
+): Promise<void> {
   for (const { id: businessId } of await listBusinesses(tx, of.userId))
     await enqueue(tx, 'tellNewDevice', { businessId, ...of })
 }

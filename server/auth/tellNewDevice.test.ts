@@ -14,6 +14,7 @@ import {
 } from '../../tests/support/callers.ts'
 import { openBusiness } from '../../tests/support/openApp.ts'
 import { openStream } from '../../tests/support/openStream.ts'
+import { codeFrom, makeCodes, recovered } from '../../tests/support/recovery.ts'
 import { queryAll } from '../../tests/support/rehearse.ts'
 import { joined } from '../../tests/support/team.ts'
 
@@ -92,4 +93,23 @@ test('the very first device is no news, and neither is one that knew the person'
   expect(await notices(boss.businessId)).toEqual([])
   const { body } = await boss.call<{ data: DeviceView[] }>('GET', '/auth/sessions')
   expect(body.data.map(({ isNew }) => isNew)).toEqual([false])
+})
+
+test('a sign-in by a recovery code on a new device is pushed once, and the device is known from then on', async () => {
+  const phone = newMobile()
+  const boss = await owner(app, {}, phone)
+  const [code = ''] = await makeCodes(boss)
+  await app.drainJobs()
+  await subscribe(boss, 'recovery')
+  const before = pushed.length
+  const back = await recovered(app, phone, code)
+  await app.drainJobs()
+  expect(pushed.slice(before)).toEqual(['/recovery'])
+  expect(await notices(boss.businessId)).toHaveLength(1)
+  expect((await back.call('DELETE', '/auth/session')).status).toBe(204)
+  const typed = await codeFrom(app, phone, () => back.call('POST', '/auth/code', { phone }))
+  expect((await back.call('POST', '/auth/session', { phone, code: typed })).status).toBe(200)
+  await app.drainJobs()
+  expect(pushed.slice(before)).toEqual(['/recovery'])
+  expect(await notices(boss.businessId)).toHaveLength(1)
 })

@@ -16,13 +16,15 @@ type Named = { browser: string | null; system: string | null }
  */
 export async function tellNewDevice(
   context: AppContext,
-  { businessId, userId, sessionId }: Jobs['tellNewDevice'],
+  { businessId, userId, sessionId, isPushed }: Jobs['tellNewDevice'],
 ): Promise<void> {
   const pushes = await inBusiness(context.database, businessId, async (tx): Promise<Pushes> => {
     const device = await readDevice(tx, sessionId)
     const found = {
       payload: JSON.stringify({ ...newDeviceText(device), session: sessionId }),
-      targets: await readBrowsers(tx, { businessId, userId, exceptSession: sessionId }, new Date()),
+      targets: isPushed
+        ? []
+        : await readBrowsers(tx, { businessId, userId, exceptSession: sessionId }, new Date()),
       keys: await readPushKeys(tx),
     }
     await recordEvent(tx, {

@@ -29,7 +29,8 @@ export type Jobs = {
   pushPaid: { businessId: string; requestId: string }
   /** Put in by the statement that records the event: events/recordEvent.ts. */
   pushTopic: { businessId: string; sequence: number; requestId?: string }
-  tellNewDevice: { businessId: string; userId: string; sessionId: string }
+  /** `isPushed`: another notice of the same sign-in is pushed to the person's browsers. */
+  tellNewDevice: { businessId: string; userId: string; sessionId: string; isPushed?: boolean }
   runBatch: { businessId: string; batchId: string; round: number }
   checkImport: { businessId: string; importId: string; revision: number }
   runImport: { businessId: string; importId: string; revision: number }

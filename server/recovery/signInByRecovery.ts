@@ -1,7 +1,7 @@
 import { recoveryLimits } from '#rules/recoveryLimits.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { countAll } from '#server/auth/codeLimits.ts'
-import { type Asker, isKnownDevice } from '#server/auth/device.ts'
+import { type Asker, isKnownDevice, rememberDevice } from '#server/auth/device.ts'
 import { startSession } from '#server/auth/startSession.ts'
 import { enqueue } from '#server/database/enqueue.ts'
 import { outsideBusinesses, type Tx } from '#server/database/transaction.ts'
@@ -45,6 +45,7 @@ export async function signInByRecovery(
     // A right code was not a guess.
     for (const one of counted.limits) await forgiveAttempt(tx, one, now)
     const token = await startSession(tx, { userId, proof: 'recovery', asker }, now)
+    await rememberDevice(tx, asker.deviceHash, phone, now)
     const notice = 'recovery_used'
     await enqueue(tx, 'tellPerson', { userId, notice, moveId: null, attempt: 1 })
     return token
