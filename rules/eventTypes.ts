@@ -106,6 +106,7 @@ export const eventTypes = [
   'member.removed',
   'member.left',
   'member.helped',
+  'member.help_withdrawn',
   'member.number_moving',
   'member.number_kept',
   'member.number_changed',

@@ -26,4 +26,5 @@ export const recoveryCalls = {
     body: newNumberBody,
     response: noContent,
   },
+  'DELETE /v1/members/:id/number': { params: z.object({ id: memberId }), response: noContent },
 } satisfies CallTable

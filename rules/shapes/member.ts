@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { eventTypes } from '../eventTypes.ts'
 import { limits } from '../limits.ts'
 import { roles } from '../permissions.ts'
+import { numberMove } from './numberMove.ts'
 import { ownershipOffer } from './ownership.ts'
 import { shownPhone } from './phone.ts'
 import { line } from './text.ts'
@@ -39,6 +40,8 @@ export const memberDetail = z.object({
       }),
     )
     .nullable(),
+  /** The help with a new number that an owner here began for them; null without one, and for others than owners. */
+  help: numberMove.nullable(),
   /** The newest offer of the ownership to them, open or over; null if there was none. */
   ownershipOffer: ownershipOffer.nullable(),
   /** The newest of their actions in this business, the newest first. */

@@ -4,11 +4,11 @@ import type { AppContext } from '#server/appContext.ts'
 import { inBusiness } from '#server/database/transaction.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { listBusinesses } from '#server/members/listBusinesses.ts'
+import { readNumberMove } from '#server/members/readNumberMove.ts'
 import { readOffers } from '#server/members/readOffers.ts'
 import { presentE164 } from '#server/phones/presentPhone.ts'
 import { readSignUp } from './claimCode.ts'
 import { paymentsColumns, presentPayments } from './presentPayments.ts'
-import { readNumberMove } from './readNumberMove.ts'
 import { readWaitingDrafts } from './readWaitingDrafts.ts'
 
 /** Builds the JSON of who is signed in; `business` is null until the welcome screen is done. */

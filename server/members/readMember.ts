@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import { accessEventTypes, type EventType, eventTypes } from '#rules/eventTypes.ts'
 import { memberLimits } from '#rules/memberLimits.ts'
-import { mayManage, type Role } from '#rules/permissions.ts'
+import { mayDo, mayManage, type Role } from '#rules/permissions.ts'
 import type { MemberDetail } from '#rules/shapes/member.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import type { By } from '#server/http/actor.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { presentE164 } from '#server/phones/presentPhone.ts'
 import { isSessionLive } from './isSessionLive.ts'
+import { readNumberMove } from './readNumberMove.ts'
 import { readNewestOffer } from './readOffers.ts'
 
 /**
@@ -36,6 +37,10 @@ export async function readMember(tx: Tx, by: By, userId: string, now: Date): Pro
     lastSeenAt: lastSeenAt?.toISOString() ?? null,
     you,
     phone: presentE164(phone),
+    help:
+      !you && mayDo(by.role, 'helpBackIn')
+        ? await readNumberMove(tx, userId, now, by.businessId)
+        : null,
     ownershipOffer: await readNewestOffer(tx, by, userId, now),
     devices: isTheirs ? await readDevices(tx, userId, now) : null,
     did: await readDeeds(tx, by.businessId, userId, isTheirs),

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { recoveryLimits } from '#rules/recoveryLimits.ts'
+import type { MemberDetail } from '#rules/shapes/member.ts'
 import { type Caller, newMobile, owner, signedIn, stranger } from '../../tests/support/callers.ts'
 import { openBusiness } from '../../tests/support/openApp.ts'
-import { codeFrom, expectTexts, phoneOf } from '../../tests/support/recovery.ts'
+import { codeFrom, expectTexts, phoneOf, proveNumber } from '../../tests/support/recovery.ts'
 import { queryAll } from '../../tests/support/rehearse.ts'
 import { invite, joined } from '../../tests/support/team.ts'
 import { finishMove } from './finishMove.ts'
@@ -121,6 +122,36 @@ test('a helper who is an owner no more helps nobody in', async () => {
   )
   expect(await finish(number)).toBe('refused')
   expect(await phoneOf(member)).toBe(member.phone)
+})
+
+test('any owner withdraws the help, and sees it on the member’s screen until then; nobody else does', async () => {
+  const other = await joined(app, boss, 'owner')
+  const manager = await joined(app, boss, 'manager')
+  const member = await joined(app, boss, 'staff')
+  const number = newMobile()
+  await help(boss, member.userId, number)
+  await proveBySignIn(number)
+  const path = `/v1/members/${member.userId}`
+  const seenBy = async (by: Caller) => (await by.call<MemberDetail>('GET', path)).body.help
+  expect(await seenBy(other)).toMatchObject({ phone: { phone: number }, isProved: true })
+  expect([await seenBy(manager), await seenBy(member)]).toEqual([null, null])
+  const withdraw = (by: Caller) => by.call('DELETE', `${path}/number`)
+  expect(await withdraw(manager)).toMatchObject(refusal(403, 'not_allowed'))
+  expect((await withdraw(other)).status).toBe(204)
+  expect(await withdraw(boss)).toMatchObject(refusal(404, 'not_found'))
+  expect(await seenBy(boss)).toBeNull()
+  expect(await finish(number)).toBe('stopped')
+  expect(await phoneOf(member)).toBe(member.phone)
+})
+
+test('a member’s own move is theirs: no owner ends it', async () => {
+  const member = await joined(app, boss, 'staff')
+  await proveNumber(app, member, newMobile())
+  const path = `/v1/members/${member.userId}/number`
+  expect(await boss.call('DELETE', path)).toMatchObject(refusal(404, 'not_found'))
+  expect((await member.call('GET', '/auth/recovery')).body).toMatchObject({
+    move: { isProved: true },
+  })
 })
 
 test('a member who also works elsewhere is not helped, neither at once nor at the end of the wait', async () => {

@@ -1,7 +1,7 @@
 import type { RecoveryView } from '#rules/shapes/recovery.ts'
-import { readNumberMove } from '#server/business/readNumberMove.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import type { Actor } from '#server/http/actor.ts'
+import { readNumberMove } from '#server/members/readNumberMove.ts'
 
 /** Reads how a person would get back in without their phone, and whether their sign-in moves to another. */
 export async function readRecovery(tx: Tx, actor: Actor, now: Date): Promise<RecoveryView> {

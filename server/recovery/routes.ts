@@ -15,6 +15,7 @@ import { moveNumber, proveMove, startMove, stopMove } from './moveNumber.ts'
 import { readRecovery } from './readRecovery.ts'
 import { makeRecoveryCodes, noteOffer } from './recoveryCodes.ts'
 import { signInByRecovery } from './signInByRecovery.ts'
+import { withdrawHelp } from './withdrawHelp.ts'
 
 /** The calls by which a person gets back in without their phone. */
 export function recoveryRoutes(api: Api, context: AppContext): void {
@@ -23,6 +24,7 @@ export function recoveryRoutes(api: Api, context: AppContext): void {
   startRoutes(api, context)
   moveRoutes(api, context)
   helpRoute(api, context)
+  withdrawHelpRoute(api, context)
 }
 
 function signInRoute(api: Api, context: AppContext): void {
@@ -193,6 +195,30 @@ function helpRoute(api: Api, context: AppContext): void {
         answerOnce(tx, by.businessId, request, async () => {
           await countOrRefuse(tx, helpLimit(context, by), now)
           await helpBackIn(tx, by, { userId: id, input: request.body }, now)
+          return { status: 204, subject: id }
+        }),
+      )
+      return reply.status(204).send(null)
+    },
+  )
+}
+
+function withdrawHelpRoute(api: Api, { database }: AppContext): void {
+  api.delete(
+    '/v1/members/:id/number',
+    {
+      schema: {
+        summary: 'Withdraw the help for a member who lost their phone',
+        tags: ['business'],
+        ...recoveryCalls['DELETE /v1/members/:id/number'],
+      },
+    },
+    async (request, reply) => {
+      const by = permit(request, 'helpBackIn')
+      const { id } = request.params
+      await inBusiness(database, by.businessId, (tx) =>
+        answerOnce(tx, by.businessId, request, async () => {
+          await withdrawHelp(tx, by, id, new Date())
           return { status: 204, subject: id }
         }),
       )

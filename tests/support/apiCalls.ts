@@ -71,6 +71,7 @@ export const rights: Record<string, Action | 'signedIn'> = {
   // One's own id may be given by everybody: to leave.
   'DELETE /v1/members/{id}': 'manageMembers',
   'POST /v1/members/{id}/number': 'helpBackIn',
+  'DELETE /v1/members/{id}/number': 'helpBackIn',
   'POST /v1/ownership-offers': 'offerOwnership',
   // Its member accepts it; that one declines it, or an owner withdraws it.
   'POST /v1/ownership-offers/{id}/accept': 'seeRequests',

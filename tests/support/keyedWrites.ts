@@ -102,6 +102,11 @@ function teamWrites(): typeof keyedWrites {
       await done(caller, 'POST', path, { phone: newMobile() })
       return { path, body: { phone: newMobile() }, other: { phone: newMobile() } }
     },
+    'DELETE /v1/members/{id}/number': async ({ app, caller }) => {
+      const path = `/v1/members/${(await joined(app, caller, 'staff')).userId}/number`
+      await done(caller, 'POST', path, { phone: newMobile() })
+      return { path }
+    },
     'POST /v1/ownership-offers': async ({ app, caller }) => {
       const { userId: memberId } = await joined(app, caller, 'staff')
       return {

@@ -21,6 +21,7 @@ import { say } from '#web/words/say.ts'
 import { MemberDeeds } from './MemberDeeds.tsx'
 import { MemberDevices } from './MemberDevices.tsx'
 import { RemoveDialog, RoleDialog } from './MemberDialogs.tsx'
+import { MemberHelp } from './MemberHelp.tsx'
 import { OfferDialog } from './OfferDialog.tsx'
 import { OwnershipOffer } from './OwnershipOffer.tsx'
 import { memberQuery, roleName } from './teamQueries.ts'
@@ -79,6 +80,7 @@ function Member({ member }: { member: MemberDetail }) {
           </div>
         )}
       </div>
+      {member.help && <MemberHelp {...{ member, name }} help={member.help} />}
       {member.ownershipOffer && leftAt === null && <OwnershipOffer offer={member.ownershipOffer} />}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[24rem_minmax(0,1fr)] lg:gap-x-12">
         <div className="flex flex-col gap-8">

@@ -39,6 +39,7 @@ const tones: Record<EventType, Tone> = {
   'member.removed': 'still',
   'member.left': 'still',
   'member.helped': 'still',
+  'member.help_withdrawn': 'still',
   'member.number_moving': 'wait',
   'member.number_kept': 'still',
   'member.number_changed': 'still',

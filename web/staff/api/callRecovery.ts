@@ -32,4 +32,6 @@ export const callRecovery = {
 
   helpBackIn: ({ id, body }: { id: string; body: NewNumberBody }) =>
     callServer('POST /v1/members/:id/number', { params: { id }, body }),
+
+  withdrawHelp: (id: string) => callServer('DELETE /v1/members/:id/number', { params: { id } }),
 }
