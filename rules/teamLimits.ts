@@ -10,5 +10,5 @@ export const teamLimits = {
   invitationLooksPerAddressPerHourMax: 60,
   invitationLookWindowMs: 3_600_000,
   ownershipOfferLifeMs: 7 * 24 * 3_600_000,
-  noteCharactersMax: 200,
+  invitationNoteCharactersMax: 200,
 } as const

@@ -23,7 +23,7 @@ export const inviteBody = z.strictObject({
   confirmPhone: z.boolean().optional(),
   role: wantedRole,
   /** For the people of the business, such as what the new member will do; the text does not show it. */
-  note: line(teamLimits.noteCharactersMax, 'text_too_long').nullable().optional(),
+  note: line(teamLimits.invitationNoteCharactersMax, 'text_too_long').nullable().optional(),
 })
 export type InviteBody = z.infer<typeof inviteBody>
 

@@ -1,4 +1,5 @@
 import { alarmLimits } from '#rules/alarmLimits.ts'
+import { auditLimits } from '#rules/auditLimits.ts'
 import { databaseLimits } from '#rules/databaseLimits.ts'
 import { limits } from '#rules/limits.ts'
 import { memberLimits } from '#rules/memberLimits.ts'
@@ -14,10 +15,12 @@ import { newBusinessLimits } from '#rules/newBusinessLimits.ts'
 import { outsideLimits } from '#rules/outsideLimits.ts'
 import { passkeyLimits } from '#rules/passkeyLimits.ts'
 import { providerLimits } from '#rules/providerLimits.ts'
+import { recoveryLimits } from '#rules/recoveryLimits.ts'
 import { retryLimits } from '#rules/retryLimits.ts'
 import { senderLimits } from '#rules/senderLimits.ts'
 import { signInLimits } from '#rules/signInLimits.ts'
 import { spendLimits } from '#rules/spendLimits.ts'
+import { teamLimits } from '#rules/teamLimits.ts'
 import { wireLimits } from '#rules/wireLimits.ts'
 import { code, codes, writeTable } from './writeTable.ts'
 
@@ -37,6 +40,9 @@ export function listLimits(): string {
     ...senderLimits,
     ...alarmLimits,
     ...memberLimits,
+    ...recoveryLimits,
+    ...teamLimits,
+    ...auditLimits,
   }
   const bounds = Object.entries(all).map(([name, value]) => [
     code(name),

@@ -137,7 +137,7 @@ test('a wrong number, a long note and an unknown role are refused beside their f
   for (const [path, wrong] of [
     ['phone', { ...right, phone: '12' }],
     ['role', { ...right, role: 'boss' }],
-    ['note', { ...right, note: 'x'.repeat(teamLimits.noteCharactersMax + 1) }],
+    ['note', { ...right, note: 'x'.repeat(teamLimits.invitationNoteCharactersMax + 1) }],
   ] as const)
     expect(await caller.call('POST', '/v1/invitations', wrong)).toMatchObject({
       status: 422,

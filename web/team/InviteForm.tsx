@@ -69,7 +69,7 @@ export function InviteForm() {
         optional
         autoComplete="off"
         hint={say('team.noteHint')}
-        maxLength={teamLimits.noteCharactersMax}
+        maxLength={teamLimits.invitationNoteCharactersMax}
         value={note}
         error={call.errors['note']}
         onChange={({ target }) => setNote(target.value)}
