@@ -9,6 +9,7 @@ export const accessEventTypes = [
   'access.session_ended',
   'access.signed_out',
   'access.proved',
+  'access.proof_failed',
   'access.customer_seen',
   'access.exported',
   'access.passkey_added',

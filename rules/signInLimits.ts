@@ -24,6 +24,10 @@ export const signInLimits = {
   wrongCodesPerAddressPerHourMax: 20,
   wrongCodesPerNetworkPerHourMax: 100,
 
+  /** How many failed proofs of one person are recorded an hour; further ones fail as well, and are not written. */
+  failedProofsRecordedPerHourMax: 60,
+  failedProofsWindowMs: 3_600_000,
+
   /** How often one person may try the claim code of a live installation: one in 2^40 is right. */
   claimCodesPerPersonMax: 10,
   claimCodeWindowMs: 3_600_000,

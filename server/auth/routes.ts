@@ -10,6 +10,7 @@ import { type Cookies, openCookies } from './cookies.ts'
 import { endSession, enterSession } from './enterSession.ts'
 import { passkeyRoutes } from './passkeys/routes.ts'
 import { proveAgain } from './proveAgain.ts'
+import { recordingWrongCode } from './recordFailedProof.ts'
 import { recordFailure } from './recordFailure.ts'
 import { sendCode } from './sendCode.ts'
 import { sessionRoutes } from './sessionRoutes.ts'
@@ -110,11 +111,13 @@ function proofRoute(api: Api, context: AppContext, cookies: Cookies): void {
       },
     },
     async (request, reply) => {
-      const { phone, hasPasskey } = requireActor(request)
+      const { userId, phone, hasPasskey } = requireActor(request)
       if (hasPasskey) throw new Refusal('passkey_needed')
       const token = cookies.readSession(request) ?? ''
       const asker = cookies.readAsker(request, reply)
-      await proveAgain(context, { phone, token, code: request.body.code }, asker, new Date())
+      const proof = { phone, token, code: request.body.code }
+      const now = new Date()
+      await recordingWrongCode(context, userId, now, () => proveAgain(context, proof, asker, now))
       await recordOwn(context, request.actor, 'access.proved')
       return reply.status(204).send(null)
     },

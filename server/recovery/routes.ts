@@ -4,6 +4,7 @@ import type { AppContext } from '#server/appContext.ts'
 import { openCookies } from '#server/auth/cookies.ts'
 import { enterSession } from '#server/auth/enterSession.ts'
 import { recordFailure } from '#server/auth/recordFailure.ts'
+import { recordingWrongCode } from '#server/auth/recordFailedProof.ts'
 import { inBusiness, outsideBusinesses, type Tx } from '#server/database/transaction.ts'
 import { permit, requireActor, requireProof } from '#server/http/actor.ts'
 import type { Api } from '#server/http/api.ts'
@@ -153,7 +154,10 @@ function moveRoutes(api: Api, context: AppContext): void {
     async (request, reply) => {
       const actor = requireActor(request)
       const asker = cookies.readAsker(request, reply)
-      await moveNumber(context, actor, request.body.code, asker, new Date())
+      const now = new Date()
+      await recordingWrongCode(context, actor.userId, now, () =>
+        moveNumber(context, actor, request.body.code, asker, now),
+      )
       return present(context, request)
     },
   )

@@ -9,6 +9,7 @@ import { Refusal } from '#server/http/problems.ts'
 import { presentE164 } from '#server/phones/presentPhone.ts'
 import { openCookies } from '../cookies.ts'
 import { enterSession } from '../enterSession.ts'
+import { recordingWrongCode } from '../recordFailedProof.ts'
 import { sessionTokenHash } from '../startSession.ts'
 import { enrolPasskey, offerEnrolment } from './enrolPasskey.ts'
 import { listPasskeys } from './readPasskeys.ts'
@@ -143,7 +144,10 @@ function removalRoutes(api: Api, context: AppContext): void {
       const { id } = request.params
       const asker = cookies.readAsker(request, reply)
       const proof = { phone, code: request.body.code, asker }
-      await askRemoval(context, askedBy(request, id), proof, new Date())
+      const now = new Date()
+      await recordingWrongCode(context, userId, now, () =>
+        askRemoval(context, askedBy(request, id), proof, now),
+      )
       return readOne(context, userId, id)
     },
   )

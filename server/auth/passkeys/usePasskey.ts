@@ -7,6 +7,7 @@ import { type AttemptLimit, secondsLeft } from '#server/http/countAttempt.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { countAll } from '../codeLimits.ts'
 import { type Asker, rememberDevice } from '../device.ts'
+import { recordFailedProof } from '../recordFailedProof.ts'
 import { startSession } from '../startSession.ts'
 import { makeChallenge } from './challenges.ts'
 import { type Checked, checkAssertion } from './checkAssertion.ts'
@@ -70,7 +71,10 @@ export async function offerProof(
   })
 }
 
-/** Renews a session's proof by a passkey of its own person. @throws {Refusal} passkey_refused */
+/**
+ * Renews a session's proof by a passkey of its own person; the history gets a failed one.
+ * @throws {Refusal} passkey_refused
+ */
 export async function proveByPasskey(
   context: AppContext,
   body: AssertionBody,
@@ -86,6 +90,12 @@ export async function proveByPasskey(
       .where('tokenHash', '=', tokenHash)
       .execute(),
   )
+  if (checked.outcome === 'refused') {
+    const passkeyId = checked.named?.id
+    const tried = { proof: 'passkey', ...(passkeyId ? { passkeyId } : {}) } as const
+    await recordFailedProof(context, userId, tried, now)
+    throw new Refusal('passkey_refused')
+  }
   await requireRight(context, checked)
 }
 

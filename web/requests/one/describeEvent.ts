@@ -97,6 +97,7 @@ const tones: Record<EventType, Tone> = {
   'access.session_ended': 'still',
   'access.signed_out': 'still',
   'access.proved': 'still',
+  'access.proof_failed': 'bad',
   'access.customer_seen': 'still',
   'access.exported': 'still',
   'access.passkey_added': 'still',
