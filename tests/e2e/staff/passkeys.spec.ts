@@ -28,10 +28,14 @@ const atDesk = (page: Page) => page.getByRole('button', { name: /Bell Plumbing/ 
 const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign in with a passkey' })
 const problem = (page: Page) => page.getByRole('alert').filter({ hasText: /\w/ })
 
-test('a passkey is made, and signs in from the field for the number', async ({ page, world }) => {
+test('the screen says which way is the stronger; a passkey is made, and signs in from the field for the number', async ({
+  page,
+  world,
+}) => {
   await signUp(page, world, bell)
   const device = await plugIn(page)
   await addPasskey(page, world)
+  await expect(page.getByText(/It is the stronger way: a text is the weaker one/)).toBeVisible()
   await expect(passkeys(page)).toContainText('On that device only')
   await expectAccessible(page)
   await expectFits(page)
