@@ -1,11 +1,10 @@
 import type { AppContext } from '#server/appContext.ts'
 import { outsideBusinesses } from '#server/database/transaction.ts'
-import { Refusal } from '#server/http/problems.ts'
 import { recordInWorkplaces } from '#server/members/inWorkplaces.ts'
-import { readTextablePhone } from '#server/phones/readTextablePhone.ts'
 import { changeNumber } from './changeNumber.ts'
 import { lockPerson } from './lockPerson.ts'
 import { endMove, findOpenMove } from './moves.ts'
+import { readPhoneOrNull } from './readPhoneOrNull.ts'
 import { printRecoveryCode } from './recoveryCodes.ts'
 
 type Context = Pick<AppContext, 'database' | 'secret'>
@@ -44,13 +43,4 @@ export function printCodeFor(context: Context, userId: string, now: Date): Promi
     await recordInWorkplaces(tx, userId, event)
     return code
   })
-}
-
-function readPhoneOrNull(typed: string): string | null {
-  try {
-    return readTextablePhone({ phone: typed, isConfirmed: true }).e164
-  } catch (error) {
-    if (error instanceof Refusal) return null
-    throw error
-  }
 }
