@@ -3,6 +3,7 @@ import type { Tx } from '#server/database/transaction.ts'
 import { recordEvents } from '#server/events/recordEvent.ts'
 import type { By } from '#server/http/actor.ts'
 import { Refusal } from '#server/http/problems.ts'
+import { forgetPushes } from './forgetPushes.ts'
 import { listBusinesses } from './listBusinesses.ts'
 import { lockMember, setRole } from './lockTeam.ts'
 import { voidOffers } from './voidOffers.ts'
@@ -47,11 +48,7 @@ export async function removeMember(tx: Tx, by: By, userId: string, now: Date): P
     .where('businessId', '=', businessId)
     .where('userId', '=', userId)
     .execute()
-  await tx
-    .deleteFrom('pushSubscription')
-    .where('businessId', '=', businessId)
-    .where('userId', '=', userId)
-    .execute()
+  await forgetPushes(tx, businessId, userId)
   await tx
     .deleteFrom('notificationChoice')
     .where('businessId', '=', businessId)

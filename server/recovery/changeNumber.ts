@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/database/transaction.ts'
 import { type NewEvent, recordEvent } from '#server/events/recordEvent.ts'
 import { Refusal } from '#server/http/problems.ts'
+import { forgetPushes } from '#server/members/forgetPushes.ts'
 import { inWorkplaces } from '#server/members/inWorkplaces.ts'
 
 /** The session in which a person proved both numbers: it goes on. */
@@ -56,12 +57,4 @@ export async function refuseTaken<T>(move: Promise<T>): Promise<T> {
     if (code === '23505' && constraint === 'app_user_phone_key') throw new Refusal('number_taken')
     throw error
   })
-}
-
-async function forgetPushes(tx: Tx, businessId: string, userId: string): Promise<void> {
-  await tx
-    .deleteFrom('pushSubscription')
-    .where('businessId', '=', businessId)
-    .where('userId', '=', userId)
-    .execute()
 }

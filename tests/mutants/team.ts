@@ -109,8 +109,8 @@ export const teamMutants: readonly Mutant[] = [
   {
     id: 'team-push-stays',
     file: 'members/changeMember.ts',
-    find: ".deleteFrom('pushSubscription')\n    .where('businessId', '=', businessId)\n    .where('userId', '=', userId)",
-    replace: ".deleteFrom('pushSubscription')\n    .where('businessId', '=', userId)",
+    find: '  await forgetPushes(tx, businessId, userId)\n',
+    replace: '',
     breaks: 'Nothing is pushed to the devices of a removed member.',
     tests: ['team.test.ts'],
   },
