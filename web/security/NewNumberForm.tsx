@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { NewNumberBody } from '#rules/shapes/recovery.ts'
 import { PhoneField } from '#web/phone/PhoneField.tsx'
-import type { PhoneEntry } from '#web/phone/phoneEntry.ts'
+import { useTypedPhone } from '#web/phone/useTypedPhone.ts'
 import { api } from '#web/staff/api/api.ts'
 import { useFormCall } from '#web/staff/api/useFormCall.ts'
 import { withProof } from '#web/staff/session/askProof.ts'
@@ -21,11 +22,9 @@ export function NewNumberForm({ onGiveUp }: { onGiveUp: () => void }) {
 
 function PhoneForm({ onSent, onGiveUp }: { onSent: () => void; onGiveUp: () => void }) {
   const { business } = useDesk()
-  const [phone, setPhone] = useState<PhoneEntry>({ typed: '', country: business.country })
-  const [confirmed, setConfirmed] = useState(false)
+  const number = useTypedPhone(business.country)
   const call = useFormCall(
-    (body: { phone: string; country: string; confirmPhone?: boolean }) =>
-      withProof(() => api.startNumber(body)),
+    (body: NewNumberBody) => withProof(() => api.startNumber(body)),
     onSent,
   )
   return (
@@ -35,23 +34,14 @@ function PhoneForm({ onSent, onGiveUp }: { onSent: () => void; onGiveUp: () => v
       className="flex max-w-md flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault()
-        const body = { phone: phone.typed.trim(), country: phone.country }
-        call.send({ ...body, ...(confirmed ? { confirmPhone: true } : {}) }, event.currentTarget)
+        call.send(number.body, event.currentTarget)
       }}
     >
       <PhoneField
         label={say('recovery.newNumber')}
-        value={phone}
+        {...number.fieldIn(call)}
         autoFocus
         autoComplete="off"
-        error={call.errors['phone']}
-        confirm={{ checked: confirmed, onChange: setConfirmed, question: call.question }}
-        onChange={(entry, sameNumber) => {
-          setPhone(entry)
-          if (sameNumber) return
-          setConfirmed(false)
-          call.forget()
-        }}
       />
       {call.problem && <FormProblem>{call.problem.detail}</FormProblem>}
       <Button look="primary" type="submit" busy={call.isPending}>

@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import type { MemberView } from '#rules/shapes/member.ts'
+import type { NewNumberBody } from '#rules/shapes/recovery.ts'
 import { PhoneField } from '#web/phone/PhoneField.tsx'
-import type { PhoneEntry } from '#web/phone/phoneEntry.ts'
+import { useTypedPhone } from '#web/phone/useTypedPhone.ts'
 import { api } from '#web/staff/api/api.ts'
 import { useFormCall } from '#web/staff/api/useFormCall.ts'
 import { withProof } from '#web/staff/session/askProof.ts'
@@ -17,11 +17,9 @@ type HelpDialogProps = { member: MemberView; name: string; open: boolean; onClos
 /** Asks an owner for the new number of a member who lost their phone. */
 export function HelpDialog({ member, name, open, onClose }: HelpDialogProps) {
   const { business } = useDesk()
-  const [phone, setPhone] = useState<PhoneEntry>({ typed: '', country: business.country })
-  const [confirmed, setConfirmed] = useState(false)
+  const number = useTypedPhone(business.country)
   const call = useFormCall(
-    (body: { phone: string; country: string; confirmPhone?: boolean }) =>
-      withProof(() => api.helpBackIn({ id: member.id, body })),
+    (body: NewNumberBody) => withProof(() => api.helpBackIn({ id: member.id, body })),
     () => {
       toast.success(say('recovery.helped'))
       onClose()
@@ -39,22 +37,13 @@ export function HelpDialog({ member, name, open, onClose }: HelpDialogProps) {
         className="flex w-full flex-col gap-6"
         onSubmit={(event) => {
           event.preventDefault()
-          const body = { phone: phone.typed.trim(), country: phone.country }
-          call.send({ ...body, ...(confirmed ? { confirmPhone: true } : {}) }, event.currentTarget)
+          call.send(number.body, event.currentTarget)
         }}
       >
         <PhoneField
           label={say('recovery.newNumber')}
-          value={phone}
+          {...number.fieldIn(call)}
           autoComplete="off"
-          error={call.errors['phone']}
-          confirm={{ checked: confirmed, onChange: setConfirmed, question: call.question }}
-          onChange={(entry, sameNumber) => {
-            setPhone(entry)
-            if (sameNumber) return
-            setConfirmed(false)
-            call.forget()
-          }}
         />
         {call.problem && <FormProblem>{call.problem.detail}</FormProblem>}
         <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
