@@ -1692,6 +1692,33 @@ CREATE UNIQUE INDEX number_move_open ON public.number_move USING btree (user_id)
 CREATE INDEX number_move_phone ON public.number_move USING btree (new_phone) WHERE (ended_at IS NULL);
 grant delete, insert, select, update on public.number_move to ringup_app;
 
+create table public.ownership_offer (
+  business_id text collate "C" not null,
+  id text collate "C" not null,
+  giver_id text collate "C" not null,
+  member_id text collate "C" not null,
+  giver_becomes text not null,
+  offered_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  outcome text,
+  constraint ownership_offer_pkey PRIMARY KEY (business_id, id),
+  constraint ownership_offer_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id),
+  constraint ownership_offer_giver_id_fkey FOREIGN KEY (giver_id) REFERENCES app_user(id),
+  constraint ownership_offer_member_id_fkey FOREIGN KEY (member_id) REFERENCES app_user(id),
+  constraint ownership_offer_check check (giver_id <> member_id),
+  constraint ownership_offer_check1 check ((ended_at IS NULL) = (outcome IS NULL)),
+  constraint ownership_offer_giver_becomes_check check (giver_becomes = ANY (ARRAY['owner'::text, 'manager'::text])),
+  constraint ownership_offer_outcome_check check (outcome = ANY (ARRAY['accepted'::text, 'declined'::text, 'withdrawn'::text, 'expired'::text, 'void'::text]))
+);
+CREATE INDEX ownership_offer_member ON public.ownership_offer USING btree (business_id, member_id, id);
+CREATE UNIQUE INDEX ownership_offer_open ON public.ownership_offer USING btree (business_id, member_id) WHERE (ended_at IS NULL);
+alter table public.ownership_offer enable row level security;
+alter table public.ownership_offer force row level security;
+create policy back_up on public.ownership_offer as permissive for select to ringup using ((current_setting('ringup.back_up'::text, true) = 'on'::text));
+create policy own_business on public.ownership_offer as permissive for all to public using ((business_id = current_business())) with check ((business_id = current_business()));
+grant insert, select, update on public.ownership_offer to ringup_app;
+
 create table public.page_report (
   day date not null,
   directive text not null,

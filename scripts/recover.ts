@@ -60,7 +60,8 @@ async function recover(
 async function endSessions(database: Database, whose: string): Promise<void> {
   const ended =
     whose === 'everybody' ? await endAllSessions(database) : await endSessionsOf(database, whose)
-  if (!ended) return refuse(`Nobody here signs in with ${whose}: type a number such as +447400123456.`)
+  if (!ended)
+    return refuse(`Nobody here signs in with ${whose}: type a number such as +447400123456.`)
   const sessions = ended.sessions === 1 ? '1 session' : `${ended.sessions} sessions`
   const people = ended.people === 1 ? '1 person' : `${ended.people} people`
   console.log(`Ended ${sessions} of ${people}.`)

@@ -8,9 +8,10 @@ import { describeApi } from '../scripts/generate/describeApi.ts'
 import { newMobile } from './support/callers.ts'
 import { dumpTables } from './support/dumpTables.ts'
 import { freePort } from './support/freePort.ts'
-import { keyedWrites, type Write } from './support/keyedWrites.ts'
+import { keyedWrites } from './support/keyedWrites.ts'
 import { openBusiness } from './support/openApp.ts'
 import { queryAll, setFault } from './support/rehearse.ts'
+import type { Write } from './support/write.ts'
 
 const { app, caller } = await openBusiness()
 /** A second server on the same database. */

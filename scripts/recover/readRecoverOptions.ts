@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-/** What the operator asks for; `endSessions` is a number, or `everybody`. */
+/** The operator's wish; `endSessions` is a number, or `everybody`. */
 export type RecoverOptions = { member?: string; phone?: string } | { endSessions: string }
 
 /** Reads what was typed behind `npm run recover --`; null if it means nothing. */
@@ -15,7 +15,8 @@ export function readRecoverOptions(args: string[]): RecoverOptions | null {
       },
     })
     const { 'end-sessions': endSessions, ...given } = values
-    if (endSessions !== undefined) return 'member' in given || 'phone' in given ? null : { endSessions }
+    if (endSessions !== undefined)
+      return 'member' in given || 'phone' in given ? null : { endSessions }
     if (given.phone !== undefined && given.member === undefined) return null
     return given
   } catch {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { signInLimits } from '#rules/signInLimits.ts'
-import { changeLimits } from '../../tests/support/changeLimits.ts'
 import { type Caller, owner } from '../../tests/support/callers.ts'
+import { changeLimits } from '../../tests/support/changeLimits.ts'
 import { openBusiness } from '../../tests/support/openApp.ts'
 import { accessesOf, assertBy, keyHolder } from '../../tests/support/passkeys.ts'
 import { codeFrom, phoneOf } from '../../tests/support/recovery.ts'

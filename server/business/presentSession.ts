@@ -33,10 +33,8 @@ export async function presentSession(context: AppContext, actor: Actor): Promise
     }
   }
   const { businessId } = member
-  const { business, businesses, drafts, offersRecovery, numberMove, ownershipOffers } = await inBusiness(
-    context.database,
-    businessId,
-    async (tx) => {
+  const { business, businesses, drafts, offersRecovery, numberMove, ownershipOffers } =
+    await inBusiness(context.database, businessId, async (tx) => {
       const business = await tx
         .selectFrom('business')
         .select(['id', 'name', 'country', 'currency', 'locale', 'timeZone', 'paymentsReadyAt'])
@@ -57,8 +55,7 @@ export async function presentSession(context: AppContext, actor: Actor): Promise
         ownershipOffers: await readOffers(tx, { ...member, userId: actor.userId }, new Date()),
         drafts: await readWaitingDrafts(tx, businessId, business),
       }
-    },
-  )
+    })
   const { id, name, country, currency, locale, timeZone } = business
   return {
     ...phone,

@@ -409,6 +409,18 @@ export interface NumberMove {
   userId: string;
 }
 
+export interface OwnershipOffer {
+  businessId: string;
+  endedAt: Timestamp | null;
+  expiresAt: Timestamp;
+  giverBecomes: 'owner' | 'manager';
+  giverId: string;
+  id: string;
+  memberId: string;
+  offeredAt: Timestamp;
+  outcome: 'accepted' | 'declined' | 'withdrawn' | 'expired' | 'void' | null;
+}
+
 export interface PageReport {
   blocked: string;
   count: number;
@@ -752,6 +764,7 @@ export interface DB {
   migration: Migration;
   notificationChoice: NotificationChoice;
   numberMove: NumberMove;
+  ownershipOffer: OwnershipOffer;
   pageReport: PageReport;
   passkey: Passkey;
   passkeyChallenge: PasskeyChallenge;

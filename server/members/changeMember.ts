@@ -9,8 +9,8 @@ import { lockMember, setRole } from './lockTeam.ts'
 import { voidOffers } from './voidOffers.ts'
 
 /**
- * Gives a member another role, but for that of an owner, which they accept themselves (offerOwnership). What
- * somebody offered who is an owner no more ends.
+ * Gives a member another role, but for that of an owner, which they accept themselves (offerOwnership). The
+ * offers of somebody who is an owner no more end.
  * @throws {Refusal} not_found, owner_needed
  */
 export async function changeRole(
@@ -25,7 +25,11 @@ export async function changeRole(
   if (before === role) return
   if (before === 'owner') await refuseWithoutOwner(tx, businessId, userId)
   await setRole(tx, businessId, userId, role)
-  const changed = { ...of(by, userId), type: 'member.role_changed', data: { before, role } } as const
+  const changed = {
+    ...of(by, userId),
+    type: 'member.role_changed',
+    data: { before, role },
+  } as const
   const ended = before === 'owner' ? await voidOffers(tx, by, { giverId: userId }, now) : []
   await recordEvents(tx, businessId, [changed, ...ended])
 }
@@ -33,7 +37,7 @@ export async function changeRole(
 /**
  * Removes a member, or lets one leave. At once they see nothing of the business any more: their sessions go
  * on in another one, or end; live streams are looked through; this business pushes nothing to their devices.
- * The ownership that they offered, or were offered, is theirs to give or take no more.
+ * Their offers of the ownership end, and those to them.
  * @throws {Refusal} not_found, not_allowed, owner_needed
  */
 export async function removeMember(tx: Tx, by: By, userId: string, now: Date): Promise<void> {

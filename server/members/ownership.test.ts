@@ -43,11 +43,14 @@ async function ownersOf({ businessId }: { businessId: string }): Promise<number>
   return rows.length
 }
 
-test('an owner offers the ownership, all whom it concerns see it, and the member accepts it once', async () => {
+test('an owner offers the ownership, the member and all owners see it, and the member accepts it once', async () => {
   const { boss, member } = await team()
   const other = await joined(app, boss, 'owner')
   const viewer = await joined(app, boss, 'viewer')
-  const streams = { ofMember: await openStream(app, member), ofViewer: await openStream(app, viewer) }
+  const streams = {
+    ofMember: await openStream(app, member),
+    ofViewer: await openStream(app, viewer),
+  }
   const made = await offered(boss, member.userId)
   expect(made).toMatchObject({ state: 'open', side: 'giver', giverBecomes: 'owner' })
   const sides = { member, giver: boss, other }
@@ -66,7 +69,7 @@ test('an owner offers the ownership, all whom it concerns see it, and the member
   for (const stream of Object.values(streams)) await stream.close()
 })
 
-test('who hands the business over becomes a manager at the same moment, and what else they offered ends', async () => {
+test('an owner who hands the business over becomes a manager at the same moment, and their other offers end', async () => {
   const { boss, member } = await team()
   const second = await joined(app, boss, 'manager')
   const [handed, also] = [
@@ -172,7 +175,7 @@ test('it ends when its giver is an owner no more, and when either side leaves', 
   const giver = await joined(app, boss, 'owner')
   const demoted = await offered(giver, member.userId)
   expect((await change(boss, giver, 'staff')).status).toBe(200)
-  // Being an owner again does not bring back what one offered before.
+  // Becoming an owner again brings no earlier offer back.
   await accept(giver, await offered(boss, giver.userId))
   expect(await accept(member, demoted)).toMatchObject(refusal(409, 'offer_over'))
   const left = await offered(giver, member.userId)
@@ -211,7 +214,9 @@ test('accepted while it is withdrawn: one of the two counts, and the roles say t
     const member = await joined(app, boss, 'viewer')
     const made = await offered(boss, member.userId)
     const calls = [() => accept(member, made), () => end(boss, made)]
-    const answers = await Promise.all((round % 2 ? calls.toReversed() : calls).map((call) => call()))
+    const answers = await Promise.all(
+      (round % 2 ? calls.toReversed() : calls).map((call) => call()),
+    )
     const refused = answers.filter(({ status }) => status === 409)
     expect(refused).toMatchObject([{ body: { code: 'offer_over' } }])
     const isOwner = (await roleOf(member)) === 'owner'

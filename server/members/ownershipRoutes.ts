@@ -11,7 +11,12 @@ import { offerOwnership } from './offerOwnership.ts'
 import { readOffer } from './readOffers.ts'
 
 /** The calls by which the ownership is offered and accepted, each side with a proof of its own. */
-export function ownershipRoutes(api: Api, { database }: AppContext): void {
+export function ownershipRoutes(api: Api, context: AppContext): void {
+  offerRoute(api, context)
+  answerRoutes(api, context)
+}
+
+function offerRoute(api: Api, { database }: AppContext): void {
   api.post(
     '/v1/ownership-offers',
     {
@@ -35,7 +40,9 @@ export function ownershipRoutes(api: Api, { database }: AppContext): void {
       return reply.status(201).send(offer)
     },
   )
+}
 
+function answerRoutes(api: Api, { database }: AppContext): void {
   api.post(
     '/v1/ownership-offers/:id/accept',
     {

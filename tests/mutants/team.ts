@@ -160,7 +160,8 @@ export const teamMutants: readonly Mutant[] = [
     file: 'members/acceptOwnership.ts',
     find: "    .where('endedAt', 'is', null)\n    .where('expiresAt', '>', now)\n",
     replace: '',
-    breaks: 'An offer that was accepted, declined or withdrawn, or has expired, makes nobody an owner.',
+    breaks:
+      'An offer that was accepted, declined or withdrawn, or has expired, makes nobody an owner.',
     tests: ['ownership.test.ts'],
   },
   {
@@ -168,7 +169,7 @@ export const teamMutants: readonly Mutant[] = [
     file: 'members/ownershipRoutes.ts',
     find: "permit(request, 'seeRequests')\n      const now = new Date()\n      requireProof(request, now)",
     replace: "permit(request, 'seeRequests')\n      const now = new Date()",
-    breaks: 'Who accepts the ownership has proved within 15 minutes that it is them.',
+    breaks: 'The member who accepts the ownership has proved within 15 minutes that it is them.',
     tests: ['ownership.test.ts'],
   },
   {
@@ -176,7 +177,7 @@ export const teamMutants: readonly Mutant[] = [
     file: 'members/ownershipRoutes.ts',
     find: "permit(request, 'offerOwnership')\n      const now = new Date()\n      requireProof(request, now)",
     replace: "permit(request, 'offerOwnership')\n      const now = new Date()",
-    breaks: 'Who offers the ownership has proved within 15 minutes that it is them.',
+    breaks: 'The owner who offers the ownership has proved within 15 minutes that it is them.',
     tests: ['ownership.test.ts'],
   },
   {
@@ -184,7 +185,7 @@ export const teamMutants: readonly Mutant[] = [
     file: 'members/changeMember.ts',
     find: "before === 'owner' ? await voidOffers(tx, by, { giverId: userId }, now) : []",
     replace: '[]',
-    breaks: 'What somebody offered ends with their role as an owner, also where they get it back.',
+    breaks: 'An offer ends with its giver’s role as an owner, also where they get it back.',
     tests: ['ownership.test.ts'],
   },
   {

@@ -81,9 +81,7 @@ export async function fillRareTables(
   const views = (await theirs.call<{ id: string }>('POST', '/v1/views', view)).body.id
   const batch = { action: 'remind', ids: [theirRequest.id] }
   const batches = (await theirs.call<{ id: string }>('POST', '/v1/requests/bulk', batch)).body.id
-  const invitation = await invite(theirs, 'staff')
-  const member = await joined(app, theirs, 'staff')
-  const offer = await offered(theirs, member.userId)
+  const made = await fillTeam(app, theirs)
   const { body: team } = await theirs.call<{ data: { id: string }[] }>('GET', '/v1/members')
   const keys = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) }
   const browser = { endpoint: 'https://push.example.com/theirs', keys }
@@ -91,8 +89,15 @@ export async function fillRareTables(
   await theirs.call('PUT', '/v1/members/me/notifications', choices)
   const push = await theirs.call<{ id: string }>('POST', '/v1/push-subscriptions', browser)
   const members = team.data[0]?.id ?? ''
-  const made = { invitations: invitation.id, offers: offer.id }
   return { imports, batches, views, push: push.body.id, jobs, ...made, members }
+}
+
+/** Invites somebody, and offers the ownership to a member. */
+async function fillTeam(app: TestApp, theirs: Caller) {
+  const invitation = await invite(theirs, 'staff')
+  const member = await joined(app, theirs, 'staff')
+  const offer = await offered(theirs, member.userId)
+  return { invitations: invitation.id, offers: offer.id }
 }
 
 /** Fills the tables that are one row each. */

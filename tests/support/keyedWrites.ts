@@ -1,23 +1,11 @@
-import { expect } from 'vitest'
 import { settlePayment } from '#server/payments/settlePayment.ts'
 import type { TestApp } from './app.ts'
 import { ask, businessOf, type Caller, newMobile, readRequest, signedIn } from './callers.ts'
 import { getInTouch } from './getInTouch.ts'
 import { checked, goodFile, take, uploaded } from './imports.ts'
 import { confirm, queryAll, startPaying } from './rehearse.ts'
-import { invite, joined, offered } from './team.ts'
-
-/** A valid write on a new object that exists. */
-export type Write = {
-  path: string
-  /** JSON, or the text of a file. */
-  body?: unknown
-  /** The same call with another body, if it has one. */
-  other?: unknown
-  by: Caller
-}
-
-type World = { app: TestApp; caller: Caller }
+import { teamWrites } from './teamWrites.ts'
+import { done, type World, type Write, type Writes } from './write.ts'
 
 /** A picture of one pixel. */
 const picture =
@@ -26,7 +14,7 @@ const picture =
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 
 /** Every write that takes an `Idempotency-Key`, with a function that prepares its object. */
-export const keyedWrites: Record<string, (world: World) => Promise<Omit<Write, 'by'> | Write>> = {
+export const keyedWrites: Writes = {
   'POST /v1/business': async ({ app }) => ({
     path: '/v1/business',
     body: { name: 'Till & Sons', country: 'GB', currency: 'GBP' },
@@ -86,59 +74,7 @@ export const keyedWrites: Record<string, (world: World) => Promise<Omit<Write, '
   ...requestWrites(),
 }
 
-function teamWrites(): typeof keyedWrites {
-  return {
-    'PATCH /v1/members/{id}': async ({ app, caller }) => ({
-      path: `/v1/members/${(await joined(app, caller, 'staff')).userId}`,
-      body: { role: 'viewer' },
-      other: { role: 'manager' },
-    }),
-    'DELETE /v1/members/{id}': async ({ app, caller }) => ({
-      path: `/v1/members/${(await joined(app, caller, 'staff')).userId}`,
-    }),
-    'POST /v1/members/{id}/number': async ({ app, caller }) => {
-      const path = `/v1/members/${(await joined(app, caller, 'staff')).userId}/number`
-      // The first of a day makes the row that counts them.
-      await done(caller, 'POST', path, { phone: newMobile() })
-      return { path, body: { phone: newMobile() }, other: { phone: newMobile() } }
-    },
-    'DELETE /v1/members/{id}/number': async ({ app, caller }) => {
-      const path = `/v1/members/${(await joined(app, caller, 'staff')).userId}/number`
-      await done(caller, 'POST', path, { phone: newMobile() })
-      return { path }
-    },
-    'POST /v1/ownership-offers': async ({ app, caller }) => {
-      const { userId: memberId } = await joined(app, caller, 'staff')
-      return {
-        path: '/v1/ownership-offers',
-        body: { memberId, giverBecomes: 'owner' },
-        other: { memberId, giverBecomes: 'manager' },
-      }
-    },
-    'POST /v1/ownership-offers/{id}/accept': async ({ app, caller }) => {
-      const by = await joined(app, caller, 'staff')
-      return { path: `/v1/ownership-offers/${(await offered(caller, by.userId)).id}/accept`, by }
-    },
-    'DELETE /v1/ownership-offers/{id}': async ({ app, caller }) => {
-      const { userId } = await joined(app, caller, 'staff')
-      return { path: `/v1/ownership-offers/${(await offered(caller, userId)).id}` }
-    },
-    'POST /v1/invitations': async () => ({
-      path: '/v1/invitations',
-      body: { phone: newMobile(), role: 'staff' },
-      other: { phone: newMobile(), role: 'viewer' },
-    }),
-    'POST /v1/invitations/{id}/resend': async ({ caller }) => ({
-      path: `/v1/invitations/${(await invite(caller, 'staff')).id}/resend`,
-      body: {},
-    }),
-    'DELETE /v1/invitations/{id}': async ({ caller }) => ({
-      path: `/v1/invitations/${(await invite(caller, 'staff')).id}`,
-    }),
-  }
-}
-
-function customerWrites(): typeof keyedWrites {
+function customerWrites(): Writes {
   const add = async (caller: Caller) =>
     (await done(caller, 'POST', '/v1/customers', { phone: newMobile(), name: 'Ana Ruiz' })).id
   return {
@@ -172,7 +108,7 @@ function customerWrites(): typeof keyedWrites {
   }
 }
 
-function importWrites(): typeof keyedWrites {
+function importWrites(): Writes {
   const file = () => goodFile(2).csv
   return {
     'POST /v1/imports': async () => ({
@@ -199,7 +135,7 @@ function importWrites(): typeof keyedWrites {
   }
 }
 
-function requestWrites(): typeof keyedWrites {
+function requestWrites(): Writes {
   const on = (caller: Caller, id: string, action: string, body?: unknown) =>
     done(caller, 'POST', `/v1/requests/${id}/${action}`, body)
   const action =
@@ -302,10 +238,4 @@ async function failJob(app: TestApp, caller: Caller): Promise<string> {
     [await businessOf(caller), id],
   )
   return id
-}
-
-async function done(by: Caller, method: string, path: string, body?: unknown) {
-  const answer = await by.call<{ id: string }>(method, path, body)
-  expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300)
-  return answer.body
 }

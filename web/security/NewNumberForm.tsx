@@ -23,10 +23,7 @@ export function NewNumberForm({ onGiveUp }: { onGiveUp: () => void }) {
 function PhoneForm({ onSent, onGiveUp }: { onSent: () => void; onGiveUp: () => void }) {
   const { business } = useDesk()
   const number = useTypedPhone(business.country)
-  const call = useFormCall(
-    (body: NewNumberBody) => withProof(() => api.startNumber(body)),
-    onSent,
-  )
+  const call = useFormCall((body: NewNumberBody) => withProof(() => api.startNumber(body)), onSent)
   return (
     <form
       noValidate

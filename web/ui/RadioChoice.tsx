@@ -4,7 +4,7 @@ type RadioChoiceProps = {
   name: string
   value: string
   label: string
-  /** What happens if it is chosen. */
+  /** Its consequence, in a sentence. */
   effect: string
   checked: boolean
   onChoose: () => void

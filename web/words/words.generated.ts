@@ -58,6 +58,7 @@ export type StaffWords = {
   "audit.network": { network: string }
   "audit.role": { after: string; before: string }
   "audit.roleNow": { role: string }
+  "audit.giverBecomes": { role: string }
   "audit.file": { file: string }
   "audit.changed": { after: string; before: string; what: string }
   "audit.field": { fields: string }
@@ -712,6 +713,44 @@ export type StaffWords = {
   "outbox.title": Record<never, never>
   "outbox.undo": Record<never, never>
   "outbox.waits": { count: number }
+  "ownership.make": Record<never, never>
+  "ownership.title": Record<never, never>
+  "ownership.offerTitle": { name: string }
+  "ownership.offerWhy": Record<never, never>
+  "ownership.choice": Record<never, never>
+  "ownership.choice.owner": Record<never, never>
+  "ownership.choice.ownerSaid": Record<never, never>
+  "ownership.choice.manager": Record<never, never>
+  "ownership.choice.managerSaid": Record<never, never>
+  "ownership.cancel": Record<never, never>
+  "ownership.offer": Record<never, never>
+  "ownership.offered": { name: string }
+  "ownership.toYou.owner": { business: string; giver: string }
+  "ownership.toYou.manager": { business: string; giver: string }
+  "ownership.byYou.owner": { member: string }
+  "ownership.byYou.manager": { member: string }
+  "ownership.byOther.owner": { giver: string; member: string }
+  "ownership.byOther.manager": { giver: string; member: string }
+  "ownership.look": Record<never, never>
+  "ownership.until": { date: string }
+  "ownership.means.owner": { giver: string }
+  "ownership.means.manager": { giver: string }
+  "ownership.accept": Record<never, never>
+  "ownership.acceptTitle": { business: string }
+  "ownership.accepted": { business: string }
+  "ownership.acceptedOther": { name: string }
+  "ownership.decline": Record<never, never>
+  "ownership.declined": Record<never, never>
+  "ownership.withdraw": Record<never, never>
+  "ownership.withdrawn": Record<never, never>
+  "ownership.was.accepted": { date: string; giver: string; member: string }
+  "ownership.was.declined": { date: string; giver: string; member: string }
+  "ownership.was.withdrawn": { date: string; giver: string; member: string }
+  "ownership.was.expired": { date: string; giver: string; member: string }
+  "ownership.was.void": { date: string; giver: string; member: string }
+  "ownership.isOwner": Record<never, never>
+  "ownership.isOpen": Record<never, never>
+  "ownership.notByRole": Record<never, never>
   "passkeys.title": Record<never, never>
   "passkeys.lead": Record<never, never>
   "passkeys.add": Record<never, never>
@@ -944,6 +983,11 @@ export type StaffWords = {
   "recovery.helpWhy": Record<never, never>
   "recovery.helpDo": Record<never, never>
   "recovery.helped": Record<never, never>
+  "recovery.helpOpen": Record<never, never>
+  "recovery.helpWaits": { name: string; phone: string }
+  "recovery.helpMoves": { at: string; name: string; phone: string }
+  "recovery.helpWithdraw": Record<never, never>
+  "recovery.helpWithdrawn": { name: string }
   "recovery.helpYou": Record<never, never>
   "request.title": { number: string }
   "request.windowTitle": { number: string }
@@ -1128,12 +1172,18 @@ export type StaffWords = {
   "request.event.member.invitation_withdrawn": Record<never, never>
   "request.event.member.joined": Record<never, never>
   "request.event.member.role_changed": Record<never, never>
+  "request.event.member.ownership_offered": Record<never, never>
+  "request.event.member.ownership_accepted": Record<never, never>
+  "request.event.member.ownership_declined": Record<never, never>
+  "request.event.member.ownership_withdrawn": Record<never, never>
   "request.event.member.removed": Record<never, never>
   "request.event.member.left": Record<never, never>
   "request.event.access.signed_out": Record<never, never>
   "request.event.access.proved": Record<never, never>
+  "request.event.access.proof_failed": Record<never, never>
   "request.event.access.customer_seen": Record<never, never>
   "request.event.member.helped": Record<never, never>
+  "request.event.member.help_withdrawn": Record<never, never>
   "request.event.member.number_moving": Record<never, never>
   "request.event.member.number_kept": Record<never, never>
   "request.event.member.number_changed": Record<never, never>

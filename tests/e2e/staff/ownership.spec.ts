@@ -55,7 +55,7 @@ test('a business is handed over on two devices by keyboard: each side proves who
   await expectAccessible(page)
   await expectFits(page)
 
-  await expect(guest.getByText(/wants to hand Bell Plumbing over to you\.$/)).toBeVisible()
+  await expect(guest.getByText(/offers to hand Bell Plumbing over to you\.$/)).toBeVisible()
   await tabTo(guest.getByRole('link', { name: 'Look at the offer' }))
   await guest.keyboard.press('Enter')
   await expect(guest.getByText(/^It can be accepted until/)).toBeVisible()
@@ -68,7 +68,7 @@ test('a business is handed over on two devices by keyboard: each side proves who
   await guest.keyboard.press('Enter')
   await prove(guest, world, phone)
   await expect(guest.getByText('You are now an owner of Bell Plumbing.')).toBeVisible()
-  await expect(guest.getByText(/accepted the ownership/)).toBeVisible()
+  await expect(guest.getByText(/accepted the ownership that/)).toBeVisible()
   await expect(page.getByText(/is now an owner\.$/)).toBeVisible()
   await expect(button(page, 'Change role')).toHaveAttribute('aria-disabled', 'true')
 })
