@@ -33,7 +33,6 @@ import { installationMark } from './installation/reachesUs.ts'
 import { installationRoutes } from './installation/routes.ts'
 import { invitationRoutes } from './invitations/routes.ts'
 import { jobRoutes } from './jobs/routes.ts'
-import { ownershipRoutes } from './members/ownershipRoutes.ts'
 import { memberRoutes } from './members/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { pageReportRoutes } from './pageReports/routes.ts'
@@ -103,7 +102,6 @@ export async function buildApp(context: AppContext, signal: EventSignal): Promis
     reconcileRoutes(api, context)
     viewRoutes(api, context)
     memberRoutes(api, context)
-    ownershipRoutes(api, context)
     pushRoutes(api, context)
     choiceRoutes(api, context)
     insightRoutes(api, context)

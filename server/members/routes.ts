@@ -8,6 +8,7 @@ import { Refusal } from '#server/http/problems.ts'
 import { changeMe } from './changeMe.ts'
 import { changeRole, removeMember } from './changeMember.ts'
 import { listMembers } from './listMembers.ts'
+import { ownershipRoutes } from './ownershipRoutes.ts'
 import { readMember } from './readMember.ts'
 
 /** The calls about the members of a business. */
@@ -68,6 +69,7 @@ export function memberRoutes(api: Api, context: AppContext): void {
     },
   )
   changeRoutes(api, context)
+  ownershipRoutes(api, context)
 }
 
 function changeRoutes(api: Api, { database }: AppContext): void {
