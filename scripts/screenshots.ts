@@ -35,7 +35,7 @@ await screenshots(process.argv[2])
 /**
  * `npm run screenshots`: photographs every screen, on a phone and at a desk, in light and dark,
  * into test-results/screenshots, and the pictures of the README into docs/screenshots.
- * @param wanted takes only the pictures whose name contains this, such as `security-narrow-light`
+ * @param wanted a regular expression: takes only the pictures whose name fits, such as `security.*narrow-light`
  */
 async function screenshots(wanted = ''): Promise<void> {
   await mkdir(gallery, { recursive: true })
@@ -49,7 +49,7 @@ async function screenshots(wanted = ''): Promise<void> {
         if (size === 'narrow' && !wanted.includes(size)) continue
         for (const shot of shots.filter((one) => size !== 'wide' || one.fillsWide)) {
           const name = `${shot.name}-${size}-${theme}`
-          if (name.includes(wanted)) await take(browser, world, { shot, size, theme, name })
+          if (new RegExp(wanted).test(name)) await take(browser, world, { shot, size, theme, name })
         }
       }
     }
