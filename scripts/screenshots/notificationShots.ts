@@ -30,7 +30,7 @@ export function notificationShots(world: World, as: Visitor): Shot[] {
       as,
       open: async (page) => {
         await page.setViewportSize({ width: 320, height: 640 })
-        await quiet(page)
+        await open(page)
       },
     },
     {
@@ -41,6 +41,7 @@ export function notificationShots(world: World, as: Visitor): Shot[] {
         await page.keyboard.press('Control+k')
         await page.getByRole('combobox').fill('account')
         await page.keyboard.press('Enter')
+        await page.getByRole('dialog').getByRole('link', { name: 'Notifications' }).waitFor()
       },
     },
   ]

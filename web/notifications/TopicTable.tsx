@@ -17,14 +17,14 @@ export function TopicTable({ choices, onChange }: TopicTableProps) {
       </h2>
       <p className="mt-1 mb-2 text-ink-2">{say('notifications.what.lead')}</p>
       <div className="rounded-large border border-line">
-        <table aria-labelledby="topics" className="w-full">
+        <table aria-labelledby="topics" className="w-full table-fixed">
           <thead>
             <tr className="text-small text-ink-2">
               <th scope="col" className="py-2 ps-4 text-start font-medium">
                 {say('notifications.topic')}
               </th>
               {ways.map((way) => (
-                <th key={way} scope="col" className="w-14 py-2 text-center font-medium last:pe-2">
+                <th key={way} scope="col" className="w-15 py-2 text-center font-medium">
                   {say(`notifications.way.${way}`)}
                 </th>
               ))}
@@ -42,7 +42,7 @@ export function TopicTable({ choices, onChange }: TopicTableProps) {
                   )}
                 </th>
                 {ways.map((way) => (
-                  <td key={way} className="py-1 text-center last:pe-2">
+                  <td key={way} className="py-1 text-center">
                     <Checkbox
                       name={`${way}.${topic}`}
                       aria-label={say('notifications.cell', {

@@ -9,9 +9,14 @@ const tab =
   'flex min-h-11 items-center rounded-base px-3 font-medium whitespace-nowrap text-ink-2 hover:bg-paper-3 focus-visible:outline-offset-[-2px] ' +
   'data-[status=active]:bg-paper-3 data-[status=active]:text-ink'
 
+const fade =
+  'max-md:[mask-image:linear-gradient(to_right,black_calc(100%-2.5rem),transparent)] ' +
+  'max-md:rtl:[mask-image:linear-gradient(to_left,black_calc(100%-2.5rem),transparent)]'
+
 /**
  * The tabs of the settings; each has an address, so they are links. On a phone they stand in one row that scrolls
- * sideways, as the tabs of the list do: seven of them in three lines would push every screen down by a fifth.
+ * sideways, as the tabs of the list do, and fades where more may follow: seven of them in three lines would push every
+ * screen down by a fifth.
  */
 export function SettingsTabs() {
   const { isOperator, role } = useDesk()
@@ -19,9 +24,9 @@ export function SettingsTabs() {
     <nav
       ref={scrollToChosen}
       aria-label={say('shell.settings')}
-      className="-mx-4 mb-5 scroll-px-12 overflow-x-auto px-1 md:-mx-3 md:mb-6 md:px-0 [scrollbar-width:none]"
+      className={`-mx-4 mb-5 scroll-px-12 overflow-x-auto px-1 md:-mx-3 md:mb-6 md:px-0 [scrollbar-width:none] ${fade}`}
     >
-      <ul className="flex gap-1 py-1 md:flex-wrap md:py-0">
+      <ul className="flex w-max gap-1 py-1 pe-10 md:w-auto md:flex-wrap md:py-0 md:pe-0">
         <li>
           <Link to={paths.businessSettings} className={tab}>
             {say('settings.title')}
