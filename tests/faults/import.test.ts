@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-const rowsCount = rounds(4_000, 10_000)
+const rowsCount = rounds(2_500, 10_000)
 /** Three rows of a hundred. */
 const badCount = rowsCount * 0.03
 const goodCount = rowsCount - badCount
