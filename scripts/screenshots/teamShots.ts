@@ -92,11 +92,19 @@ async function ownershipShots(world: World): Promise<Shot[]> {
     await pretend(page, `**/v1/members/${id}`, { ownershipOffer })
     await screen(page)
   }
+  const helped = async (page: Page) => {
+    const { phone } = await read<MemberDetail>(world, as, `/v1/members/${id}`)
+    const [startedAt, dueAt] = [new Date(), new Date(Date.now() + 86_400_000)]
+    const help = { phone, startedAt, isProved: true, dueAt, isHelp: true }
+    await pretend(page, `**/v1/members/${id}`, { help, ownershipOffer: null })
+    await screen(page)
+  }
   await post(world, '/v1/ownership-offers', offer, as)
   return [
     { name: 'ownership-question', as, open: question },
     { name: 'ownership-giver', as, open: screen },
     { name: 'ownership-ended', as, open: ended },
+    { name: 'ownership-helped', as, open: helped },
     { name: 'ownership-member', as: member, open: screen },
     { name: 'ownership-accept', as: member, open: ask },
     {

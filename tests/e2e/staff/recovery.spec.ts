@@ -1,6 +1,7 @@
 import { expectAccessible, expectFits } from '../expectAccessible.ts'
-import { codeAfter, newMobile, signUp } from '../steps.ts'
+import { codeAfter, newMobile, signUp, tabTo } from '../steps.ts'
 import { expect, test } from '../world.ts'
+import { inviteOnScreen, joinOnScreen } from './teamSteps.ts'
 
 test('codes are shown once; one lets a person in on another device, who moves to a new number and can stop it', async ({
   page,
@@ -46,4 +47,34 @@ test('codes are shown once; one lets a person in on another device, who moves to
   await page.getByRole('link', { name: 'Look at it' }).click()
   await page.getByRole('button', { name: 'Stop it' }).click()
   await expect(page.getByRole('button', { name: 'Move to a new number' })).toBeVisible()
+})
+
+test('an owner helps a member back in, sees it on the member’s screen, and withdraws it', async ({
+  page,
+  world,
+  device,
+}) => {
+  await signUp(page, world, { name: 'Bell Plumbing' })
+  const phone = newMobile()
+  const link = await inviteOnScreen(page, world, phone, 'staff')
+  const guest = await device()
+  await joinOnScreen(guest, world, link, phone)
+  const team = page.getByRole('list', { name: 'Team', exact: true }).getByRole('listitem')
+  await expect(team).toHaveCount(2)
+  const row = team.last()
+  await row.getByRole('button', { name: /^Change/ }).click()
+  await page.getByRole('menuitem', { name: 'Help them back in' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'New number' }).fill(newMobile())
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect(guest.getByText(/^An owner helps you move your sign-in/)).toBeVisible()
+  await row.getByRole('link').click()
+  const help = page.getByRole('region', { name: 'Help with a new number' })
+  await expect(help).toContainText('once they have proved that number')
+  await expectAccessible(page)
+  await expectFits(page)
+  await tabTo(help.getByRole('button', { name: 'Withdraw the help' }))
+  await page.keyboard.press('Enter')
+  await expect(help).toHaveCount(0)
+  await expect(guest.getByText(/^An owner helps you move your sign-in/)).toHaveCount(0)
 })
