@@ -32,7 +32,7 @@ export function QuietHours({
   return (
     <fieldset className="min-w-0" aria-describedby={`${id}-hint`}>
       <legend className="mb-1 text-body font-medium">{legend}</legend>
-      <div className="grid grid-cols-2 gap-4">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-4">
         {ends.map(({ end, label }) => (
           <label key={end} className="min-w-0 text-small text-ink-2">
             {label}
