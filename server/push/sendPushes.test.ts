@@ -11,8 +11,9 @@ import { inBusiness } from '../database/transaction.ts'
 import { recordEvent } from '../events/recordEvent.ts'
 import { composePush, makePushKeys } from '../outside/webPush.ts'
 
-// Nobody waits for 5 s for what is to be seen.
-changeLimits(outsideLimits, { strangerCallTimeoutMs: 200 })
+// A service that answers has its usual time, also on a busy machine.
+const { strangerCallTimeoutMs } = outsideLimits
+changeLimits(outsideLimits, { strangerCallTimeoutMs })
 
 const { app, caller, businessId } = await openBusiness()
 const service = await openPushService(app)
@@ -46,7 +47,7 @@ test('each subscribed browser gets the amount and the name, readable only by it'
     const browser = path === '/one' ? one : other
     const told = { title: '+ £85.00', body: 'Ana Ruiz', path: `/requests/${request.id}` }
     expect(browser.read(body)).toMatchObject(told)
-    expect(body.toString('latin1')).not.toMatch(/Ana|85/)
+    expect(body.toString('latin1')).not.toMatch(/Ana Ruiz|85\.00/)
     expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '3600' })
     expect(headers.authorization).toMatch(/^vapid t=ey[\w.-]+, k=[\w-]+$/)
   }
@@ -111,6 +112,8 @@ test('a browser that is gone is deleted at once, a failing one after five failur
 test('a browser whose service does not answer is paused, each time for longer, and then deleted', async () => {
   for (const { id } of await kept()) await caller.call('DELETE', `/v1/push-subscriptions/${id}`)
   const creep = await startCreeping(50)
+  // Nobody waits for 5 s, five times, for what is to be seen.
+  Object.assign(outsideLimits, { strangerCallTimeoutMs: 200 })
   const request = await ask(caller)
   const keys = { p256dh: createECDH('prime256v1').generateKeys().toString('base64url') }
   const { body } = await caller.call<{ id: string }>('POST', '/v1/push-subscriptions', {
@@ -141,6 +144,7 @@ test('a browser whose service does not answer is paused, each time for longer, a
   expect(pauses).toEqual([1, 4, 16, 64])
   await push(request.id)
   expect(await kept()).toEqual([])
+  Object.assign(outsideLimits, { strangerCallTimeoutMs })
   await creep.close()
 })
 
