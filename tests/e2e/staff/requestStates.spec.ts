@@ -64,11 +64,13 @@ test('every state is accessible: axe in both themes, 320 px, and forbidden actio
   page,
   world,
 }) => {
+  test.slow()
   const [disputed, refunded] = [await ask(page, world, {}), await ask(page, world, {})]
   await payElsewhere(world, disputed, 'pm_card_createDispute')
   await payElsewhere(world, refunded, 'pm_card_visa')
   await open(page, world, disputed)
-  await expect(standing(page, 'Disputed')).toBeVisible()
+  // A webhook that was not taken on a busy machine is made up for by the provider's list of events, within half a minute.
+  await expect(standing(page, 'Disputed')).toBeVisible({ timeout: 40_000 })
   await expect(button(page, 'Refund…')).toHaveAttribute('title', /It is disputed/)
   await expectClean(page)
   await open(page, world, refunded)
