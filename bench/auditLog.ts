@@ -1,11 +1,10 @@
 import { writeFile } from 'node:fs/promises'
 import os from 'node:os'
-import pg from 'pg'
 import { walkChain } from '#server/auditLog/checkChain.ts'
-import { startEmbedded } from '#server/database/embedded.ts'
 import { openDatabase } from '#server/database/openDatabase.ts'
 import { fillHistory } from './auditLog/fillHistory.ts'
 import { measureWrites, type WriteRates } from './auditLog/measureWrites.ts'
+import { connectAdmin } from './connectAdmin.ts'
 import { openDesk } from './openDesk.ts'
 import { shareOf } from './writes/callOften.ts'
 
@@ -54,14 +53,9 @@ try {
 process.exit()
 
 async function measure(): Promise<string> {
-  // The database of the running app is used, not started again.
-  const embedded = await startEmbedded({ dataFolder: desk.dataFolder })
-  const address = new URL(embedded.adminUrl)
-  address.pathname = new URL(embedded.url).pathname
-  const admin = new pg.Client({ connectionString: address.href })
-  await admin.connect()
+  const { admin, url, close } = await connectAdmin(desk)
   const { business } = await desk.staff<{ business: { id: string } }>('GET', '/auth/session')
-  const writes = await measureWrites(embedded.url, admin, business.id)
+  const writes = await measureWrites(url, admin, business.id)
   const began = performance.now()
   await fillHistory(admin, business.id, events)
   process.stdout.write(`filled in ${((performance.now() - began) / 1_000).toFixed(0)} s\n`)
@@ -69,13 +63,12 @@ async function measure(): Promise<string> {
   for (const [name, query] of ways)
     waits.set(name, await time(query.replace('BUSINESS', business.id)))
   const looks = await timeLooks()
-  const checked = await timeCheck(embedded.url, business.id)
+  const checked = await timeCheck(url, business.id)
   const { rows } = await admin.query<{ name: string; bytes: string }>(
     `select relname as name, pg_relation_size(oid) as bytes from pg_class
      where relname in ('event', 'event_pkey', 'event_subject', 'event_type', 'event_member') order by 2 desc`,
   )
-  await admin.end()
-  await embedded.stop()
+  await close()
   return writeReport({ waits, writes, looks, checked, sizes: rows })
 }
 

@@ -1,8 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
-import { startEmbedded } from '#server/database/embedded.ts'
+import { connectAdmin } from './connectAdmin.ts'
 import { openClient } from './guesses/client.ts'
 import { listWays, type Way } from './guesses/ways.ts'
 import { openDesk } from './openDesk.ts'
@@ -25,11 +24,7 @@ try {
 process.exit()
 
 async function measure(): Promise<string> {
-  const embedded = await startEmbedded({ dataFolder: desk.dataFolder })
-  const address = new URL(embedded.adminUrl)
-  address.pathname = new URL(embedded.url).pathname
-  const admin = new pg.Client({ connectionString: address.href })
-  await admin.connect()
+  const { admin, close } = await connectAdmin(desk)
   // The limits are what keeps a stranger from asking so often.
   const forget = () => admin.query('delete from attempt')
   const member = openClient(desk.url)
@@ -41,8 +36,7 @@ async function measure(): Promise<string> {
     lines.push(writeLine(way, await time(way.guesses, forget)))
     process.stdout.write(`${lines.at(-1)}\n`)
   }
-  await admin.end()
-  await embedded.stop()
+  await close()
   return writeReport(lines)
 }
 

@@ -4,6 +4,7 @@ import type { AppContext } from '#server/appContext.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
 import { Refusal } from '#server/http/problems.ts'
+import { readRole } from '#server/members/lockTeam.ts'
 import { invitationTokenHash } from './invitationLink.ts'
 import { invitedRole } from './invitedRole.ts'
 
@@ -52,8 +53,8 @@ export async function joinBusiness(
     if (found.joinedBy === person.userId) return
     if (found.state !== 'open') throw new Refusal('invitation_over')
     // The member who invited may have been removed since, or may no longer do so.
-    if (!mayManage(await readRole(tx, businessId, found.invitedBy), found.role))
-      throw new Refusal('invitation_over')
+    const inviter = (await readRole(tx, businessId, found.invitedBy)) ?? 'viewer'
+    if (!mayManage(inviter, found.role)) throw new Refusal('invitation_over')
     await insertMember(tx, { ...found, userId: person.userId }, now)
   })
   return businessId
@@ -88,17 +89,6 @@ async function readInvitation(
     found.endedAt !== null || found.expiresAt <= now || found.generation !== link.generation
   const state = found.joinedBy ? 'joined' : isOver ? 'over' : 'open'
   return { ...found, role: invitedRole(found.role as Role), state }
-}
-
-async function readRole(tx: Tx, businessId: string, userId: string): Promise<Role> {
-  const member = await tx
-    .selectFrom('member')
-    .select('role')
-    .where('businessId', '=', businessId)
-    .where('userId', '=', userId)
-    .where('leftAt', 'is', null)
-    .executeTakeFirst()
-  return (member?.role ?? 'viewer') as Role
 }
 
 async function insertMember(

@@ -3,6 +3,7 @@ import { recordEvents } from '#server/events/recordEvent.ts'
 import type { By } from '#server/http/actor.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { lockTeam, readRole, setRole } from './lockTeam.ts'
+import { readOfferedTo } from './readOffers.ts'
 import { voidOffers } from './voidOffers.ts'
 
 /**
@@ -23,7 +24,10 @@ export async function acceptOwnership(tx: Tx, by: By, id: string, now: Date): Pr
     .where('expiresAt', '>', now)
     .returning(['giverId', 'giverBecomes'])
     .executeTakeFirst()
-  if (!offer) throw await refuseOffer(tx, by, id)
+  if (!offer) {
+    const isTheirs = (await readOfferedTo(tx, businessId, id)) === userId
+    throw new Refusal(isTheirs ? 'offer_over' : 'not_allowed')
+  }
   const { giverId, giverBecomes } = offer
   const before = await readRole(tx, businessId, userId)
   // An offer ends with its giver's role or membership; believing that alone would be a check of long ago.
@@ -41,16 +45,4 @@ export async function acceptOwnership(tx: Tx, by: By, id: string, now: Date): Pr
   const handed = { ...changed, subject: giverId, data: { before: 'owner', role: giverBecomes } }
   const ended = await voidOffers(tx, by, { giverId }, now)
   await recordEvents(tx, businessId, [...events, handed, ...ended])
-}
-
-/** Returns why an offer is not theirs to accept. */
-async function refuseOffer(tx: Tx, { businessId, userId }: By, id: string): Promise<Refusal> {
-  const offer = await tx
-    .selectFrom('ownershipOffer')
-    .select('memberId')
-    .where('businessId', '=', businessId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (!offer) return new Refusal('not_found')
-  return new Refusal(offer.memberId === userId ? 'offer_over' : 'not_allowed')
 }

@@ -3,6 +3,7 @@ import { recordEvent } from '#server/events/recordEvent.ts'
 import type { By } from '#server/http/actor.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { lockTeam, readRole } from './lockTeam.ts'
+import { readOfferedTo } from './readOffers.ts'
 
 /**
  * Ends an open offer of the ownership: the member declines it, or any owner withdraws it. It takes no proof,
@@ -12,14 +13,8 @@ import { lockTeam, readRole } from './lockTeam.ts'
 export async function endOffer(tx: Tx, by: By, id: string, now: Date): Promise<void> {
   const { businessId, userId } = by
   await lockTeam(tx, businessId)
-  const offer = await tx
-    .selectFrom('ownershipOffer')
-    .select('memberId')
-    .where('businessId', '=', businessId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (!offer) throw new Refusal('not_found')
-  const isMember = offer.memberId === userId
+  const memberId = await readOfferedTo(tx, businessId, id)
+  const isMember = memberId === userId
   if (!isMember && (await readRole(tx, businessId, userId)) !== 'owner')
     throw new Refusal('not_allowed')
   const ended = await tx
@@ -34,7 +29,7 @@ export async function endOffer(tx: Tx, by: By, id: string, now: Date): Promise<v
   if (!ended) throw new Refusal('offer_over')
   await recordEvent(tx, {
     businessId,
-    subject: offer.memberId,
+    subject: memberId,
     type: isMember ? 'member.ownership_declined' : 'member.ownership_withdrawn',
     actor: 'staff',
     actorId: userId,

@@ -37,6 +37,18 @@ export async function readOffer(tx: Tx, by: By, id: string, now: Date): Promise<
   return present(row, by, now)
 }
 
+/** Returns the id of the member whom an offer names. @throws {Refusal} not_found */
+export async function readOfferedTo(tx: Tx, businessId: string, id: string): Promise<string> {
+  const offer = await tx
+    .selectFrom('ownershipOffer')
+    .select('memberId')
+    .where('businessId', '=', businessId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!offer) throw new Refusal('not_found')
+  return offer.memberId
+}
+
 function offersOf(tx: Tx, { businessId }: By) {
   return tx
     .selectFrom('ownershipOffer as o')

@@ -31,7 +31,7 @@ export const recoveryMutants: readonly Mutant[] = [
     replace: 'keyedHash(secret, `recovery:${readRecoveryCode(code)}`)',
     breaks: 'One code cannot be tried on everybody at once.',
     equivalent:
-      'The row is looked up by the person too: it costs only whoever holds the database less.',
+      'The row is looked up by the person too, so that it only helps somebody who holds the database.',
   },
   {
     id: 'recovery-tries-uncounted',

@@ -53,8 +53,8 @@ export const teamMutants: readonly Mutant[] = [
   {
     id: 'team-inviter-gone',
     file: 'invitations/joinBusiness.ts',
-    find: "return (member?.role ?? 'viewer') as Role",
-    replace: "return (member?.role ?? 'owner') as Role",
+    find: "found.invitedBy)) ?? 'viewer'",
+    replace: "found.invitedBy)) ?? 'owner'",
     breaks: 'Somebody who was removed lets nobody in any more.',
     tests: ['invitations.test.ts'],
   },

@@ -39,7 +39,7 @@ test('the choices are made by keyboard alone, kept, fit the narrowest phone and 
   await expect(page.getByLabel('From')).toHaveValue('20:00')
   await expectAccessible(page)
   await expectFits(page)
-  // What is refused stays in the form, with the field that is wrong.
+  // The form keeps the refused values and marks the wrong field.
   await page.getByLabel('To', { exact: true }).fill('20:00')
   await tabTo(page.getByRole('button', { name: 'Save changes' }))
   await page.keyboard.press('Enter')
