@@ -152,7 +152,7 @@ test('two businesses can have the same customer, reference and idempotency key',
 })
 
 test('the live stream sends nothing of another business, even when resumed from the start', async () => {
-  const stream = await openStream(app, mine, '1')
+  const stream = await openStream(app, mine, { lastEventId: '1' })
   await ask(theirs)
   await postTwilioForm(app, '/hooks/twilio/inbound', {
     MessageSid: 'SMtenancy',

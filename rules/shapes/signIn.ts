@@ -42,6 +42,8 @@ export const sessionView = z.object({
     .extend({
       /** The requests that stayed drafts because no card could be taken, and can be sent now. */
       draftsWaiting: z.int(),
+      /** The sequence of the newest event: a live stream from `?after=` it shows everything that happens later. */
+      newestEvent: z.int(),
     })
     .nullable(),
   /** The businesses in which this person works, the first one first. */

@@ -2,6 +2,7 @@ import { mayDo } from '#rules/permissions.ts'
 import type { SessionView } from '#rules/shapes/signIn.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { inBusiness } from '#server/database/transaction.ts'
+import { readLastSequence } from '#server/events/readLastSequence.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { listBusinesses } from '#server/members/listBusinesses.ts'
 import { readNumberMove } from '#server/members/readNumberMove.ts'
@@ -33,8 +34,10 @@ export async function presentSession(context: AppContext, actor: Actor): Promise
     }
   }
   const { businessId } = member
-  const { business, businesses, drafts, offersRecovery, numberMove, ownershipOffers } =
+  const { business, businesses, drafts, newestEvent, offersRecovery, numberMove, ownershipOffers } =
     await inBusiness(context.database, businessId, async (tx) => {
+      // First: an event that comes during the rest of these reads is shown twice rather than never.
+      const newestEvent = await readLastSequence(tx, businessId)
       const business = await tx
         .selectFrom('business')
         .select(['id', 'name', 'country', 'currency', 'locale', 'timeZone', 'paymentsReadyAt'])
@@ -50,6 +53,7 @@ export async function presentSession(context: AppContext, actor: Actor): Promise
       return {
         business,
         businesses,
+        newestEvent,
         offersRecovery: recoveryOfferedAt === null,
         numberMove: await readNumberMove(tx, actor.userId, new Date()),
         ownershipOffers: await readOffers(tx, { ...member, userId: actor.userId }, new Date()),
@@ -65,6 +69,7 @@ export async function presentSession(context: AppContext, actor: Actor): Promise
       ...{ id, name, country, currency, locale, timeZone },
       ...presentPayments(business, context.config),
       draftsWaiting: drafts.length,
+      newestEvent,
     },
     businesses,
     mayOpenBusiness:

@@ -62,13 +62,3 @@ export function isFor(
   if (offerEventTypes.includes(type)) return subject === userId || mayDo(role, 'readAuditLog')
   return !ownEventTypes.includes(type) || (subject === userId && data['sessionId'] !== sessionId)
 }
-
-/** Reads the sequence of the newest event, where a stream without a last event id starts. */
-export async function readLastSequence(tx: Tx, businessId: string): Promise<number> {
-  const newest = await tx
-    .selectFrom('event')
-    .select(sql<number>`coalesce(max(sequence), 0)`.as('sequence'))
-    .where('businessId', '=', businessId)
-    .executeTakeFirstOrThrow()
-  return newest.sequence
-}

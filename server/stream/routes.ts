@@ -6,13 +6,14 @@ import type { AppContext } from '#server/appContext.ts'
 import { authenticate } from '#server/auth/authenticate.ts'
 import type { EventSignal } from '#server/database/followEvents.ts'
 import { inBusiness } from '#server/database/transaction.ts'
+import { readLastSequence } from '#server/events/readLastSequence.ts'
 import { permit, requireActor } from '#server/http/actor.ts'
 import type { Api } from '#server/http/api.ts'
 import { limitStreams } from '#server/http/limitStreams.ts'
-import { isFor, readLastSequence } from './readEvents.ts'
+import { isFor } from './readEvents.ts'
 import { type ReadAfter, shareReads } from './shareReads.ts'
 
-/** Serves the live stream: server-sent events that resume from Last-Event-ID. */
+/** Serves the live stream: server-sent events from the sequence in `?after=`, resumed from Last-Event-ID. */
 export function eventRoutes(api: Api, context: AppContext, signal: EventSignal): void {
   const readActor = authenticate(context, false)
   const open = new Set<ServerResponse>()
@@ -24,11 +25,11 @@ export function eventRoutes(api: Api, context: AppContext, signal: EventSignal):
   api.get('/v1/events/stream', options, async (request, reply) => {
     const { businessId, userId } = permit(request, 'seeRequests')
     const { sessionId } = requireActor(request)
-    const lastEventId = request.headers['last-event-id']
-    const start =
-      typeof lastEventId === 'string' && /^\d{1,15}$/.test(lastEventId) ? Number(lastEventId) : null
+    // A browser that reconnects sends the address of before, so the header comes first.
+    const { after } = request.query as { after?: unknown }
     const from =
-      start ??
+      readSequence(request.headers['last-event-id']) ??
+      readSequence(after) ??
       (await inBusiness(context.database, businessId, (tx) => readLastSequence(tx, businessId)))
     // For a client that hung up meanwhile, no close event would come.
     if (reply.raw.destroyed) return reply.hijack()
@@ -68,6 +69,10 @@ export function eventRoutes(api: Api, context: AppContext, signal: EventSignal):
   api.addHook('preClose', async () => {
     for (const stream of open) stream.end()
   })
+}
+
+function readSequence(text: unknown): number | null {
+  return typeof text === 'string' && /^\d{1,15}$/.test(text) ? Number(text) : null
 }
 
 type Pump = {

@@ -66,7 +66,7 @@ test('a stream that is cut again and again gets every event of 200 parallel writ
   })
   let lastId = String(from)
   while (!done || got.length < 180) {
-    const stream = await openStream(app, caller, lastId)
+    const stream = await openStream(app, caller, { lastEventId: lastId })
     const seen = stream.events.length
     await expect
       .poll(() => stream.events.length > seen || (done && got.length >= 180), {
@@ -104,6 +104,20 @@ test('a new stream starts from now and repeats nothing', async () => {
   await record(2)
   await expect.poll(() => stream.events.map((event) => event.data)).toEqual([{ count: 2 }])
   await stream.close()
+})
+
+test('what happens between the reading of a session and the opening of its stream is on the stream', async () => {
+  const { body } = await caller.call('GET', '/auth/session')
+  const { newestEvent } = body['business'] as { newestEvent: number }
+  await record(7)
+  const stream = await openStream(app, caller, { after: newestEvent })
+  await expect.poll(() => stream.events.map((event) => event.data)).toEqual([{ count: 7 }])
+  await stream.close()
+  // Broken off and opened again by the browser, at the address of before.
+  const again = await openStream(app, caller, { after: newestEvent, lastEventId: stream.lastId() })
+  await record(8)
+  await expect.poll(() => again.events.map((event) => event.data)).toEqual([{ count: 8 }])
+  await again.close()
 })
 
 test('a stream needs a session and a business', async () => {
@@ -184,7 +198,7 @@ test('a client that reads nothing is disconnected, and misses nothing when it co
       .matchAll(/^id: (\d+)\ndata: .*\n\n/gm),
   ].map(([, id]) => id)
   expect(ids.length).toBeLessThan(60)
-  const back = await openStream(app, caller, ids.at(-1) ?? String(from))
+  const back = await openStream(app, caller, { lastEventId: ids.at(-1) ?? String(from) })
   await expect.poll(() => back.events.at(-1)?.sequence, { timeout: 20_000 }).toBe(last)
   expect(ids.length + back.events.length).toBeGreaterThanOrEqual(60)
   await back.close()

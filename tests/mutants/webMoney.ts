@@ -185,10 +185,10 @@ export const webMoneyMutants: readonly Mutant[] = [
   },
   {
     id: 'web-live-gap',
-    file: 'live/followEvents.ts',
-    find: 'if (broken && !resumable) onGap()',
-    replace: 'if (broken && resumable) onGap()',
-    breaks: 'Events that were missed while the stream was away are read again.',
+    file: 'web/staff/live/followEvents.ts',
+    find: 'let lastSequence = after',
+    replace: 'let lastSequence = after + 1',
+    breaks: 'An event right after the reading of the session reaches the screen.',
   },
   {
     id: 'web-live-twice',

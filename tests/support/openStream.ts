@@ -12,14 +12,15 @@ export type OpenStream = {
   close(): Promise<void>
 }
 
-/** Opens the live stream of a caller; `lastEventId` resumes it. Resolves once it is open. */
+/** Opens the live stream of a caller, from now on or `after` a sequence; `lastEventId` resumes it. Resolves once it is open. */
 export async function openStream(
   app: Places,
   caller: Caller,
-  lastEventId?: string,
+  { after, lastEventId }: { after?: number; lastEventId?: string } = {},
 ): Promise<OpenStream> {
   const aborted = new AbortController()
-  const response = await fetch(`${app.url}/v1/events/stream`, {
+  const place = after === undefined ? '' : `?after=${after}`
+  const response = await fetch(`${app.url}/v1/events/stream${place}`, {
     headers: {
       cookie: caller.cookie,
       ...(lastEventId ? { 'last-event-id': lastEventId } : {}),

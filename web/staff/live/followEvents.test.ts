@@ -9,7 +9,9 @@ class Source {
   onopen = () => {}
   onerror = () => {}
   onmessage = (_message: { data: string }) => {}
-  constructor() {
+  readonly url: string
+  constructor(url: string) {
+    this.url = url
     Source.last = this
   }
   close() {}
@@ -26,23 +28,26 @@ afterEach(() => {
 
 function follow() {
   const calls: string[] = []
-  followEvents({
-    onEvent: ({ sequence }) => calls.push(`event ${sequence}`),
-    onGap: () => calls.push('gap'),
-    onBack: () => calls.push('back'),
-  })
+  followEvents(
+    { businessId: 'biz_1', after: 5 },
+    {
+      onEvent: ({ sequence }) => calls.push(`event ${sequence}`),
+      onBack: () => calls.push('back'),
+    },
+  )
   Source.last.onopen()
   return calls
 }
 
-test('a break before any event is a gap: the browser has no place to resume from', () => {
+test('the stream begins after the newest event that the screens were read with', () => {
   const calls = follow()
-  Source.last.onerror()
-  Source.last.onopen()
-  expect(calls).toEqual(['gap', 'back'])
+  expect(Source.last.url).toBe('/v1/events/stream?after=5&business=biz_1')
+  Source.last.onmessage({ data: '{"sequence":5}' })
+  Source.last.onmessage({ data: '{"sequence":6}' })
+  expect(calls).toEqual(['event 6'])
 })
 
-test('the browser resumes after a break that follows an event, and an event that comes twice is handled once', () => {
+test('the browser resumes after a break, and an event that comes twice is handled once', () => {
   const calls = follow()
   Source.last.onmessage({ data: '{"sequence":7}' })
   Source.last.onerror()
@@ -52,7 +57,7 @@ test('the browser resumes after a break that follows an event, and an event that
   expect(calls).toEqual(['event 7', 'back', 'event 8'])
 })
 
-test('a refused stream is opened again after a while, with a gap until its own first event', () => {
+test('a refused stream is opened again after a while, from the last event that was handled', () => {
   const calls = follow()
   Source.last.onmessage({ data: '{"sequence":7}' })
   const refused = Source.last
@@ -60,11 +65,8 @@ test('a refused stream is opened again after a while, with a gap until its own f
   refused.onerror()
   vi.runOnlyPendingTimers()
   expect(Source.last).not.toBe(refused)
-  Source.last.onopen()
-  Source.last.onerror()
+  expect(Source.last.url).toBe('/v1/events/stream?after=7&business=biz_1')
   Source.last.onopen()
   Source.last.onmessage({ data: '{"sequence":8}' })
-  Source.last.onerror()
-  Source.last.onopen()
-  expect(calls).toEqual(['event 7', 'gap', 'back', 'gap', 'back', 'event 8', 'back'])
+  expect(calls).toEqual(['event 7', 'back', 'event 8'])
 })

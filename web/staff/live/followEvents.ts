@@ -1,13 +1,10 @@
 import type { StreamEvent } from '#rules/shapes/event.ts'
-import { atWorkplace } from '#web/staff/session/workplace.ts'
 
 const streamAddress = '/v1/events/stream'
 const reopenAfterMs = { first: 1_000, most: 30_000 }
 
 type Handlers = {
   onEvent: (event: StreamEvent) => void
-  /** Events may have been missed: the stream was opened again, without a place to resume from. */
-  onGap: () => void
   /** The stream came back after a break: queries that failed meanwhile can be retried. */
   onBack: () => void
   /** The server refused the stream: the session may have ended, or the person works here no longer. */
@@ -17,31 +14,34 @@ type Handlers = {
 }
 
 /**
- * Follows the business's events (server-sent events) until the returned function is called.
- * The browser mends a short break by itself: it reconnects with `Last-Event-ID` and misses nothing,
- * unless no event had arrived yet: then there is no place to resume from, and that is a gap.
- * The browser closes a refused stream for good; we then open it again, with growing delays.
+ * Follows the events of a business (server-sent events) until the returned function is called.
+ * Every event that follows `after` is handled once and in order, whatever breaks meanwhile: after a short break
+ * the browser reconnects with `Last-Event-ID`. It closes a refused stream for good; we then open it again after
+ * the last event that was handled, with growing delays.
+ * @param after the sequence of the newest event before anything that is shown was read
  */
-export function followEvents({ onEvent, onGap, onBack, onRefused, onRuns }: Handlers): () => void {
+export function followEvents(
+  { businessId, after }: { businessId: string; after: number },
+  { onEvent, onBack, onRefused, onRuns }: Handlers,
+): () => void {
   let stopped = false
-  let lastSequence = -1
+  let lastSequence = after
   let waitMs = reopenAfterMs.first
   let timer: ReturnType<typeof setTimeout> | undefined
   let source: EventSource
 
   const open = (again: boolean) => {
-    let resumable = false
     let broken = again
-    source = new EventSource(atWorkplace(streamAddress))
+    source = new EventSource(
+      `${streamAddress}?after=${lastSequence}&business=${encodeURIComponent(businessId)}`,
+    )
     source.onopen = () => {
       waitMs = reopenAfterMs.first
       onRuns?.(true)
-      if (broken && !resumable) onGap()
       if (broken) onBack()
       broken = false
     }
     source.onmessage = (message: MessageEvent<string>) => {
-      resumable = true
       const event: StreamEvent = JSON.parse(message.data)
       // A resumed stream may repeat events from before the break.
       if (event.sequence <= lastSequence) return

@@ -2,6 +2,7 @@ import { toast } from '#web/ui/toast.ts'
 import { say } from '#web/words/say.ts'
 
 const checkEveryMs = 3_600_000
+const takeOverMsMax = 3_000
 
 /**
  * Installs the service worker, and offers a reload when there is a new version: nobody is
@@ -17,6 +18,9 @@ export async function runWorker(): Promise<void> {
   const activate = (worker: ServiceWorker) => {
     reloadChosen = true
     worker.postMessage('take over')
+    // A browser may keep the new worker waiting while the old one is busy. The document comes from the server
+    // whichever of them answers, so loading it anew is enough.
+    setTimeout(() => location.reload(), takeOverMsMax)
   }
   const offerWaiting = () => {
     const { waiting } = registration

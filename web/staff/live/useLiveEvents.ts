@@ -1,6 +1,6 @@
 import type { Query } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { StreamEvent } from '#rules/shapes/event.ts'
 import { choicesQuery } from '#web/notifications/choicesQuery.ts'
 import { tellTopic } from '#web/notifications/tellTopic.ts'
@@ -8,7 +8,7 @@ import { applyEvent } from '#web/requests/list/applyEvent.ts'
 import { isListAtRest } from '#web/requests/list/isListAtRest.ts'
 import { tellNewDevice } from '#web/security/tellNewDevice.ts'
 import { tellPasskey } from '#web/security/tellPasskey.ts'
-import { queryClient, sessionQuery } from '#web/staff/api/queries.ts'
+import { queryClient } from '#web/staff/api/queries.ts'
 import { refreshDesk } from '#web/staff/session/refreshDesk.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { countUnseen } from '#web/staff/shell/attention.ts'
@@ -20,10 +20,16 @@ import { followEvents } from './followEvents.ts'
 export function useLiveEvents(): void {
   const { business } = useDesk()
   const router = useRouter()
-  useEffect(
-    () =>
-      followEvents({
+  // As it is when an event comes: the session is read again with each change of the business.
+  const latest = useRef(business)
+  latest.current = business
+  const { id } = business
+  useEffect(() => {
+    return followEvents(
+      { businessId: id, after: latest.current.newestEvent },
+      {
         onEvent: (event) => {
+          const business = latest.current
           const { timeZone } = business
           applyEvent(queryClient, event, { nowMs: Date.now(), timeZone, isAtRest: isListAtRest })
           countUnseen(event)
@@ -35,23 +41,17 @@ export function useLiveEvents(): void {
             void queryClient.invalidateQueries({ queryKey: choicesQuery.queryKey })
           void tellTopic(event, business, router.state.location.pathname).catch(() => {})
         },
-        // Nobody knows what was missed: everything read of the business is read again.
-        onGap: () => void queryClient.invalidateQueries({ predicate: isOfBusiness }),
         onRefused: () => void refreshDesk(router),
         onRuns: noteStream,
         onBack: () => void queryClient.refetchQueries({ type: 'active', predicate: hasFailed }),
-      }),
-    [business, router],
-  )
+      },
+    )
+  }, [id, router])
 }
 
 /** Every screen shows whether the business takes cards, whether drafts wait until it does, and what one may do. */
 function changesDesk({ type }: StreamEvent): boolean {
   return /^(business\.payments_|member\.)/.test(type) || type === 'batch.ended'
-}
-
-function isOfBusiness({ queryKey }: Query): boolean {
-  return queryKey[0] !== sessionQuery.queryKey[0]
 }
 
 function hasFailed({ state }: Query): boolean {
