@@ -9,7 +9,10 @@ const words: Record<string, RouteWords> = {
   'GET /healthz': call('operators', 'the process answers'),
   'GET /readyz': call('operators', 'the process answers and reaches its database'),
   'GET /v1/openapi.json': call('anyone', 'the OpenAPI document of the calls above'),
-  'GET /v1/events/stream': call('members', 'server-sent events later than `?after=`; resumes from `Last-Event-ID`'),
+  'GET /v1/events/stream': call(
+    'members',
+    'server-sent events later than `?after=`; resumes from `Last-Event-ID`',
+  ),
   'GET /p/:token': page('the pay page in all its states'),
   'GET /p/:token/receipt': page('the receipt, to keep or to print'),
   'GET /p/:token/receipt.pdf': page('the receipt as PDF, A4 or US letter'),
