@@ -22,16 +22,30 @@ const SOURCES = ['web', 'rules', 'tsconfig.json', 'package.json', 'package-lock.
  * @throws Vite's error, which Vite has printed
  */
 export async function build(root: string): Promise<void> {
-  const stamp = path.join(root, 'dist/.stamp')
-  if (readStamp(stamp) === hashSources(root)) return
+  await buildOnce(root, 'dist/.stamp', SOURCES, () => runVite(root))
+}
+
+/**
+ * Runs a build unless its last one, which left `stamp`, was of exactly these sources. One build of a project runs
+ * at a time; who waits for it takes its result.
+ * @param stamp the file that holds the hash of the sources, from the project's folder like `sources`
+ */
+export async function buildOnce(
+  root: string,
+  stamp: string,
+  sources: string[],
+  run: () => Promise<void>,
+): Promise<void> {
+  const file = path.join(root, stamp)
+  if (readStamp(file) === hashSources(root, sources)) return
   await withLock(root, 'build', async () => {
-    const sources = hashSources(root)
-    if (readStamp(stamp) === sources) return // another start built it while we waited
+    const hash = hashSources(root, sources)
+    if (readStamp(file) === hash) return // another process built it while we waited
     // Without a stamp, a build that breaks off half-way is never taken for a complete one.
-    rmSync(stamp, { force: true })
-    await runVite(root)
-    mkdirSync(path.dirname(stamp), { recursive: true })
-    writeFileSync(stamp, sources)
+    rmSync(file, { force: true })
+    await run()
+    mkdirSync(path.dirname(file), { recursive: true })
+    writeFileSync(file, hash)
   })
 }
 
@@ -49,9 +63,9 @@ function readStamp(stamp: string): string | undefined {
   return existsSync(stamp) ? readFileSync(stamp, 'utf8') : undefined
 }
 
-function hashSources(root: string): string {
+function hashSources(root: string, sources: string[]): string {
   const hash = createHash('sha256')
-  for (const file of SOURCES.flatMap((source) => listFiles(path.join(root, source)))) {
+  for (const file of sources.flatMap((source) => listFiles(path.join(root, source)))) {
     hash.update(`${path.relative(root, file)}\0`).update(readFileSync(file))
   }
   return hash.digest('hex')

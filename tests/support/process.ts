@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import type { CrashPoint } from '#server/crashPoint.ts'
 import { startSandbox } from '../../sandbox/startSandbox.ts'
+import { bundleServer } from './bundleServer.ts'
 import { copyDatabase } from './database.ts'
 import { freePort } from './freePort.ts'
 import {
@@ -15,7 +15,7 @@ import {
 } from './outsideWorld.ts'
 import { scratchFolder } from './scratchFolder.ts'
 
-const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
+const main = await bundleServer()
 
 /** The app as a process of its own, which can die and come back on the same database. */
 export type AppProcess = {

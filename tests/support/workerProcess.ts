@@ -1,11 +1,11 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import type { CrashPoint } from '#server/crashPoint.ts'
 import type { TestApp } from './app.ts'
+import { bundleServer } from './bundleServer.ts'
 import { appEnvironment, nodeEnvironment } from './outsideWorld.ts'
 
-const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
+const main = await bundleServer()
 
 /** A worker as a process of its own, beside an app that runs no jobs itself. */
 export type WorkerProcess = {

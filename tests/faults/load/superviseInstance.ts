@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
 import { expect, vi } from 'vitest'
+import { bundleServer } from '../../support/bundleServer.ts'
 import { nodeEnvironment } from '../../support/outsideWorld.ts'
 import { letPass } from './letPass.ts'
 
-const main = fileURLToPath(new URL('../../../server/main.ts', import.meta.url))
+const main = await bundleServer()
 
 /** An instance of the app as a process of its own, which is restarted whenever it ends. */
 export type Instance = {
