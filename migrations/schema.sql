@@ -1168,6 +1168,8 @@ create table public.business (
   wallets_ready boolean not null default false,
   account_read_at timestamp with time zone,
   refund_proof_above_minor bigint,
+  reminder_plan_id text collate "C",
+  reminders_paused boolean not null default false,
   constraint business_pkey PRIMARY KEY (id),
   constraint business_stripe_account_key UNIQUE (stripe_account),
   constraint business_account_key_number_check check (account_key_number > 0),
@@ -1612,13 +1614,15 @@ create table public.message (
   held text,
   price_estimate_micros bigint,
   price_estimate_day date,
+  automatic boolean not null default false,
+  wording text,
   constraint message_pkey PRIMARY KEY (business_id, id),
   constraint message_business_id_sid_key UNIQUE (business_id, sid),
   constraint message_business_id_customer_id_fkey FOREIGN KEY (business_id, customer_id) REFERENCES customer(business_id, id),
   constraint message_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id),
   constraint message_business_id_request_id_fkey FOREIGN KEY (business_id, request_id) REFERENCES request(business_id, id),
   constraint message_direction_check check (direction = ANY (ARRAY['outbound'::text, 'inbound'::text])),
-  constraint message_held_check check (held = ANY (ARRAY['stopped'::text, 'budget'::text, 'sender'::text])),
+  constraint message_held_check check (held = ANY (ARRAY['stopped'::text, 'budget'::text, 'sender'::text, 'hours'::text])),
   constraint message_purpose_check check (purpose = ANY (ARRAY['request'::text, 'reminder'::text, 'receipt'::text, 'reply'::text, 'code'::text])),
   constraint message_status_check check (status = ANY (ARRAY['held'::text, 'queued'::text, 'sending'::text, 'unknown'::text, 'sent'::text, 'delivered'::text, 'undelivered'::text, 'failed'::text, 'suppressed'::text, 'received'::text]))
 );
@@ -2004,6 +2008,23 @@ create policy back_up on public.refund as permissive for select to ringup using 
 create policy own_business on public.refund as permissive for all to public using ((business_id = current_business())) with check ((business_id = current_business()));
 grant insert, select, update on public.refund to ringup_app;
 
+create table public.reminder_plan (
+  business_id text collate "C" not null,
+  id text collate "C" not null,
+  name text not null,
+  steps jsonb not null,
+  created_at timestamp with time zone not null default now(),
+  constraint reminder_plan_pkey PRIMARY KEY (business_id, id),
+  constraint reminder_plan_business_id_name_key UNIQUE (business_id, name),
+  constraint reminder_plan_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id),
+  constraint reminder_plan_steps_check check (jsonb_typeof(steps) = 'array'::text AND jsonb_array_length(steps) >= 1 AND jsonb_array_length(steps) <= 5)
+);
+alter table public.reminder_plan enable row level security;
+alter table public.reminder_plan force row level security;
+create policy back_up on public.reminder_plan as permissive for select to ringup using ((current_setting('ringup.back_up'::text, true) = 'on'::text));
+create policy own_business on public.reminder_plan as permissive for all to public using ((business_id = current_business())) with check ((business_id = current_business()));
+grant delete, insert, select, update on public.reminder_plan to ringup_app;
+
 create table public.reply_cursor (
   our_phone text not null,
   read_to timestamp with time zone not null,
@@ -2067,6 +2088,29 @@ alter table public.request force row level security;
 create policy back_up on public.request as permissive for select to ringup using ((current_setting('ringup.back_up'::text, true) = 'on'::text));
 create policy own_business on public.request as permissive for all to public using ((business_id = current_business())) with check ((business_id = current_business()));
 grant insert, select, update on public.request to ringup_app;
+
+create table public.request_reminder (
+  business_id text collate "C" not null,
+  request_id text collate "C" not null,
+  plan_id text collate "C" not null,
+  plan_name text not null,
+  steps jsonb not null,
+  texted_at timestamp with time zone,
+  heard_from timestamp with time zone,
+  next_step integer not null default 0,
+  next_at timestamp with time zone,
+  paused text,
+  why text,
+  constraint request_reminder_pkey PRIMARY KEY (business_id, request_id),
+  constraint request_reminder_business_id_request_id_fkey FOREIGN KEY (business_id, request_id) REFERENCES request(business_id, id),
+  constraint request_reminder_paused_check check (paused = ANY (ARRAY['staff'::text, 'replied'::text])),
+  constraint request_reminder_steps_check check (jsonb_typeof(steps) = 'array'::text)
+);
+alter table public.request_reminder enable row level security;
+alter table public.request_reminder force row level security;
+create policy back_up on public.request_reminder as permissive for select to ringup using ((current_setting('ringup.back_up'::text, true) = 'on'::text));
+create policy own_business on public.request_reminder as permissive for all to public using ((business_id = current_business())) with check ((business_id = current_business()));
+grant delete, insert, select, update on public.request_reminder to ringup_app;
 
 create table public.saved_view (
   business_id text collate "C" not null,

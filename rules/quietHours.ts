@@ -6,7 +6,17 @@ export type QuietHours = { from: string; to: string }
 /** The same hours as milliseconds since midnight. */
 export type QuietSpan = { fromMs: number; toMs: number }
 
-const DAY_MS = 24 * 3_600_000
+/** The whole hours of one day within which texts may go out by themselves; null for none that day. */
+export type OpenHours = { from: number; to: number } | null
+
+/** Those hours on each day of a week, Sunday first. */
+export type OpenWeek = readonly OpenHours[]
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+/** 1 January 1970 was a Thursday. */
+const FIRST_WEEKDAY = 4
 
 /**
  * Returns whether it is quiet at a moment by the clocks of one zone, which in an hour that autumn repeats may be so
@@ -31,6 +41,30 @@ export function quietLeft(wallMs: number, { fromMs, toMs }: QuietSpan): number {
   const sinceFrom = modulo(wallMs - fromMs, DAY_MS)
   const quietMs = modulo(toMs - fromMs, DAY_MS)
   return Math.max(0, quietMs - sinceFrom)
+}
+
+/**
+ * Returns how long a week stays closed if the clock does not change meanwhile; a week that never opens is closed for
+ * as long as it lasts.
+ */
+export function closedLeft(wallMs: number, week: OpenWeek): number {
+  const today = Math.floor(wallMs / DAY_MS)
+  for (let day = today; day <= today + 7; day += 1) {
+    const open = week[modulo(day + FIRST_WEEKDAY, 7)]
+    if (!open || open.from >= open.to) continue
+    const opensMs = day * DAY_MS + open.from * HOUR_MS
+    if (wallMs < opensMs) return opensMs - wallMs
+    if (wallMs < day * DAY_MS + open.to * HOUR_MS) return 0
+  }
+  return 7 * DAY_MS
+}
+
+/** Returns the moment at which a day (ISO date) begins by the clocks of one zone. */
+export function startOfDay(day: string, zone: string): Date {
+  const wallMs = Date.parse(day)
+  const nearby = wallMs - offsetOf(zone, wallMs)
+  // Where the clocks change between the two, the second offset is that of the day's beginning.
+  return new Date(wallMs - offsetOf(zone, nearby))
 }
 
 /** Returns how far a zone's clocks are ahead of UTC at a moment, in milliseconds; 0 for an unknown zone. */

@@ -1,9 +1,10 @@
 import { type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import {
+  closedLeft,
   isKnownZone,
+  type OpenWeek,
   offsetOf,
   type QuietHours,
-  type QuietSpan,
   quietLeft,
   toSpan,
 } from './quietHours.ts'
@@ -11,11 +12,11 @@ import { prefixesByZones, zonesByCountry } from './timeZones.generated.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-/**
- * How far ahead we look for a moment that suits every zone. A zone opens every day, except on a day
- * whose open hour the clocks skip.
- */
-const SEARCH_MS_MAX = 3 * DAY_MS
+/** How far ahead we look for a moment that suits every zone: a week has days on which nothing goes out. */
+const SEARCH_MS_MAX = 8 * DAY_MS
+
+/** The hours in which texts go out by themselves: outside the quiet ones, and within the week where one is given. */
+export type SendingHours = QuietHours & { week?: OpenWeek }
 
 /**
  * Calling codes whose mobile numbers contain an area code: GEO_MOBILE_COUNTRIES of libphonenumber's
@@ -88,7 +89,7 @@ export function recipientTimeZones({
 export function isQuiet(
   now: Date,
   zones: readonly string[],
-  hours: QuietHours,
+  hours: SendingHours,
   homeZone?: string,
 ): boolean {
   return nextSendingTime(now, zones, hours, homeZone) > now
@@ -96,7 +97,7 @@ export function isQuiet(
 
 /**
  * Returns the first moment from now on at which no zone is quiet, exact across clock changes. If
- * there is none within three days, the first in `homeZone` if that is one of the zones, else in the
+ * there is none within eight days, the first in `homeZone` if that is one of the zones, else in the
  * first of them.
  * @param zones IANA zone ids; unknown ones are ignored, and UTC stands in if none is known
  * @param homeZone the zone of the business
@@ -105,36 +106,57 @@ export function isQuiet(
 export function nextSendingTime(
   now: Date,
   zones: readonly string[],
-  hours: QuietHours,
+  hours: SendingHours,
   homeZone?: string,
 ): Date {
   const known = zones.filter(isKnownZone)
   const deciding = known.find((zone) => zone === homeZone) ?? known[0] ?? 'UTC'
-  const quiet = toSpan(hours)
-  const found =
-    firstCommon(now.getTime(), known, quiet) ?? firstCommon(now.getTime(), [deciding], quiet)
-  return new Date(found ?? now)
+  return nextCommonTime(now, zones, hours) ?? nextCommonTime(now, [deciding], hours) ?? now
 }
 
-function firstCommon(startMs: number, zones: string[], quiet: QuietSpan): number | null {
-  if (zones.length === 0) return null
-  for (let moment = startMs; ; ) {
-    const opens = zones.map((zone) => firstIn(moment, zone, quiet))
+/**
+ * Returns the first moment from now on at which no zone is quiet, exact across clock changes; null if there is none
+ * within eight days.
+ * @param zones IANA zone ids; unknown ones are ignored, and UTC stands in if none is known
+ * @throws {RangeError} if the hours are no times of day
+ */
+export function nextCommonTime(
+  now: Date,
+  zones: readonly string[],
+  hours: SendingHours,
+): Date | null {
+  const known = zones.filter(isKnownZone)
+  const leftIn = toWait(hours)
+  const untilMs = now.getTime() + SEARCH_MS_MAX
+  for (let moment = now.getTime(); ; ) {
+    const opens = (known.length > 0 ? known : ['UTC']).map((zone) =>
+      firstIn(moment, zone, leftIn, untilMs),
+    )
     const last = Math.max(...opens)
-    if (last === moment) return moment
-    if (last > startMs + SEARCH_MS_MAX) return null
+    if (last > untilMs) return null
+    if (last === moment) return new Date(moment)
     moment = last
   }
 }
 
-/** Returns the first moment from `startMs` on at which one zone is not quiet. */
-function firstIn(startMs: number, zone: string, quiet: QuietSpan): number {
+/** Returns how long nothing goes out yet at a time on the clock, in milliseconds; 0 if a text may go out. */
+type Wait = (wallMs: number) => number
+
+function toWait(hours: SendingHours): Wait {
+  const quiet = toSpan(hours)
+  const { week } = hours
+  return (wallMs) => Math.max(quietLeft(wallMs, quiet), week ? closedLeft(wallMs, week) : 0)
+}
+
+/** Returns the first moment from `startMs` on at which one zone is not quiet, or one after `untilMs`. */
+function firstIn(startMs: number, zone: string, leftAt: Wait, untilMs: number): number {
   for (let moment = startMs; ; ) {
     const offset = offsetOf(zone, moment)
-    const wait = quietLeft(moment + offset, quiet)
-    // No clock changes twice within a day, so an equal offset means that it has not changed.
-    if (wait === 0 || offsetOf(zone, moment + wait) === offset) return moment + wait
-    moment = changeBetween(moment, moment + wait, zone)
+    const wait = leftAt(moment + offset)
+    if (wait === 0 || moment > untilMs) return moment
+    // No clock changes twice within two days, so an equal offset means that it has not changed.
+    const isUnchanged = offsetOf(zone, moment + wait) === offset
+    moment = isUnchanged ? moment + wait : changeBetween(moment, moment + wait, zone)
   }
 }
 

@@ -108,6 +108,8 @@ export interface Business {
   quietFrom: Generated<string>;
   quietTo: Generated<string>;
   refundProofAboveMinor: number | null;
+  reminderPlanId: string | null;
+  remindersPaused: Generated<boolean>;
   stripeAccount: string | null;
   textLanguage: 'ar' | 'de' | 'en' | 'es' | 'fr' | 'hi' | 'it' | 'ja' | 'nl' | 'pl' | 'pt' | 'tr' | null;
   timeZone: string;
@@ -349,6 +351,7 @@ export interface Member {
 
 export interface Message {
   attempt: Generated<number>;
+  automatic: Generated<boolean>;
   body: string;
   businessId: string;
   claimedAt: Timestamp | null;
@@ -359,7 +362,7 @@ export interface Message {
   direction: 'outbound' | 'inbound';
   errorCode: number | null;
   fromPhone: string | null;
-  held: 'stopped' | 'budget' | 'sender' | null;
+  held: 'stopped' | 'budget' | 'sender' | 'hours' | null;
   id: string;
   linkGeneration: Generated<number>;
   parts: number;
@@ -374,6 +377,7 @@ export interface Message {
   status: 'held' | 'queued' | 'sending' | 'unknown' | 'sent' | 'delivered' | 'undelivered' | 'failed' | 'suppressed' | 'received';
   toPhone: string;
   updatedAt: Timestamp;
+  wording: string | null;
 }
 
 export interface Migration {
@@ -593,6 +597,14 @@ export interface Refund {
   updatedAt: Timestamp;
 }
 
+export interface ReminderPlan {
+  businessId: string;
+  createdAt: Generated<Timestamp>;
+  id: string;
+  name: string;
+  steps: Json;
+}
+
 export interface ReplyCursor {
   lookedAt: Timestamp | null;
   ourPhone: string;
@@ -627,6 +639,20 @@ export interface Request {
   status: 'draft' | 'scheduled' | 'open' | 'processing' | 'paid' | 'canceled' | 'expired';
   unread: Generated<boolean>;
   whatFor: string;
+}
+
+export interface RequestReminder {
+  businessId: string;
+  heardFrom: Timestamp | null;
+  nextAt: Timestamp | null;
+  nextStep: Generated<number>;
+  paused: 'staff' | 'replied' | null;
+  planId: string;
+  planName: string;
+  requestId: string;
+  steps: Json;
+  textedAt: Timestamp | null;
+  why: string | null;
 }
 
 export interface SavedView {
@@ -779,8 +805,10 @@ export interface DB {
   recoveryCode: RecoveryCode;
   referenceTerm: ReferenceTerm;
   refund: Refund;
+  reminderPlan: ReminderPlan;
   replyCursor: ReplyCursor;
   request: Request;
+  requestReminder: RequestReminder;
   savedView: SavedView;
   sender: Sender;
   session: Session;
