@@ -1624,7 +1624,8 @@ create table public.message (
   constraint message_direction_check check (direction = ANY (ARRAY['outbound'::text, 'inbound'::text])),
   constraint message_held_check check (held = ANY (ARRAY['stopped'::text, 'budget'::text, 'sender'::text, 'hours'::text])),
   constraint message_purpose_check check (purpose = ANY (ARRAY['request'::text, 'reminder'::text, 'receipt'::text, 'reply'::text, 'code'::text])),
-  constraint message_status_check check (status = ANY (ARRAY['held'::text, 'queued'::text, 'sending'::text, 'unknown'::text, 'sent'::text, 'delivered'::text, 'undelivered'::text, 'failed'::text, 'suppressed'::text, 'received'::text]))
+  constraint message_status_check check (status = ANY (ARRAY['held'::text, 'queued'::text, 'sending'::text, 'unknown'::text, 'sent'::text, 'delivered'::text, 'undelivered'::text, 'failed'::text, 'suppressed'::text, 'received'::text])),
+  constraint message_wording_check check (wording = ANY (ARRAY['usual'::text, 'last'::text]))
 );
 CREATE INDEX message_customer ON public.message USING btree (business_id, customer_id, id);
 CREATE INDEX message_made ON public.message USING btree (business_id, created_at, id);

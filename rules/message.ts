@@ -85,6 +85,7 @@ const heldReasons: Record<string, string> = {
   budget: 'What texts may cost today is used up. It goes out tomorrow.',
   sender:
     'The text provider refuses all texts of this Ringup just now. It goes out once its operator has put that right.',
+  hours: 'It goes out by itself, so it waits for an hour at which this number may be texted.',
 }
 
 /** Explains why a text waits that has not been sent. */

@@ -95,11 +95,11 @@ export type ReminderFacts = {
   disputed: boolean
   optedOut: boolean
   erased: boolean
-  /** Whether the customer wrote since the plan began, or since staff let it go on. */
+  /** True if the customer wrote since the plan began, or since staff let it go on. */
   replied: boolean
-  /** Whether the business may text this number: its kind, and its country. */
+  /** True if the business may text this number: its kind, and its country. */
   textable: boolean
-  /** Whether the business can take money at all. */
+  /** True if the business can take money at all. */
   paymentsReady: boolean
   businessPaused: boolean
   /** The reminders of this request so far, those of staff included and lost ones not. */

@@ -96,10 +96,14 @@ function whyNoReminder(messages: readonly MessageFacts[], now: Date): ErrorCode 
   return now.getTime() - lastMs < limits.reminderPauseMs ? 'reminded_lately' : null
 }
 
-const lost: readonly MessageStatus[] = ['undelivered', 'failed', 'suppressed']
+/** The states of a text that did not reach anybody. */
+export const lostTexts: readonly MessageStatus[] = ['undelivered', 'failed', 'suppressed']
+
+/** The states of a text that may still go out. */
+export const waitingTexts: readonly MessageStatus[] = ['held', 'queued', 'sending']
 
 function hasAsked({ purpose, status }: MessageFacts): boolean {
-  return (purpose === 'request' || purpose === 'reminder') && !lost.includes(status)
+  return (purpose === 'request' || purpose === 'reminder') && !lostTexts.includes(status)
 }
 
 function whyNoRefund(facts: RequestFacts): ErrorCode | null {

@@ -98,6 +98,26 @@ export const stateErrors = {
     title: 'The file could not be read',
     detail: 'Save it as CSV (UTF-8) with at most 10,000 rows and 5 MB.',
   },
+  no_reminders: {
+    status: 409,
+    title: 'This request has no plan of reminders',
+    detail: 'Choose a plan for it first.',
+  },
+  too_many_plans: {
+    status: 409,
+    title: 'Too many plans',
+    detail: 'Delete a plan that you do not need any more.',
+  },
+  plan_name_taken: {
+    status: 409,
+    title: 'Another plan has this name',
+    detail: 'Use another name.',
+  },
+  steps_not_later: {
+    status: 422,
+    title: 'The reminders are not one after the other',
+    detail: 'Give each reminder a later day than the one before it.',
+  },
   too_many_views: {
     status: 409,
     title: 'Too many saved views',

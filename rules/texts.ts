@@ -3,6 +3,7 @@ import { isolateDirections } from './isolateDirections.ts'
 import { limits } from './limits.ts'
 import { formatMoney, type Money } from './money.ts'
 import { recoveryLimits } from './recoveryLimits.ts'
+import type { ReminderWording } from './reminderPlan.ts'
 import { isGsm, isInPartOne, measureText } from './textParts.ts'
 import { sayIn } from './words/catalogs.ts'
 
@@ -41,15 +42,18 @@ export function requestText(asked: Asked & { whatFor: string | null }): string {
  * inside part 1 as in the first text.
  * @param asked as for `requestText`
  */
-export function reminderText(asked: Asked & { whatFor: string }): string {
+export function reminderText(
+  asked: Asked & { whatFor: string; wording?: ReminderWording },
+): string {
   const { businessName: business, whatFor, link, code, locale } = asked
   const say = sayIn(locale)
   const amount = formatMoney(asked.money, locale)
   const directed = isolateDirections(locale, { business, amount, code, whatFor })
   const facts = { ...directed.facts, link }
   const write = writerOf(asked, (body) => directed.markLines(body, link))
-  const natural = write(say('text.reminder', facts))
-  return isLinkInPartOne(natural, link) ? natural : write(say('text.reminderLinkFirst', facts))
+  const key = asked.wording === 'last' ? 'text.reminderLast' : 'text.reminder'
+  const natural = write(say(key, facts))
+  return isLinkInPartOne(natural, link) ? natural : write(say(`${key}LinkFirst`, facts))
 }
 
 /**

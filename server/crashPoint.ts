@@ -18,6 +18,8 @@ export const crashPoints = [
   'action.committed',
   'schedule.before_commit',
   'schedule.after_commit',
+  'reminder.before_commit',
+  'reminder.after_commit',
   'sender.before_call',
   'sender.after_call',
   'sender.released',

@@ -22,6 +22,7 @@ export type IdPrefix =
   | 'pky'
   | 'mov'
   | 'ofr'
+  | 'rpl'
 
 /** The ids that identify one payment; row-level security needs the business. */
 export type PaymentName = { businessId: string; paymentId: string }

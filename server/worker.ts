@@ -57,6 +57,7 @@ import { tellPerson } from './recovery/tellPerson.ts'
 import { runBatch } from './requests/batches/runBatch.ts'
 import { expireRequest } from './requests/expireRequest.ts'
 import { makeRefund } from './requests/refunds/makeRefund.ts'
+import { remindByPlan } from './requests/reminders/remindByPlan.ts'
 import { sendScheduled } from './requests/sendScheduled.ts'
 import { planRest, restSenders } from './senders/restSenders.ts'
 
@@ -80,6 +81,7 @@ export function taskList(context: AppContext): TaskList {
     registerDomain: ({ businessId }) => registerDomain(context, businessId),
     expireRequest: ({ businessId, requestId }) =>
       expireRequest(context, businessId, requestId, new Date()),
+    remindByPlan: (name) => remindByPlan(context, name, new Date()),
     makeRefund: async (name) => void (await makeRefund(context, name, true)),
     pushTopic: (job) => pushTopic(context, job, new Date()),
     // Pushes that were queued when only payments were told of wait under this name.

@@ -66,9 +66,9 @@ function idsOf(path: string): string[] {
   if (path.startsWith('/v1/batches')) return [theirIds.batches, unknownId.replace('req', 'bat')]
   if (path.startsWith('/v1/views')) return [theirIds.views, unknownId.replace('req', 'view')]
   if (path.startsWith('/v1/push')) return [theirIds.push, unknownId.replace('req', 'psh')]
+  if (path.startsWith('/v1/remind')) return [theirIds.plans, unknownId.replace('req', 'rpl')]
   if (path.startsWith('/v1/failed-jobs')) return [theirIds.jobs, unknownId.replace('req', 'job')]
-  if (path.startsWith('/v1/invitations'))
-    return [theirIds.invitations, unknownId.replace('req', 'inv')]
+  if (path.startsWith('/v1/invit')) return [theirIds.invitations, unknownId.replace('req', 'inv')]
   if (path.startsWith('/v1/ownership-offers'))
     return [theirIds.offers, unknownId.replace('req', 'ofr')]
   if (path.startsWith('/v1/members')) return [theirIds.members, unknownId.replace('req', 'usr')]

@@ -6,6 +6,7 @@ import { ownershipCalls } from './ownershipCalls.ts'
 import { passkeyCalls } from './passkeyCalls.ts'
 import { reconciliationCalls } from './reconciliationCalls.ts'
 import { recoveryCalls } from './recoveryCalls.ts'
+import { reminderCalls } from './reminderCalls.ts'
 import { requestCalls } from './requestCalls.ts'
 import { signInCalls } from './signInCalls.ts'
 
@@ -18,6 +19,7 @@ export const staffCalls = {
   ...ownershipCalls,
   ...customerCalls,
   ...requestCalls,
+  ...reminderCalls,
   ...importCalls,
   ...reconciliationCalls,
   ...installationCalls,

@@ -7,6 +7,7 @@ import { disputeStates, offlineWays, paymentStatuses, refundStatuses } from '../
 import { requestStatuses } from '../paymentRequest.ts'
 import { languageCodes } from '../words/languages.ts'
 import { countryCode, phoneInput, shownPhone } from './phone.ts'
+import { planId, remindersView } from './reminders.ts'
 import { holdsLink, line, paragraph } from './text.ts'
 
 export const requestId = z.string().regex(/^req_[0-7][0-9a-hjkmnp-tv-z]{25}$/, 'not_found')
@@ -46,6 +47,8 @@ export const createRequestBody = z.strictObject({
   delivery: z.enum(deliveries).optional(),
   /** A member confirmed that this number can receive texts although it does not look like it. */
   confirmPhone: z.boolean().optional(),
+  /** The plan by which its reminders go by themselves, null for none; by default the business's. */
+  reminderPlan: planId.nullable().optional(),
 })
 export type CreateRequestBody = z.input<typeof createRequestBody>
 
@@ -254,6 +257,8 @@ export const requestView = requestRow.extend({
   disputes: z.array(disputeView),
   /** Only those that a refund still answers; oldest first. */
   fraudWarnings: z.array(fraudWarning),
+  /** Its reminders that go by themselves; null if it took no plan. */
+  reminders: remindersView.nullable(),
   timeline: z.array(timelineEntry),
 })
 export type RequestView = z.infer<typeof requestView>

@@ -137,6 +137,8 @@ export type WordValues = {
   "text.requestWithoutWhatFor": { amount: string; business: string; code: string; link: string }
   "text.reminder": { amount: string; business: string; code: string; link: string; whatFor: string }
   "text.reminderLinkFirst": { amount: string; business: string; code: string; link: string; whatFor: string }
+  "text.reminderLast": { amount: string; business: string; code: string; link: string; whatFor: string }
+  "text.reminderLastLinkFirst": { amount: string; business: string; code: string; link: string; whatFor: string }
   "text.stop.reply": Record<never, never>
   "text.stop.page": Record<never, never>
   "text.invitation": { business: string; link: string }

@@ -16,6 +16,7 @@ import { outsideLimits } from '#rules/outsideLimits.ts'
 import { passkeyLimits } from '#rules/passkeyLimits.ts'
 import { providerLimits } from '#rules/providerLimits.ts'
 import { recoveryLimits } from '#rules/recoveryLimits.ts'
+import { reminderLimits } from '#rules/reminderLimits.ts'
 import { retryLimits } from '#rules/retryLimits.ts'
 import { senderLimits } from '#rules/senderLimits.ts'
 import { signInLimits } from '#rules/signInLimits.ts'
@@ -28,6 +29,7 @@ import { code, codes, writeTable } from './writeTable.ts'
 export function listLimits(): string {
   const all = {
     ...limits,
+    ...reminderLimits,
     ...databaseLimits,
     ...providerLimits,
     ...retryLimits,

@@ -1,4 +1,5 @@
 import { isCountry } from '#rules/phone.ts'
+import { standardSteps } from '#rules/reminderPlan.ts'
 import { staffLocaleOf } from '#rules/words/chooseLocale.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { enqueue } from '#server/database/enqueue.ts'
@@ -56,6 +57,7 @@ async function insertBusiness(
   single: boolean,
 ): Promise<void> {
   await claimSignUp(tx, id, owner.userId, single)
+  const planId = newId('rpl')
   await tx
     .insertInto('business')
     .values({
@@ -69,7 +71,12 @@ async function insertBusiness(
       contactPhone: owner.phone,
       // In single mode the account is that of the configured keys; a platform opens one per business.
       paymentsReady: single,
+      reminderPlanId: planId,
     })
+    .execute()
+  await tx
+    .insertInto('reminderPlan')
+    .values({ businessId: id, id: planId, name: 'Usual', steps: JSON.stringify(standardSteps) })
     .execute()
   await tx.insertInto('businessCounter').values({ businessId: id }).execute()
   await tx

@@ -11,6 +11,7 @@ export type SavedCustomer = {
   /** The language that they, or the staff for them, chose. */
   language: string | null
   optedOutAt: Date | null
+  timeZone: string | null
   /** True when this call made the customer. */
   isNew: boolean
 }
@@ -53,6 +54,7 @@ export async function saveCustomer(
         'phoneCountry',
         'language',
         'optedOutAt',
+        'timeZone',
         sql<boolean>`xmax = 0`.as('isNew'),
       ])
       .executeTakeFirstOrThrow()

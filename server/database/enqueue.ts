@@ -24,6 +24,7 @@ export type Jobs = {
   registerDomain: { businessId: string }
   expireRequest: { businessId: string; requestId: string }
   sendScheduled: { businessId: string; requestId: string }
+  remindByPlan: { businessId: string; requestId: string }
   makeRefund: { businessId: string; refundId: string }
   /** Put in by versions that told of payments alone, and waiting after an upgrade. */
   pushPaid: { businessId: string; requestId: string }

@@ -377,7 +377,7 @@ export interface Message {
   status: 'held' | 'queued' | 'sending' | 'unknown' | 'sent' | 'delivered' | 'undelivered' | 'failed' | 'suppressed' | 'received';
   toPhone: string;
   updatedAt: Timestamp;
-  wording: string | null;
+  wording: 'usual' | 'last' | null;
 }
 
 export interface Migration {

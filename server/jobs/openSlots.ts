@@ -41,6 +41,7 @@ const neighbourByJob: { [Name in JobName]: Neighbour } = {
   recountDays: 'files',
   checkAudit: 'files',
   sendScheduled: 'desk',
+  remindByPlan: 'desk',
   endPasskey: 'desk',
   forgetImport: 'desk',
   foldTotals: 'desk',

@@ -1,3 +1,4 @@
+import type { ReminderWording } from '#rules/reminderPlan.ts'
 import { type HowToStop, reminderText, requestText } from '#rules/texts.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { payLink, verifyCode } from '#server/links/payLink.ts'
@@ -30,14 +31,18 @@ export function composeRequestText(
   return requestText(textFacts(context, business, request, stop))
 }
 
-/** Composes the reminder, with the same link. */
+/** Composes the reminder, with the same link, in the words of its kind. */
 export function composeReminderText(
   context: AppContext,
   business: SenderOfText,
   request: RequestOfText,
   stop?: HowToStop,
+  wording?: ReminderWording,
 ): string {
-  return reminderText(textFacts(context, business, request, stop))
+  return reminderText({
+    ...textFacts(context, business, request, stop),
+    ...(wording === undefined ? {} : { wording }),
+  })
 }
 
 function textFacts(

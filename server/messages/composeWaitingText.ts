@@ -1,3 +1,4 @@
+import type { ReminderWording } from '#rules/reminderPlan.ts'
 import type { AppContext } from '#server/appContext.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { sharedSender } from '#server/outside/chooseSender.ts'
@@ -11,6 +12,7 @@ type WaitingText = {
   requestId: string | null
   linkGeneration: number
   createdAt: Date
+  wording: ReminderWording | null
 }
 
 /**
@@ -33,13 +35,16 @@ export async function composeWaitingText(
   const business = { name, country, textLanguage }
   const requestOfText = { ...request, customer: { language, phoneCountry } }
   const link = { requestId: request.id, linkGeneration: text.linkGeneration }
-  const compose = text.purpose === 'reminder' ? composeReminderText : composeRequestText
   const from = own ?? sharedSender(context.config.twilio, phoneCountry)
   const stop = {
     by: wayToStop(context.config, phoneCountry, from),
     isFirst: !(await wasTexted(tx, { businessId, phone, from }, text.createdAt)),
   }
-  return storedBody(context, link, compose(context, business, requestOfText, stop))
+  const body =
+    text.purpose === 'reminder'
+      ? composeReminderText(context, business, requestOfText, stop, text.wording ?? 'usual')
+      : composeRequestText(context, business, requestOfText, stop)
+  return storedBody(context, link, body)
 }
 
 function readDue(tx: Tx, businessId: string, text: WaitingText) {

@@ -9,7 +9,8 @@ import { type HoldReason, msUntilTomorrow } from './textSpend.ts'
 
 /**
  * Holds a text that may not go out just now, and queues another look: on the next day when the budget is
- * used up, every few minutes when the operator has stopped all texts or the provider refuses us.
+ * used up, every few minutes when the operator has stopped all texts or the provider refuses us, and at `until`
+ * when this is no hour for it.
  * `npm run texts -- resume` wakes all at once.
  */
 export async function holdText(
@@ -18,12 +19,14 @@ export async function holdText(
   waiting: Parameters<typeof updateText>[2],
   reason: HoldReason,
   now: Date,
+  until?: Date,
 ): Promise<void> {
   // A refusal of us is no attempt to reach the customer.
   const attempt = waiting.attempt - (reason === 'sender' ? 1 : 0)
   const change = { status: 'queued' as const, held: reason, attempt, updatedAt: now }
   if (!(await updateText(tx, name, waiting, change))) return
-  await enqueue(tx, 'sendText', name, delayOf(reason, now), `held-text:${name.messageId}`)
+  const delayMs = until ? until.getTime() - now.getTime() : delayOf(reason, now)
+  await enqueue(tx, 'sendText', name, delayMs, `held-text:${name.messageId}`)
 }
 
 function delayOf(reason: HoldReason, now: Date): number {

@@ -1,4 +1,5 @@
 import type { MessagePurpose } from '#rules/message.ts'
+import type { ReminderWording } from '#rules/reminderPlan.ts'
 import { measureText } from '#rules/textParts.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { enqueue } from '#server/database/enqueue.ts'
@@ -17,6 +18,8 @@ export type NewText = {
   purpose: MessagePurpose
   /** The words, with the full link in them if there is one. */
   body: string
+  /** Sent by a plan: the text waits for the hours that are allowed, and uses the words of its kind. */
+  automatic?: { wording: ReminderWording } | undefined
   /** The member who wrote the words; absent for the words of the program. */
   createdBy?: string
 }
@@ -48,6 +51,8 @@ export async function queueText(
       parts: measureText(text.body).parts,
       status: 'queued',
       createdBy: text.createdBy ?? null,
+      automatic: text.automatic !== undefined,
+      wording: text.automatic?.wording ?? null,
       createdAt: now,
       updatedAt: now,
     })

@@ -25,6 +25,7 @@ import { composeWaitingText } from './composeWaitingText.ts'
 import { holdText } from './holdText.ts'
 import { countText } from './limitTexts.ts'
 import { sentBody } from './queueText.ts'
+import { waitForHours } from './readAllowed.ts'
 import type { TextName } from './textName.ts'
 import { correctSpent, spendOnText } from './textSpend.ts'
 
@@ -106,6 +107,11 @@ async function claimText(
   }
   if (message?.status !== 'queued') return null
   const waiting = { attempt: message.attempt, in: ['queued'] as const }
+  const until = message.automatic ? await waitForHours(tx, name.businessId, message, now) : null
+  if (until) {
+    await holdText(tx, name, waiting, 'hours', now, until)
+    return null
+  }
   const body = await composeWaitingText(tx, context, name.businessId, message, own)
   if (body === null) {
     // No event: the change that ended the request, or replaced its link, recorded one.
@@ -259,6 +265,7 @@ function lockText(tx: Tx, name: TextName) {
     )
     .select(['m.status', 'm.purpose', 'm.toPhone', 'm.body', 'm.linkGeneration', 'm.requestId'])
     .select(['m.customerId', 'm.attempt', 'm.createdAt', 'r.createdAt as requestedAt'])
+    .select(['m.automatic', 'm.wording'])
     .where('m.businessId', '=', name.businessId)
     .where('m.id', '=', name.messageId)
     .forUpdate('m')

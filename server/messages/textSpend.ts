@@ -8,10 +8,10 @@ import { presentE164 } from '#server/phones/presentPhone.ts'
 const dayMs = 24 * 3_600_000
 
 /**
- * The reason why no text may go out: the operator has stopped them, the day's budget is used up, or the
- * message provider refuses us.
+ * The reason why no text may go out: the operator has stopped them, the day's budget is used up, the
+ * message provider refuses us, or it is no hour for a text that goes by itself.
  */
-export type HoldReason = 'stopped' | 'budget' | 'sender'
+export type HoldReason = 'stopped' | 'budget' | 'sender' | 'hours'
 
 /** The amount added to a day's sum for one text; a correction goes to the same day. */
 export type Spent = { micros: number; day: string }

@@ -11,6 +11,7 @@ import { linkEnd } from './openRequest.ts'
 import { writeRequestText } from './queueRequestText.ts'
 import { readSendAt } from './readSendAt.ts'
 import { refuseStatus } from './refuseStatus.ts'
+import { replanReminders } from './reminders/planReminders.ts'
 import { planSending } from './sendScheduled.ts'
 import { stopPayments, withPaymentsEnded } from './withPaymentsEnded.ts'
 
@@ -71,7 +72,9 @@ export async function changeRequest(
     .where('status', 'in', [...statusesFor.change])
     .returning('dueOn')
     .executeTakeFirstOrThrow()
-  if (after.sendAt) await moveSending(tx, { businessId, requestId: id }, after.sendAt, dueOn, now)
+  const name = { businessId, requestId: id }
+  if (after.sendAt) await moveSending(tx, name, after.sendAt, dueOn, now)
+  if (after.dueOn !== undefined) await replanReminders(tx, name, now)
   await recordEvent(tx, {
     businessId,
     subject: id,

@@ -3,7 +3,7 @@ import { checkMoney } from '#rules/money.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { refuseAddresses } from '#server/business/refuseAddresses.ts'
 import type { TypedPhone } from '#server/customers/readCustomerPhone.ts'
-import { saveCustomer } from '#server/customers/saveCustomer.ts'
+import { type SavedCustomer, saveCustomer } from '#server/customers/saveCustomer.ts'
 import { together } from '#server/database/together.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { type NewEvent, recordEvents } from '#server/events/recordEvent.ts'
@@ -15,6 +15,8 @@ import { linkEnd, planExpiry } from './openRequest.ts'
 import { queueRequestText, writeRequestText } from './queueRequestText.ts'
 import type { Payee } from './readPayee.ts'
 import { readSendAt } from './readSendAt.ts'
+import { takePlan } from './reminders/planReminders.ts'
+import { readPlanOfNew } from './reminders/readPlans.ts'
 import { planSending } from './sendScheduled.ts'
 
 /** The parsed body of `POST /v1/requests`; money in minor units. */
@@ -30,6 +32,8 @@ export type NewRequest = TypedPhone & {
   /** ISO 8601. */
   sendAt?: string | undefined
   delivery?: 'text' | 'share' | undefined
+  /** The plan of its reminders, null for none; undefined for the business's. */
+  reminderPlan?: string | null | undefined
 }
 
 /**
@@ -59,6 +63,7 @@ export async function createRequest(
   const sendAt = readSendAt(wanted.sendAt, now)
   // A shared request sends no text by itself at any time.
   if (delivery === 'share' && wanted.sendAt) throw refuseField('sendAt', 'field_invalid')
+  const plan = delivery === 'text' ? await readPlanOfNew(tx, business, wanted.reminderPlan) : null
   const customer = await saveCustomer(tx, business, { ...wanted, texted: delivery === 'text' }, now)
   const id = newId('req')
   const request = { id, ...money, whatFor: wanted.whatFor, linkGeneration: 1, customer }
@@ -80,12 +85,24 @@ export async function createRequest(
   const underWay = together([
     insertRequest(tx, { id, by, wanted, money, customerId: customer.id, columns, now }),
     insertLinks(tx, context, businessId, id),
+    plan &&
+      takePlan(tx, name, plan, remindedOf(business, customer, wanted, text === null ? null : now)),
     status === 'open' && planExpiry(tx, name, expiresAt, now),
     columns.sendAt && planSending(tx, name, columns.sendAt, now),
     text !== null && queueRequestText(tx, context, businessId, request, { body: text }, now),
     recordEvents(tx, businessId, eventsOf(made)),
   ])
   return { id, underWay }
+}
+
+/** Returns what decides about the days and hours of a new request's reminders. */
+function remindedOf(
+  business: Payee,
+  { phone, phoneCountry, timeZone: ownTimeZone }: SavedCustomer,
+  { dueOn = null }: { dueOn?: string | null | undefined },
+  textedAt: Date | null,
+) {
+  return { dueOn, textedAt, whereabouts: { phone, phoneCountry, ownTimeZone, business } }
 }
 
 type Made = {

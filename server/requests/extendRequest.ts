@@ -3,6 +3,7 @@ import type { Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
 import { refuseField } from '#server/http/problems.ts'
 import { planExpiry } from './openRequest.ts'
+import { replanReminders } from './reminders/planReminders.ts'
 import { requireAction } from './requireAction.ts'
 
 /**
@@ -31,6 +32,7 @@ export async function extendRequest(
     .where('id', '=', id)
     .execute()
   await planExpiry(tx, { businessId, requestId: id }, expiresAt, now)
+  if (request.status === 'expired') await replanReminders(tx, { businessId, requestId: id }, now)
   await recordEvent(tx, {
     businessId,
     subject: id,

@@ -1,4 +1,5 @@
 import { limits } from '#rules/limits.ts'
+import type { ReminderWording } from '#rules/reminderPlan.ts'
 import { measureText } from '#rules/textParts.ts'
 import type { AppContext } from '#server/appContext.ts'
 import type { Tx } from '#server/database/transaction.ts'
@@ -11,7 +12,8 @@ import {
 } from '#server/messages/composeRequestText.ts'
 import { queueText } from '#server/messages/queueText.ts'
 
-type Purpose = 'request' | 'reminder'
+/** The purpose of a text: to ask, to remind by hand, or to remind by a plan in the words of a step. */
+export type TextKind = { purpose: 'request' | 'reminder'; automatic?: { wording: ReminderWording } }
 
 /**
  * Writes the text that asks for a request's money, or the reminder of it.
@@ -21,10 +23,12 @@ export function writeRequestText(
   context: AppContext,
   business: SenderOfText,
   request: RequestOfText,
-  purpose: Purpose = 'request',
+  { purpose, automatic }: TextKind = { purpose: 'request' },
 ): string {
-  const compose = purpose === 'reminder' ? composeReminderText : composeRequestText
-  const body = compose(context, business, request)
+  const body =
+    purpose === 'reminder'
+      ? composeReminderText(context, business, request, undefined, automatic?.wording)
+      : composeRequestText(context, business, request)
   if (measureText(body).parts > limits.textPartsMax) throw refuseField('whatFor', 'text_too_long')
   return body
 }
@@ -40,10 +44,10 @@ export async function queueRequestText(
   context: AppContext,
   businessId: string,
   { id: requestId, linkGeneration, customer }: RequestToText,
-  { body, purpose = 'request' }: { body: string; purpose?: Purpose },
+  { body, kind = { purpose: 'request' } }: { body: string; kind?: TextKind },
   now: Date,
 ): Promise<void> {
   const { id: customerId, phone: to } = customer
-  const text = { businessId, requestId, linkGeneration, customerId, to, purpose, body }
+  const text = { businessId, requestId, linkGeneration, customerId, to, body, ...kind }
   await queueText(tx, context, text, now)
 }

@@ -9,6 +9,7 @@ import { payLink } from '#server/links/payLink.ts'
 import { sentBody } from '#server/messages/queueText.ts'
 import { paymentPage } from '#server/stripe/paymentPage.ts'
 import { presentRequestRow, requestRows } from './readRequestRows.ts'
+import { readReminders } from './reminders/presentReminders.ts'
 
 /**
  * Reads everything about one request: its row, texts, payments and timeline.
@@ -21,15 +22,17 @@ export async function readRequest(
   id: string,
   now: Date,
 ): Promise<RequestView> {
-  const [record, messages, payments, refunds, disputes, fraudWarnings, timeline] = await together([
-    requestRows(tx, businessId, now).where('r.id', '=', id).executeTakeFirst(),
-    readMessages(tx, context, businessId, id),
-    readPayments(tx, businessId, id),
-    readRefunds(tx, businessId, id),
-    readDisputes(tx, context, businessId, id),
-    readFraudWarnings(tx, context, businessId, id),
-    readTimeline(tx, businessId, id),
-  ])
+  const [record, messages, payments, refunds, disputes, fraudWarnings, reminders, timeline] =
+    await together([
+      requestRows(tx, businessId, now).where('r.id', '=', id).executeTakeFirst(),
+      readMessages(tx, context, businessId, id),
+      readPayments(tx, businessId, id),
+      readRefunds(tx, businessId, id),
+      readDisputes(tx, context, businessId, id),
+      readFraudWarnings(tx, context, businessId, id),
+      readReminders(tx, { businessId, requestId: id }),
+      readTimeline(tx, businessId, id),
+    ])
   if (!record) throw new Refusal('not_found')
   return {
     ...presentRequestRow(record),
@@ -48,6 +51,7 @@ export async function readRequest(
     inquiry: record.inquiry,
     disputes,
     fraudWarnings,
+    reminders,
     timeline,
   }
 }

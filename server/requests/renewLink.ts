@@ -9,6 +9,7 @@ import { Refusal } from '#server/http/problems.ts'
 import type { FoundLink } from '#server/links/findPayLink.ts'
 import { insertPayLink } from '#server/links/insertLinks.ts'
 import { lockRequest } from './lockRequest.ts'
+import { replanReminders } from './reminders/planReminders.ts'
 import { readSender, textCustomer } from './textCustomer.ts'
 
 const dayMs = 24 * 3_600_000
@@ -56,6 +57,7 @@ export async function renewLink(
   await enqueue(tx, 'expireRequest', { businessId, requestId: id }, limits.linkLifeMs)
   const business = await readSender(tx, businessId).catch(withoutReason)
   await textCustomer(tx, context, business, request, now).catch(withoutReason)
+  await replanReminders(tx, link, now)
   await recordEvent(tx, { businessId, subject: id, type: 'request.link_renewed', actor: 'payer' })
   return 'sent'
 }

@@ -1,6 +1,7 @@
 import type { Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
 import { planExpiry } from './openRequest.ts'
+import { replanReminders } from './reminders/planReminders.ts'
 import { type LockedRequest, requireAction } from './requireAction.ts'
 import { planSending } from './sendScheduled.ts'
 
@@ -29,6 +30,7 @@ export async function reopenRequest(
   const name = { businessId, requestId: id }
   // The jobs of a canceled request may have found nothing to do in the meantime.
   if (status === 'open') await planExpiry(tx, name, request.expiresAt, now)
+  if (status === 'open') await replanReminders(tx, name, now)
   if (status === 'scheduled' && request.sendAt) await planSending(tx, name, request.sendAt, now)
   await recordEvent(tx, {
     businessId,

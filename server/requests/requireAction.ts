@@ -29,7 +29,7 @@ export async function requireAction(
 /**
  * Throws not_found for Kysely's "no row" error; any other error does not mean a missing request.
  */
-function refuseMissing(error: unknown): never {
+export function refuseMissing(error: unknown): never {
   throw error instanceof NoResultError ? new Refusal('not_found') : error
 }
 

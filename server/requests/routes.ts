@@ -17,6 +17,7 @@ import { previewRequest } from './previewRequest.ts'
 import { readPayee } from './readPayee.ts'
 import { readRequest } from './readRequest.ts'
 import { readRecentOffers } from './recentOffers.ts'
+import { reminderRoutes } from './reminders/routes.ts'
 
 /** Serves the calls about requests. */
 export function requestRoutes(api: Api, context: AppContext): void {
@@ -26,6 +27,7 @@ export function requestRoutes(api: Api, context: AppContext): void {
   actionRoutes(api, context)
   paidRoutes(api, context)
   batchRoutes(api, context)
+  reminderRoutes(api, context)
 }
 
 function readRoutes(api: Api, context: AppContext): void {

@@ -7,6 +7,7 @@ import type { Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
 import { linkEnd, openRequest } from './openRequest.ts'
 import { readSendAt } from './readSendAt.ts'
+import { replanReminders } from './reminders/planReminders.ts'
 import { type LockedRequest, requireAction } from './requireAction.ts'
 import { planSending } from './sendScheduled.ts'
 import { readSender, textCustomer } from './textCustomer.ts'
@@ -76,6 +77,7 @@ async function sendNow(
   await textCustomer(tx, context, business, request, now)
   if (request.status !== 'open') await openRequest(tx, by.businessId, request, now)
   await setDelivery(tx, request)
+  await replanReminders(tx, { businessId: by.businessId, requestId: request.id }, now)
   await record(tx, by, request.id, 'request.sent')
 }
 

@@ -5,6 +5,7 @@ import { inBusiness, type Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { openRequest } from './openRequest.ts'
+import { replanReminders } from './reminders/planReminders.ts'
 import { readSender, textCustomer } from './textCustomer.ts'
 
 type Name = { businessId: string; requestId: string }
@@ -77,6 +78,7 @@ async function queueItsText(
 
 async function sendOut(tx: Tx, name: Name, request: Scheduled, now: Date): Promise<void> {
   await openRequest(tx, name.businessId, request, now)
+  await replanReminders(tx, name, now)
   await recordEvent(tx, {
     businessId: name.businessId,
     subject: name.requestId,

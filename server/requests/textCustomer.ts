@@ -3,7 +3,7 @@ import { readRecipient } from '#server/customers/readRecipient.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { countText } from '#server/messages/limitTexts.ts'
-import { queueRequestText, writeRequestText } from './queueRequestText.ts'
+import { queueRequestText, type TextKind, writeRequestText } from './queueRequestText.ts'
 import { type Payee, readPayee } from './readPayee.ts'
 
 /**
@@ -30,11 +30,11 @@ export async function textCustomer(
   business: Payee,
   request: OpenRequest,
   now: Date,
-  purpose: 'request' | 'reminder' = 'request',
+  kind: TextKind = { purpose: 'request' },
 ): Promise<void> {
   const customer = await readRecipient(tx, business, request.customerId)
   const asked = { ...request, customer }
-  const body = writeRequestText(context, business, asked, purpose)
+  const body = writeRequestText(context, business, asked, kind)
   await countText(tx, context, { business, to: customer.phone }, now)
-  await queueRequestText(tx, context, business.id, asked, { body, purpose }, now)
+  await queueRequestText(tx, context, business.id, asked, { body, kind }, now)
 }

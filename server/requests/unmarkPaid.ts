@@ -3,6 +3,7 @@ import type { Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
 import { updateLateQuestion } from './late/updateLateQuestion.ts'
 import { planExpiry } from './openRequest.ts'
+import { replanReminders } from './reminders/planReminders.ts'
 import { requireAction } from './requireAction.ts'
 
 /**
@@ -43,7 +44,9 @@ export async function unmarkPaid(
     .execute()
   if (alsoByCard) await takeAsDue(tx, businessId, id)
   // The job that should end the link may have found the request paid.
-  if (status === 'open') await planExpiry(tx, { businessId, requestId: id }, request.expiresAt, now)
+  const name = { businessId, requestId: id }
+  if (status === 'open') await planExpiry(tx, name, request.expiresAt, now)
+  if (status === 'open') await replanReminders(tx, name, now)
   await recordEvent(tx, {
     businessId,
     subject: id,

@@ -12,7 +12,7 @@ export const rulesTextsMutants: readonly Mutant[] = [
   {
     id: 'rules-reminder-lost',
     file: 'rules/requestActions.ts',
-    find: '&& !lost.includes(status)',
+    find: '&& !lostTexts.includes(status)',
     replace: '',
     breaks: 'A text that was lost does not hold up the next reminder.',
   },

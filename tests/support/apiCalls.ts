@@ -1,4 +1,5 @@
 import type { Action } from '#rules/permissions.ts'
+import { planNamed } from './reminders.ts'
 
 /** One call of the API, with its query parameters. */
 export type Call = { name: string; method: string; path: string; parameters: string[] }
@@ -43,6 +44,12 @@ export const rights: Record<string, Action | 'signedIn'> = {
   'PATCH /v1/requests/{id}': 'changeRequest',
   'POST /v1/requests/{id}/send': 'sendRequest',
   'POST /v1/requests/{id}/remind': 'remindRequest',
+  'POST /v1/requests/{id}/reminders': 'remindRequest',
+  'GET /v1/reminder-plans': 'seeRequests',
+  'PATCH /v1/reminder-plans': 'changeBusiness',
+  'POST /v1/reminder-plans': 'changeBusiness',
+  'PUT /v1/reminder-plans/{id}': 'changeBusiness',
+  'DELETE /v1/reminder-plans/{id}': 'changeBusiness',
   'POST /v1/requests/{id}/extend': 'extendRequest',
   'POST /v1/requests/{id}/share': 'shareRequest',
   'POST /v1/requests/{id}/cancel': 'cancelRequest',
@@ -189,6 +196,10 @@ export const bodies: Record<string, Record<string, unknown>> = {
   'PATCH /v1/requests/{id}': { amountMinor: 8_500, whatFor: 'Boiler', dueOn: '2027-01-02' },
   'POST /v1/requests/{id}/send': { sendAt: '2027-01-02T03:04:05Z', confirmPhone: true },
   'POST /v1/requests/{id}/remind': { confirmPhone: true },
+  'POST /v1/requests/{id}/reminders': { action: 'skip', step: 0 },
+  'PATCH /v1/reminder-plans': { defaultId: null, paused: false },
+  'POST /v1/reminder-plans': planNamed('Friendly'),
+  'PUT /v1/reminder-plans/{id}': planNamed('Friendly'),
   'POST /v1/requests/{id}/extend': { expiresAt: '2027-01-02T03:04:05Z' },
   'POST /v1/requests/{id}/share': { how: 'copy' },
   'POST /v1/requests/{id}/mark-paid': { how: 'cash', note: 'In the shop' },
@@ -228,6 +239,7 @@ const prefixes = [
   ['/v1/invitations', 'inv'],
   ['/v1/ownership-offers', 'ofr'],
   ['/v1/views', 'view'],
+  ['/v1/reminder-plans', 'rpl'],
   ['/v1/push', 'psh'],
   ['/v1/failed-jobs', 'job'],
   ['/auth/sessions', 'ses'],

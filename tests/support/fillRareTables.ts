@@ -3,13 +3,16 @@ import type { TestApp } from './app.ts'
 import type { Caller } from './callers.ts'
 import { upload } from './imports.ts'
 import { queryAll } from './rehearse.ts'
+import { planNamed } from './reminders.ts'
 import { invite, joined, offered } from './team.ts'
+import { done } from './write.ts'
 
 /** Ids of one business, by the beginning of the API paths that take them. */
 export type TheirIds = {
   imports: string
   batches: string
   views: string
+  plans: string
   push: string
   jobs: string
   invitations: string
@@ -77,10 +80,10 @@ export async function fillRareTables(
     [theirBusiness, theirRequest.id],
   )
   const imports = (await upload(app, theirs, 'Phone\n+44 7400 123456\n')).body.id
-  const view = { name: 'Theirs', filter: { status: 'open' } }
-  const views = (await theirs.call<{ id: string }>('POST', '/v1/views', view)).body.id
+  const views = (await done(theirs, 'POST', '/v1/views', { name: 'Theirs', filter: {} })).id
+  const plans = (await done(theirs, 'POST', '/v1/reminder-plans', planNamed('Theirs'))).id
   const batch = { action: 'remind', ids: [theirRequest.id] }
-  const batches = (await theirs.call<{ id: string }>('POST', '/v1/requests/bulk', batch)).body.id
+  const batches = (await done(theirs, 'POST', '/v1/requests/bulk', batch)).id
   const made = await fillTeam(app, theirs)
   const { body: team } = await theirs.call<{ data: { id: string }[] }>('GET', '/v1/members')
   const keys = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) }
@@ -89,7 +92,7 @@ export async function fillRareTables(
   await theirs.call('PUT', '/v1/members/me/notifications', choices)
   const push = await theirs.call<{ id: string }>('POST', '/v1/push-subscriptions', browser)
   const members = team.data[0]?.id ?? ''
-  return { imports, batches, views, push: push.body.id, jobs, ...made, members }
+  return { imports, batches, views, plans, push: push.body.id, jobs, ...made, members }
 }
 
 /** Invites somebody, and offers the ownership to a member. */
@@ -124,4 +127,6 @@ export const bodies: Record<string, unknown> = {
   'PATCH /v1/members/{id}': { role: 'staff' },
   'POST /v1/members/{id}/number': { phone: '+33612345678' },
   'POST /v1/requests/{id}/share': { how: 'copy' },
+  'POST /v1/requests/{id}/reminders': { action: 'pause' },
+  'PUT /v1/reminder-plans/{id}': planNamed('Theirs'),
 }

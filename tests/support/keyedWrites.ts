@@ -4,6 +4,7 @@ import { ask, businessOf, type Caller, newMobile, readRequest, signedIn } from '
 import { getInTouch } from './getInTouch.ts'
 import { checked, goodFile, take, uploaded } from './imports.ts'
 import { confirm, queryAll, startPaying } from './rehearse.ts'
+import { planWrites } from './reminders.ts'
 import { teamWrites } from './teamWrites.ts'
 import { done, type World, type Write, type Writes } from './write.ts'
 
@@ -69,6 +70,7 @@ export const keyedWrites: Writes = {
     path: `/v1/failed-jobs/${await failJob(app, caller)}/retry`,
   }),
   ...teamWrites(),
+  ...planWrites(),
   ...customerWrites(),
   ...importWrites(),
   ...requestWrites(),
@@ -156,6 +158,11 @@ function requestWrites(): Writes {
     }),
     'POST /v1/requests/{id}/send': action('send', { body: {}, other: { confirmPhone: true } }),
     'POST /v1/requests/{id}/remind': action('remind', { body: {}, other: { confirmPhone: true } }),
+    'POST /v1/requests/{id}/reminders': async ({ caller }) => ({
+      path: `/v1/requests/${(await ask(caller)).id}/reminders`,
+      body: { action: 'pause' },
+      other: { action: 'resume' },
+    }),
     'POST /v1/requests/{id}/extend': action('extend', {
       body: { expiresAt: inDays(60) },
       other: { expiresAt: inDays(61) },

@@ -41,6 +41,7 @@ const settings = [
   'quietHours',
   'contactPhone',
   'logo',
+  'reminders',
   'toast',
   'sound',
   'push',

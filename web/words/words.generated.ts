@@ -73,6 +73,7 @@ export type StaffWords = {
   "audit.name.quietHours": Record<never, never>
   "audit.name.contactPhone": Record<never, never>
   "audit.name.logo": Record<never, never>
+  "audit.name.reminders": Record<never, never>
   "audit.name.toast": Record<never, never>
   "audit.name.sound": Record<never, never>
   "audit.name.push": Record<never, never>
@@ -1133,6 +1134,11 @@ export type StaffWords = {
   "request.event.request.not_sent": Record<never, never>
   "request.event.request.shared": Record<never, never>
   "request.event.request.reminded": Record<never, never>
+  "request.event.request.reminder_skipped": Record<never, never>
+  "request.event.request.reminders_chosen": Record<never, never>
+  "request.event.request.reminders_paused": Record<never, never>
+  "request.event.request.reminders_resumed": Record<never, never>
+  "request.event.request.reminders_stopped": Record<never, never>
   "request.event.request.extended": Record<never, never>
   "request.event.request.read": Record<never, never>
   "request.event.request.canceled": Record<never, never>
@@ -1223,6 +1229,8 @@ export type StaffWords = {
   "request.detail.until": { when: string }
   "request.detail.reopened": { status: string }
   "request.detail.notSent": { why: string }
+  "request.detail.byPlan": { plan: string }
+  "request.detail.reminder": { why: string }
   "request.detail.amountChanged": { after: string; before: string }
   "request.detail.whatForChanged": { after: string }
   "request.detail.detailsChanged": Record<never, never>

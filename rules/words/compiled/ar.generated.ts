@@ -136,6 +136,8 @@ export const ar: Catalog = {
   "text.requestWithoutWhatFor": [["business"],": ",["amount"],". الرمز ",["code"],". ادفع بالبطاقة: ",["link"]],
   "text.reminder": [["business"],": تذكير بدفع ",["amount"]," مقابل ",["whatFor"],". الرمز ",["code"],". ادفع بالبطاقة: ",["link"]],
   "text.reminderLinkFirst": [["link"],"\n",["business"],": تذكير بدفع ",["amount"]," مقابل ",["whatFor"],". الرمز ",["code"],"."],
+  "text.reminderLast": [["business"],": تذكير أخير بدفع ",["amount"]," مقابل ",["whatFor"],". الرمز ",["code"],". ادفع بالبطاقة: ",["link"]],
+  "text.reminderLastLinkFirst": [["link"],"\n",["business"],": تذكير أخير بدفع ",["amount"]," مقابل ",["whatFor"],". الرمز ",["code"],"."],
   "text.stop.reply": ["للإيقاف أرسل STOP"],
   "text.stop.page": ["لإيقاف الرسائل افتح الرابط"],
   "text.invitation": ["تدعوك ",["business"]," إلى العمل معها في Ringup: ",["link"]],

@@ -136,6 +136,8 @@ export const de: Catalog = {
   "text.requestWithoutWhatFor": [["business"],": ",["amount"],". Code ",["code"],". Mit Karte zahlen: ",["link"]],
   "text.reminder": [["business"],": Erinnerung, ",["amount"]," für ",["whatFor"]," noch offen. Code ",["code"],". Mit Karte zahlen: ",["link"]],
   "text.reminderLinkFirst": [["link"],"\n",["business"],": Erinnerung, ",["amount"]," für ",["whatFor"],". Code ",["code"],"."],
+  "text.reminderLast": [["business"],": letzte Erinnerung, ",["amount"]," für ",["whatFor"]," noch offen. Code ",["code"],". Mit Karte zahlen: ",["link"]],
+  "text.reminderLastLinkFirst": [["link"],"\n",["business"],": letzte Erinnerung, ",["amount"]," für ",["whatFor"],". Code ",["code"],"."],
   "text.stop.reply": ["Abmelden: STOP antworten"],
   "text.stop.page": ["Abmelden: Link öffnen"],
   "text.invitation": [["business"]," lädt Sie ein, in Ringup mitzuarbeiten: ",["link"]],

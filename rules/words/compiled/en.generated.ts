@@ -136,6 +136,8 @@ export const en: Catalog = {
   "text.requestWithoutWhatFor": [["business"],": ",["amount"],". Code ",["code"],". Pay by card: ",["link"]],
   "text.reminder": [["business"],": reminder, ",["amount"]," for ",["whatFor"]," is still due. Code ",["code"],". Pay by card: ",["link"]],
   "text.reminderLinkFirst": [["link"],"\n",["business"],": reminder, ",["amount"]," for ",["whatFor"],". Code ",["code"],"."],
+  "text.reminderLast": [["business"],": last reminder, ",["amount"]," for ",["whatFor"]," is still due. Code ",["code"],". Pay by card: ",["link"]],
+  "text.reminderLastLinkFirst": [["link"],"\n",["business"],": last reminder, ",["amount"]," for ",["whatFor"],". Code ",["code"],"."],
   "text.stop.reply": ["Reply STOP to opt out"],
   "text.stop.page": ["To stop texts, open the link"],
   "text.invitation": [["business"]," invites you to work with them in Ringup: ",["link"]],

@@ -136,6 +136,8 @@ export const es: Catalog = {
   "text.requestWithoutWhatFor": [["business"],": ",["amount"],". Código ",["code"],". Pagar con tarjeta: ",["link"]],
   "text.reminder": [["business"],": recordatorio, queda por pagar ",["amount"]," por ",["whatFor"],". Código ",["code"],". Pagar con tarjeta: ",["link"]],
   "text.reminderLinkFirst": [["link"],"\n",["business"],": recordatorio, ",["amount"]," por ",["whatFor"],". Código ",["code"],"."],
+  "text.reminderLast": [["business"],": último recordatorio, queda por pagar ",["amount"]," por ",["whatFor"],". Código ",["code"],". Pagar con tarjeta: ",["link"]],
+  "text.reminderLastLinkFirst": [["link"],"\n",["business"],": último recordatorio, ",["amount"]," por ",["whatFor"],". Código ",["code"],"."],
   "text.stop.reply": ["Baja: responda STOP"],
   "text.stop.page": ["Baja: abra el enlace"],
   "text.invitation": [["business"]," te invita a trabajar en su equipo en Ringup: ",["link"]],

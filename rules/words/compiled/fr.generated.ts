@@ -136,6 +136,8 @@ export const fr: Catalog = {
   "text.requestWithoutWhatFor": [["business"]," : ",["amount"],". Code ",["code"],". Payer par carte : ",["link"]],
   "text.reminder": [["business"]," : rappel, ",["amount"]," à régler pour ",["whatFor"],". Code ",["code"],". Payer par carte : ",["link"]],
   "text.reminderLinkFirst": [["link"],"\n",["business"]," : rappel, ",["amount"]," pour ",["whatFor"],". Code ",["code"],"."],
+  "text.reminderLast": [["business"]," : dernier rappel, ",["amount"]," à régler pour ",["whatFor"],". Code ",["code"],". Payer par carte : ",["link"]],
+  "text.reminderLastLinkFirst": [["link"],"\n",["business"]," : dernier rappel, ",["amount"]," pour ",["whatFor"],". Code ",["code"],"."],
   "text.stop.reply": ["Stop SMS : répondez STOP"],
   "text.stop.page": ["Stop SMS : ouvrez le lien"],
   "text.invitation": [["business"]," vous invite à rejoindre son équipe dans Ringup : ",["link"]],

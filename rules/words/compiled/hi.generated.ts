@@ -136,6 +136,8 @@ export const hi: Catalog = {
   "text.requestWithoutWhatFor": [["business"],": ",["amount"],"। कोड ",["code"],"। कार्ड से भुगतान: ",["link"]],
   "text.reminder": [["business"],": याद दिलाने के लिए, ",["whatFor"]," के ",["amount"]," अभी बाकी हैं। कोड ",["code"],"। कार्ड से भुगतान: ",["link"]],
   "text.reminderLinkFirst": [["link"],"\n",["business"],": याद दिलाने के लिए, ",["whatFor"]," के ",["amount"],"। कोड ",["code"],"।"],
+  "text.reminderLast": [["business"],": आख़िरी बार याद दिलाने के लिए, ",["whatFor"]," के ",["amount"]," अभी बाकी हैं। कोड ",["code"],"। कार्ड से भुगतान: ",["link"]],
+  "text.reminderLastLinkFirst": [["link"],"\n",["business"],": आख़िरी बार याद दिलाने के लिए, ",["whatFor"]," के ",["amount"],"। कोड ",["code"],"।"],
   "text.stop.reply": ["बंद करने के लिए STOP लिखें"],
   "text.stop.page": ["SMS बंद करने के लिए लिंक खोलें"],
   "text.invitation": [["business"]," आपको Ringup में अपनी टीम में काम करने का न्योता देता है: ",["link"]],

@@ -136,6 +136,8 @@ export const it: Catalog = {
   "text.requestWithoutWhatFor": [["business"],": ",["amount"],". Codice ",["code"],". Paga con carta: ",["link"]],
   "text.reminder": [["business"],": promemoria, resta da pagare ",["amount"]," per ",["whatFor"],". Codice ",["code"],". Paga con carta: ",["link"]],
   "text.reminderLinkFirst": [["link"],"\n",["business"],": promemoria, ",["amount"]," per ",["whatFor"],". Codice ",["code"],"."],
+  "text.reminderLast": [["business"],": ultimo promemoria, resta da pagare ",["amount"]," per ",["whatFor"],". Codice ",["code"],". Paga con carta: ",["link"]],
+  "text.reminderLastLinkFirst": [["link"],"\n",["business"],": ultimo promemoria, ",["amount"]," per ",["whatFor"],". Codice ",["code"],"."],
   "text.stop.reply": ["Stop SMS: rispondi STOP"],
   "text.stop.page": ["Stop SMS: apri il link"],
   "text.invitation": [["business"]," ti invita a lavorare nel suo team su Ringup: ",["link"]],

@@ -136,6 +136,8 @@ export const ja: Catalog = {
   "text.requestWithoutWhatFor": [["business"],": ",["amount"],"。コード ",["code"],"。カードで支払う: ",["link"]],
   "text.reminder": [["business"],": 再度のご案内です。",["whatFor"]," ",["amount"],"。コード ",["code"],"。カードで支払う: ",["link"]],
   "text.reminderLinkFirst": [["link"],"\n",["business"],": 再度のご案内です。",["whatFor"]," ",["amount"],"。コード ",["code"],"。"],
+  "text.reminderLast": [["business"],": 最後のご案内です。",["whatFor"]," ",["amount"],"。コード ",["code"],"。カードで支払う: ",["link"]],
+  "text.reminderLastLinkFirst": [["link"],"\n",["business"],": 最後のご案内です。",["whatFor"]," ",["amount"],"。コード ",["code"],"。"],
   "text.stop.reply": ["配信停止はSTOPと返信"],
   "text.stop.page": ["SMSの停止はリンクから"],
   "text.invitation": [["business"],"からRingupのチームへの招待です: ",["link"]],

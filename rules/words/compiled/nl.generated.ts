@@ -136,6 +136,8 @@ export const nl: Catalog = {
   "text.requestWithoutWhatFor": [["business"],": ",["amount"],". Code ",["code"],". Betaal met kaart: ",["link"]],
   "text.reminder": [["business"],": herinnering, ",["amount"]," voor ",["whatFor"]," staat nog open. Code ",["code"],". Betaal met kaart: ",["link"]],
   "text.reminderLinkFirst": [["link"],"\n",["business"],": herinnering, ",["amount"]," voor ",["whatFor"],". Code ",["code"],"."],
+  "text.reminderLast": [["business"],": laatste herinnering, ",["amount"]," voor ",["whatFor"]," staat nog open. Code ",["code"],". Betaal met kaart: ",["link"]],
+  "text.reminderLastLinkFirst": [["link"],"\n",["business"],": laatste herinnering, ",["amount"]," voor ",["whatFor"],". Code ",["code"],"."],
   "text.stop.reply": ["Afmelden: antwoord STOP"],
   "text.stop.page": ["Afmelden: open de link"],
   "text.invitation": [["business"]," nodigt u uit om mee te werken in Ringup: ",["link"]],

@@ -136,6 +136,8 @@ export const pl: Catalog = {
   "text.requestWithoutWhatFor": [["business"],": ",["amount"],". Kod ",["code"],". Zapłać kartą: ",["link"]],
   "text.reminder": [["business"],": przypomnienie, do zapłaty ",["amount"]," za ",["whatFor"],". Kod ",["code"],". Zapłać kartą: ",["link"]],
   "text.reminderLinkFirst": [["link"],"\n",["business"],": przypomnienie, ",["amount"]," za ",["whatFor"],". Kod ",["code"],"."],
+  "text.reminderLast": [["business"],": ostatnie przypomnienie, do zapłaty ",["amount"]," za ",["whatFor"],". Kod ",["code"],". Zapłać kartą: ",["link"]],
+  "text.reminderLastLinkFirst": [["link"],"\n",["business"],": ostatnie przypomnienie, ",["amount"]," za ",["whatFor"],". Kod ",["code"],"."],
   "text.stop.reply": ["Rezygnacja: odpisz STOP"],
   "text.stop.page": ["Rezygnacja: otwórz link"],
   "text.invitation": [["business"]," zaprasza do pracy w swoim zespole w Ringup: ",["link"]],

@@ -136,6 +136,8 @@ export const pt: Catalog = {
   "text.requestWithoutWhatFor": [["business"],": ",["amount"],". Código ",["code"],". Pagar com cartão: ",["link"]],
   "text.reminder": [["business"],": lembrete, falta pagar ",["amount"]," por ",["whatFor"],". Código ",["code"],". Pagar com cartão: ",["link"]],
   "text.reminderLinkFirst": [["link"],"\n",["business"],": lembrete, ",["amount"]," por ",["whatFor"],". Código ",["code"],"."],
+  "text.reminderLast": [["business"],": último lembrete, falta pagar ",["amount"]," por ",["whatFor"],". Código ",["code"],". Pagar com cartão: ",["link"]],
+  "text.reminderLastLinkFirst": [["link"],"\n",["business"],": último lembrete, ",["amount"]," por ",["whatFor"],". Código ",["code"],"."],
   "text.stop.reply": ["Para sair, responda STOP"],
   "text.stop.page": ["Para sair, abra o link"],
   "text.invitation": [["business"]," convida você para trabalhar na equipe no Ringup: ",["link"]],

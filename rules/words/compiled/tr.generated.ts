@@ -136,6 +136,8 @@ export const tr: Catalog = {
   "text.requestWithoutWhatFor": [["business"],": ",["amount"],". Kod ",["code"],". Kartla öde: ",["link"]],
   "text.reminder": [["business"],": hatırlatma, ",["whatFor"]," için ",["amount"]," ödemesi bekleniyor. Kod ",["code"],". Kartla öde: ",["link"]],
   "text.reminderLinkFirst": [["link"],"\n",["business"],": hatırlatma, ",["whatFor"]," için ",["amount"],". Kod ",["code"],"."],
+  "text.reminderLast": [["business"],": son hatırlatma, ",["whatFor"]," için ",["amount"]," ödemesi bekleniyor. Kod ",["code"],". Kartla öde: ",["link"]],
+  "text.reminderLastLinkFirst": [["link"],"\n",["business"],": son hatırlatma, ",["whatFor"]," için ",["amount"],". Kod ",["code"],"."],
   "text.stop.reply": ["SMS almamak için STOP yazın"],
   "text.stop.page": ["SMS almamak için bağlantıyı açın"],
   "text.invitation": [["business"]," sizi Ringup’ta ekibinde çalışmaya davet ediyor: ",["link"]],

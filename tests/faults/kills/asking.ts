@@ -13,6 +13,7 @@ import { worldOf } from '../../support/findBreaches.ts'
 import { letDenialsAge, letListCatchUp } from '../../support/listLag.ts'
 import { ownedNumbers } from '../../support/ownedNumbers.ts'
 import { held, setFault } from '../../support/rehearse.ts'
+import { makeReminderDue } from '../../support/reminders.ts'
 import type { Lane, Story } from './lanes.ts'
 
 /** The promise: whatever happened, within a minute everything is as the provider has it. */
@@ -146,6 +147,22 @@ export const sendAtItsTime: Story = async (lane, die) => {
   const { status, timeline } = await readRequest(lane.staff, id)
   expect(status).toBe('open')
   expect(timeline.filter(({ type }) => type === 'request.sent')).toHaveLength(1)
+}
+
+/** The first step of a plan is due: one text for it, and the next step is planned. */
+export const remindAtItsTime: Story = async (lane, die) => {
+  const phone = newMobile()
+  const { id } = await ask(lane.staff, { phone })
+  await textedOnce(lane, id, phone)
+  await makeReminderDue(worldOf(lane.app), id)
+  await die(() => lane.hurry('remindByPlan'))
+  await vi.waitFor(async () => {
+    const { messages, reminders, timeline } = await readRequest(lane.staff, id)
+    const sent = messages.filter(({ purpose }) => purpose === 'reminder')
+    expect(sent.map(({ status }) => status)).toEqual(['delivered'])
+    expect(timeline.filter(({ type }) => type === 'request.reminded')).toHaveLength(1)
+    expect(reminders).toMatchObject({ next: { step: 1 } })
+  }, recovery)
 }
 
 /**

@@ -60,6 +60,11 @@ const tones: Record<EventType, Tone> = {
   'request.not_sent': 'bad',
   'request.shared': 'still',
   'request.reminded': 'still',
+  'request.reminder_skipped': 'still',
+  'request.reminders_chosen': 'still',
+  'request.reminders_paused': 'wait',
+  'request.reminders_resumed': 'still',
+  'request.reminders_stopped': 'wait',
   'request.extended': 'still',
   'request.read': 'still',
   'request.canceled': 'still',
@@ -191,11 +196,26 @@ function detailsOf(type: EventType, data: Entry['data'], format: EventFormat): s
       return [say('request.detail.reopened', { status: String(data['status'] ?? 'open') })]
     case 'request.not_sent':
       return [say('request.detail.notSent', { why: String(data['why'] ?? 'other') })]
+    case 'request.reminded':
+    case 'request.reminder_skipped':
+    case 'request.reminders_paused':
+    case 'request.reminders_stopped':
+    case 'request.reminders_chosen':
+      return reminderLines(data)
     case 'request.changed':
       return changeLines(data, format)
     default:
       return []
   }
+}
+
+/** Returns the plan behind a reminder that nobody sent by hand, and why one did not go out. */
+function reminderLines(data: Entry['data']): string[] {
+  const [plan, why] = [stringAt(data, 'plan'), stringAt(data, 'why')]
+  return [
+    ...(plan ? [say('request.detail.byPlan', { plan })] : []),
+    ...(why ? [say('request.detail.reminder', { why })] : []),
+  ].filter(Boolean)
 }
 
 function amountOf(data: Entry['data'], { locale }: EventFormat): string[] {
