@@ -467,6 +467,18 @@ end
 $function$;
 grant execute on routine free_number(text) to ringup_app;
 
+CREATE OR REPLACE FUNCTION public.free_threads()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update thread t set assigned_to = null, version = t.version + 1, changed_how = 'left', changed_by = new.user_id
+    where t.business_id = new.business_id and t.assigned_to = new.user_id;
+  return null;
+end
+$function$;
+grant execute on routine free_threads() to public;
+
 CREATE OR REPLACE PROCEDURE public.guard_tenant_table(IN tenant_table regclass, IN rights text, IN tenant_column text DEFAULT 'business_id'::text)
  LANGUAGE plpgsql
 AS $procedure$
@@ -546,6 +558,68 @@ end
 $function$;
 grant execute on routine keep_stopped_phone() to public;
 
+CREATE OR REPLACE FUNCTION public.keep_threads()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  touched record;
+begin
+  if tg_op = 'INSERT' then
+    insert into thread as t (business_id, customer_id, last_message_id, active_at, unread, state, changed_how)
+      select m.business_id, m.customer_id, max(m.id), max(m.created_at),
+        count(*) filter (where m.direction = 'inbound' and m.read_at is null),
+        case when bool_or(m.direction = 'inbound') then 'open' else 'quiet' end,
+        case when bool_or(m.direction = 'inbound') then 'wrote' end
+      from new_message m group by m.business_id, m.customer_id order by m.business_id, m.customer_id
+      on conflict (business_id, customer_id) do update set
+        last_message_id = greatest(t.last_message_id, excluded.last_message_id),
+        active_at = greatest(t.active_at, excluded.active_at),
+        unread = t.unread + excluded.unread,
+        -- They wrote: whatever was decided about the thread, somebody looks at it again.
+        state = case excluded.state when 'open' then 'open' else t.state end,
+        snoozed_until = case excluded.state when 'open' then null else t.snoozed_until end,
+        version = case excluded.state when 'open' then t.version + 1 else t.version end,
+        changed_how = coalesce(excluded.changed_how, t.changed_how),
+        changed_by = case excluded.state when 'open' then null else t.changed_by end;
+    return null;
+  end if;
+  for touched in
+    select distinct c.business_id, c.customer_id
+    from old_message o
+      join new_message n on n.business_id = o.business_id and n.id = o.id,
+      lateral (values (o.business_id, o.customer_id), (n.business_id, n.customer_id)) as c (business_id, customer_id)
+    where o.customer_id <> n.customer_id or (o.read_at is null) <> (n.read_at is null)
+    order by c.business_id, c.customer_id
+  loop
+    insert into thread (business_id, customer_id, last_message_id, active_at, state)
+      select m.business_id, m.customer_id, max(m.id), max(m.created_at), 'quiet' from message m
+      where m.business_id = touched.business_id and m.customer_id = touched.customer_id
+      group by m.business_id, m.customer_id
+      on conflict do nothing;
+    perform from thread t
+      where t.business_id = touched.business_id and t.customer_id = touched.customer_id for update;
+    -- Counted by a statement of its own: it sees the texts of everybody who held the row before us.
+    update thread t set
+        last_message_id = coalesce(now_true.last_id, t.last_message_id), unread = now_true.unread
+      from (
+        select max(m.id) as last_id,
+          count(*) filter (where m.direction = 'inbound' and m.read_at is null) as unread
+        from message m
+        where m.business_id = touched.business_id and m.customer_id = touched.customer_id
+      ) as now_true
+      where t.business_id = touched.business_id and t.customer_id = touched.customer_id;
+    delete from thread t
+      where t.business_id = touched.business_id and t.customer_id = touched.customer_id
+        and not exists (
+          select from message m where m.business_id = t.business_id and m.customer_id = t.customer_id
+        );
+  end loop;
+  return null;
+end
+$function$;
+grant execute on routine keep_threads() to public;
+
 CREATE OR REPLACE FUNCTION public.known_zone(zone text)
  RETURNS text
  LANGUAGE plpgsql
@@ -580,6 +654,33 @@ BEGIN ATOMIC
    WHERE ((message_days.direction = 'outbound'::text) AND (message_days.sid IS NOT NULL) AND (fact.amount IS NOT NULL) AND (fact.currency IS NOT NULL));
 END;
 grant execute on routine message_days(text,text,text,integer,bigint,text,timestamp with time zone,timestamp with time zone) to public;
+
+CREATE OR REPLACE FUNCTION public.message_words(body text)
+ RETURNS SETOF text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+BEGIN ATOMIC
+ WITH folded AS (
+          SELECT fold_name("left"(message_words.body, 2000)) AS words
+          OFFSET 0
+         ), whole AS (
+          SELECT regexp_split_to_table(folded.words, '[\u0001-/:-@\[-`{-\u00bf\u02b0-\u02ff\u060c\u2000-\u206f\u3000-\u303f\u30fb]+'::text) AS word
+            FROM folded
+         )
+  SELECT "left"(whole.word, 32) AS "left"
+    FROM whole
+   WHERE (length(whole.word) >= 2)
+ UNION
+  SELECT "left"(regexp_replace(run.run[1], '\D'::text, ''::text, 'g'::text), 32) AS "left"
+    FROM folded,
+     LATERAL regexp_matches(folded.words, '[0-9](?:[0-9 .,()/+-]*[0-9])?'::text, 'g'::text) run(run)
+ UNION
+  SELECT SUBSTRING(whole.word FROM start.start FOR 8) AS "substring"
+    FROM whole,
+     LATERAL generate_series(1, length(whole.word)) start(start)
+   WHERE (whole.word ~ '[\u3041-\u30fa\u3400-\u9fff]'::text);
+END;
+grant execute on routine message_words(text) to public;
 
 CREATE OR REPLACE FUNCTION public.name_endings(name text)
  RETURNS SETOF text
@@ -934,6 +1035,36 @@ begin
 end
 $function$;
 grant execute on routine write_message_totals() to public;
+
+CREATE OR REPLACE FUNCTION public.write_message_words()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' then
+    delete from message_word using (
+      select o.business_id, t.word, o.id
+      from old_message o join new_message n on n.business_id = o.business_id and n.id = o.id,
+        message_words(o.body) as t (word)
+      where o.purpose = 'reply' and n.body <> o.body
+    ) as gone
+    where message_word.business_id = gone.business_id
+      and message_word.word = gone.word and message_word.message_id = gone.id;
+    insert into message_word (business_id, word, message_id)
+      select n.business_id, t.word, n.id
+      from old_message o join new_message n on n.business_id = o.business_id and n.id = o.id,
+        message_words(n.body) as t (word)
+      where n.purpose = 'reply' and n.body <> o.body;
+    return null;
+  end if;
+  insert into message_word (business_id, word, message_id)
+    select m.business_id, t.word, m.id from new_message m, message_words(m.body) as t (word)
+    where m.purpose = 'reply'
+    order by m.business_id, t.word;
+  return null;
+end
+$function$;
+grant execute on routine write_message_words() to public;
 
 CREATE OR REPLACE FUNCTION public.write_refund_totals()
  RETURNS trigger
@@ -1638,6 +1769,18 @@ create policy back_up on public.message as permissive for select to ringup using
 create policy own_business on public.message as permissive for all to public using ((business_id = current_business())) with check ((business_id = current_business()));
 grant insert, select, update on public.message to ringup_app;
 
+create table public.message_word (
+  business_id text collate "C" not null,
+  word text collate "C" not null,
+  message_id text collate "C" not null,
+  constraint message_word_pkey PRIMARY KEY (business_id, word, message_id)
+);
+alter table public.message_word enable row level security;
+alter table public.message_word force row level security;
+create policy back_up on public.message_word as permissive for select to ringup using ((current_setting('ringup.back_up'::text, true) = 'on'::text));
+create policy own_business on public.message_word as permissive for all to public using ((business_id = current_business())) with check ((business_id = current_business()));
+grant delete, insert, select on public.message_word to ringup_app;
+
 create table public.migration (
   name text not null,
   hash text not null,
@@ -2240,6 +2383,40 @@ create table public.text_spend (
   constraint text_spend_pkey PRIMARY KEY (day)
 );
 grant delete, insert, select, update on public.text_spend to ringup_app;
+
+create table public.thread (
+  business_id text collate "C" not null,
+  customer_id text collate "C" not null,
+  last_message_id text collate "C" not null,
+  active_at timestamp with time zone not null,
+  unread integer not null default 0,
+  state text not null,
+  snoozed_until timestamp with time zone,
+  assigned_to text collate "C",
+  version integer not null default 1,
+  changed_how text,
+  changed_by text collate "C",
+  constraint thread_pkey PRIMARY KEY (business_id, customer_id),
+  constraint thread_business_id_assigned_to_fkey FOREIGN KEY (business_id, assigned_to) REFERENCES member(business_id, user_id),
+  constraint thread_business_id_customer_id_fkey FOREIGN KEY (business_id, customer_id) REFERENCES customer(business_id, id),
+  constraint thread_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id),
+  constraint thread_changed_how_check check (changed_how = ANY (ARRAY['assigned'::text, 'unassigned'::text, 'done'::text, 'snoozed'::text, 'reopened'::text, 'wrote'::text, 'woke'::text, 'merged'::text, 'left'::text])),
+  constraint thread_check check ((state = 'snoozed'::text) = (snoozed_until IS NOT NULL)),
+  constraint thread_state_check check (state = ANY (ARRAY['quiet'::text, 'open'::text, 'done'::text, 'snoozed'::text])),
+  constraint thread_unread_check check (unread >= 0)
+);
+CREATE INDEX thread_active ON public.thread USING btree (business_id, active_at, customer_id);
+CREATE INDEX thread_assigned ON public.thread USING btree (business_id, assigned_to, active_at, customer_id) WHERE (state = 'open'::text);
+CREATE INDEX thread_done ON public.thread USING btree (business_id, active_at, customer_id) WHERE (state = 'done'::text);
+CREATE INDEX thread_of_member ON public.thread USING btree (business_id, assigned_to) WHERE (assigned_to IS NOT NULL);
+CREATE INDEX thread_open ON public.thread USING btree (business_id, active_at, customer_id) WHERE (state = 'open'::text);
+CREATE INDEX thread_snoozed ON public.thread USING btree (business_id, active_at, customer_id) WHERE (state = 'snoozed'::text);
+CREATE INDEX thread_unread ON public.thread USING btree (business_id, active_at, customer_id) WHERE (unread > 0);
+alter table public.thread enable row level security;
+alter table public.thread force row level security;
+create policy back_up on public.thread as permissive for select to ringup using ((current_setting('ringup.back_up'::text, true) = 'on'::text));
+create policy own_business on public.thread as permissive for all to public using ((business_id = current_business())) with check ((business_id = current_business()));
+grant delete, insert, select, update on public.thread to ringup_app;
 
 create table public.verify_code (
   code_hash bytea not null,

@@ -20,6 +20,7 @@ const groupByKind: Record<string, AuditGroup> = {
   payment: 'payments',
   message: 'texts',
   customer: 'customers',
+  thread: 'texts',
   import: 'customers',
   member: 'team',
   business: 'settings',

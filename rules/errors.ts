@@ -2,6 +2,7 @@ import { passkeyErrors } from './passkeyErrors.ts'
 import { recoveryErrors } from './recoveryErrors.ts'
 import { stateErrors } from './stateErrors.ts'
 import { teamErrors } from './teamErrors.ts'
+import { threadErrors } from './threadErrors.ts'
 import { wireErrors } from './wireErrors.ts'
 
 /**
@@ -150,6 +151,7 @@ export const errorCatalogue = {
   text_too_long: { status: 422, title: 'The text is too long', detail: 'Shorten what it is for.' },
 
   ...teamErrors,
+  ...threadErrors,
   ...passkeyErrors,
   ...recoveryErrors,
   sign_in_required: { status: 401, title: 'Please sign in', detail: 'Sign in and try again.' },

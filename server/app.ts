@@ -47,6 +47,7 @@ import { payerRequestRoutes } from './requests/payerRoutes.ts'
 import { refundRoute } from './requests/refunds/refundRoute.ts'
 import { requestRoutes } from './requests/routes.ts'
 import { eventRoutes } from './stream/routes.ts'
+import { threadRoutes } from './threads/routes.ts'
 import { verifyRoutes } from './verify/routes.ts'
 import { viewRoutes } from './views/routes.ts'
 
@@ -95,6 +96,7 @@ export async function buildApp(context: AppContext, signal: EventSignal): Promis
     onboardingRoutes(api, context)
     phoneRoutes(api)
     customerRoutes(api, context)
+    threadRoutes(api, context)
     importRoutes(api, context)
     requestRoutes(api, context)
     refundRoute(api, context)

@@ -60,6 +60,7 @@ import { makeRefund } from './requests/refunds/makeRefund.ts'
 import { remindByPlan } from './requests/reminders/remindByPlan.ts'
 import { sendScheduled } from './requests/sendScheduled.ts'
 import { planRest, restSenders } from './senders/restSenders.ts'
+import { wakeThread } from './threads/wakeThread.ts'
 
 /** Returns the function of each job. A job holds only ids; its function reads the present state. */
 export function taskList(context: AppContext): TaskList {
@@ -89,6 +90,7 @@ export function taskList(context: AppContext): TaskList {
     tellNewDevice: (job) => tellNewDevice(context, job),
     runBatch: (name) => runBatch(context, name),
     sendScheduled: (name) => sendScheduled(context, name, new Date()),
+    wakeThread: (name) => wakeThread(context, name, new Date()),
     rereadPhones: (job) => rereadPhones(context, job),
     checkImport: (job) => checkImport(context, job),
     runImport: (job) => runImport(context, job),

@@ -61,7 +61,7 @@ const unknownId = 'req_00000000000000000000000000'
 
 /** Returns an id of the other business that the path takes, and one of nobody. */
 function idsOf(path: string): string[] {
-  if (path.startsWith('/v1/customers'))
+  if (path.startsWith('/v1/customers') || path.startsWith('/v1/threads'))
     return [theirRequest.customer.id, unknownId.replace('req', 'cus')]
   if (path.startsWith('/v1/batches')) return [theirIds.batches, unknownId.replace('req', 'bat')]
   if (path.startsWith('/v1/views')) return [theirIds.views, unknownId.replace('req', 'view')]

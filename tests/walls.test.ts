@@ -19,7 +19,17 @@ const ORDER = [
   ...['database', 'events', 'outside', 'stripe', 'http'],
   ...['alarms', 'leases', 'jobs', 'phones', 'links', 'payPage', 'push'],
   ...['members', 'business', 'views', 'insights', 'pageReports', 'verify', 'senders'],
-  ...['messages', 'auth', 'recovery', 'invitations', 'imports', 'customers', 'intents', 'requests'],
+  ...[
+    'messages',
+    'auth',
+    'recovery',
+    'invitations',
+    'imports',
+    'customers',
+    'threads',
+    'intents',
+    'requests',
+  ],
   ...['payments', 'reconcile', 'installation', 'auditLog', 'exports', 'stream'],
 ]
 

@@ -34,6 +34,7 @@ export const customerCalls = {
     response: { 201: customerMessage },
   },
   'POST /v1/customers/:id/read': { params, response: noContent },
+  'POST /v1/customers/:id/unread': { params, response: noContent },
   'POST /v1/customers/:id/merge': {
     params,
     body: mergeCustomerBody,

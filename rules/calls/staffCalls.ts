@@ -9,6 +9,7 @@ import { recoveryCalls } from './recoveryCalls.ts'
 import { reminderCalls } from './reminderCalls.ts'
 import { requestCalls } from './requestCalls.ts'
 import { signInCalls } from './signInCalls.ts'
+import { threadCalls } from './threadCalls.ts'
 
 /** Every call with JSON that the staff's browser and developers may make: the contract of the API. */
 export const staffCalls = {
@@ -18,6 +19,7 @@ export const staffCalls = {
   ...businessCalls,
   ...ownershipCalls,
   ...customerCalls,
+  ...threadCalls,
   ...requestCalls,
   ...reminderCalls,
   ...importCalls,

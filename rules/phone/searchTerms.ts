@@ -138,7 +138,8 @@ function phoneRanges(run: string): TermRange[] {
   return [...starts].map(startingWith)
 }
 
-function splitWords(folded: string): string[] {
+/** Splits folded words at spaces and signs. */
+export function splitWords(folded: string): string[] {
   return folded.split(separators).filter(Boolean)
 }
 

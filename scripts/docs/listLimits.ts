@@ -1,6 +1,7 @@
 import { alarmLimits } from '#rules/alarmLimits.ts'
 import { auditLimits } from '#rules/auditLimits.ts'
 import { databaseLimits } from '#rules/databaseLimits.ts'
+import { inboxLimits } from '#rules/inboxLimits.ts'
 import { limits } from '#rules/limits.ts'
 import { memberLimits } from '#rules/memberLimits.ts'
 import {
@@ -40,6 +41,7 @@ export function listLimits(): string {
     ...spendLimits,
     ...newBusinessLimits,
     ...senderLimits,
+    ...inboxLimits,
     ...alarmLimits,
     ...memberLimits,
     ...recoveryLimits,

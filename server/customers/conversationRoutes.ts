@@ -6,6 +6,7 @@ import type { Api } from '#server/http/api.ts'
 import { answerOnce } from '#server/http/idempotency.ts'
 import { listMessages, readMessage } from './listMessages.ts'
 import { markRead } from './markRead.ts'
+import { markUnread } from './markUnread.ts'
 import { sendReply } from './sendReply.ts'
 
 /** The calls about the texts to and from one customer. */
@@ -52,25 +53,25 @@ export function conversationRoutes(api: Api, context: AppContext): void {
     },
   )
 
-  api.post(
-    '/v1/customers/:id/read',
-    {
-      schema: {
-        summary: 'Mark the replies of a customer as read',
-        tags: ['customers'],
-        ...customerCalls['POST /v1/customers/:id/read'],
+  for (const [path, summary, mark] of marks)
+    api.post(
+      path,
+      { schema: { summary, tags: ['customers'], ...customerCalls[`POST ${path}`] } },
+      async (request, reply) => {
+        const member = permit(request, 'reply')
+        const { id } = request.params
+        await inBusiness(database, member.businessId, (tx) =>
+          answerOnce(tx, member.businessId, request, async () => {
+            await mark(tx, member, id, new Date())
+            return { status: 204, subject: id }
+          }),
+        )
+        return reply.status(204).send(null)
       },
-    },
-    async (request, reply) => {
-      const member = permit(request, 'reply')
-      const { id } = request.params
-      await inBusiness(database, member.businessId, (tx) =>
-        answerOnce(tx, member.businessId, request, async () => {
-          await markRead(tx, member, id, new Date())
-          return { status: 204, subject: id }
-        }),
-      )
-      return reply.status(204).send(null)
-    },
-  )
+    )
 }
+
+const marks = [
+  ['/v1/customers/:id/read', 'Mark the replies of a customer as read', markRead],
+  ['/v1/customers/:id/unread', 'Mark the newest reply of a customer as unread', markUnread],
+] as const

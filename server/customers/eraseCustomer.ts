@@ -55,6 +55,13 @@ export async function eraseCustomer(
   await sql`delete from customer_term
     where business_id = ${businessId} and customer_id = ${id}
       and term in (select customer_terms(${placeholder}, null, null))`.execute(tx)
+  // Nobody is left to answer; a snooze that ends finds it done.
+  await tx
+    .updateTable('thread')
+    .set({ state: 'done', snoozedUntil: null, version: sql`version + 1` })
+    .where('businessId', '=', businessId)
+    .where('customerId', '=', id)
+    .execute()
   await recordEvent(tx, {
     businessId,
     subject: id,

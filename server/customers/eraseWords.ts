@@ -42,6 +42,7 @@ async function eraseTexts(
     .updateTable('message')
     .set({
       body: '',
+      readAt: sql`case direction when 'inbound' then coalesce(read_at, ${now}) end`,
       toPhone: sql`case direction when 'outbound' then ${placeholder} else to_phone end`,
       fromPhone: sql`case direction when 'inbound' then ${placeholder} else from_phone end`,
     })

@@ -42,13 +42,15 @@ export async function readMessage(
   return presentMessage(context, record)
 }
 
-function messageRows(tx: Tx, businessId: string) {
+/** Builds the query of all texts of a business. */
+export function messageRows(tx: Tx, businessId: string) {
   return tx.selectFrom('message').selectAll().where('businessId', '=', businessId)
 }
 
 type MessageRecord = Awaited<ReturnType<ReturnType<typeof messageRows>['executeTakeFirstOrThrow']>>
 
-function presentMessage(context: AppContext, record: MessageRecord): CustomerMessage {
+/** Builds the JSON of one text, with its pay link in place. */
+export function presentMessage(context: AppContext, record: MessageRecord): CustomerMessage {
   return {
     id: record.id,
     requestId: record.requestId,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { limits } from '#rules/limits.ts'
+import type { ThreadState } from '#rules/threadChoices.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
 import { Refusal, refuseField } from '#server/http/problems.ts'
@@ -28,6 +29,7 @@ export async function mergeCustomers(
   if (keptId === fromId) throw refuseField('from', 'customer_not_mergeable')
   const from = await lockCustomer(tx, { businessId, id: fromId })
   if (!from || from.erasedAt) throw refuseField('from', 'customer_not_mergeable')
+  const thread = await readThread(tx, businessId, fromId)
   for (const table of ['request', 'message', 'textRoute', 'importRow'] as const) {
     await tx
       .updateTable(table)
@@ -36,6 +38,7 @@ export async function mergeCustomers(
       .where('customerId', '=', fromId)
       .execute()
   }
+  if (thread) await joinThread(tx, { businessId, userId }, keptId, thread)
   await moveSavedViews(tx, businessId, keptId, fromId)
   await tx
     .deleteFrom('customer')
@@ -74,6 +77,46 @@ function lockKept(tx: Tx, businessId: string, id: string) {
     .forNoKeyUpdate()
     .noWait()
     .executeTakeFirst()
+}
+
+function readThread(tx: Tx, businessId: string, customerId: string) {
+  return tx
+    .selectFrom('thread')
+    .select(['state', 'activeAt', 'assignedTo'])
+    .where('businessId', '=', businessId)
+    .where('customerId', '=', customerId)
+    .executeTakeFirst()
+}
+
+/**
+ * Gives the kept customer's thread what the other's held: if there was something to answer, there still is. The
+ * texts themselves were moved with their unread marks.
+ */
+async function joinThread(
+  tx: Tx,
+  { businessId, userId }: { businessId: string; userId: string },
+  keptId: string,
+  from: NonNullable<Awaited<ReturnType<typeof readThread>>>,
+): Promise<void> {
+  // Something waits for an answer, now or later.
+  const isOpen = from.state === 'open' || from.state === 'snoozed'
+  const state = isOpen
+    ? sql<ThreadState>`'open'`
+    : sql<ThreadState>`case state when 'quiet' then ${from.state} else state end`
+  await tx
+    .updateTable('thread')
+    .set({
+      state,
+      ...(isOpen ? { snoozedUntil: null } : {}),
+      activeAt: sql`greatest(active_at, ${from.activeAt})`,
+      assignedTo: sql`coalesce(assigned_to, ${from.assignedTo})`,
+      version: sql`version + 1`,
+      changedHow: 'merged',
+      changedBy: userId,
+    })
+    .where('businessId', '=', businessId)
+    .where('customerId', '=', keptId)
+    .execute()
 }
 
 /** Joins both notes, since neither exists anywhere else, cut to the length of a note. */

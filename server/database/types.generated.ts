@@ -380,6 +380,12 @@ export interface Message {
   wording: 'usual' | 'last' | null;
 }
 
+export interface MessageWord {
+  businessId: string;
+  messageId: string;
+  word: string;
+}
+
 export interface Migration {
   appliedAt: Generated<Timestamp>;
   hash: string;
@@ -735,6 +741,20 @@ export interface TextSpend {
   micros: number;
 }
 
+export interface Thread {
+  activeAt: Timestamp;
+  assignedTo: string | null;
+  businessId: string;
+  changedBy: string | null;
+  changedHow: 'assigned' | 'unassigned' | 'done' | 'snoozed' | 'reopened' | 'wrote' | 'woke' | 'merged' | 'left' | null;
+  customerId: string;
+  lastMessageId: string;
+  snoozedUntil: Timestamp | null;
+  state: 'quiet' | 'open' | 'done' | 'snoozed';
+  unread: Generated<number>;
+  version: Generated<number>;
+}
+
 export interface VerifyCode {
   businessId: string;
   codeHash: Buffer;
@@ -787,6 +807,7 @@ export interface DB {
   lostPayment: LostPayment;
   member: Member;
   message: Message;
+  messageWord: MessageWord;
   migration: Migration;
   notificationChoice: NotificationChoice;
   numberMove: NumberMove;
@@ -817,6 +838,7 @@ export interface DB {
   stoppedPhone: StoppedPhone;
   textRoute: TextRoute;
   textSpend: TextSpend;
+  thread: Thread;
   verifyCode: VerifyCode;
   whatForTerm: WhatForTerm;
   workerLease: WorkerLease;

@@ -42,6 +42,7 @@ const neighbourByJob: { [Name in JobName]: Neighbour } = {
   checkAudit: 'files',
   sendScheduled: 'desk',
   remindByPlan: 'desk',
+  wakeThread: 'desk',
   endPasskey: 'desk',
   forgetImport: 'desk',
   foldTotals: 'desk',

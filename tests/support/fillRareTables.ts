@@ -106,6 +106,9 @@ async function fillTeam(app: TestApp, theirs: Caller) {
 /** Fills the tables that are one row each. */
 async function fillSingleRows(app: TestApp, theirBusiness: string): Promise<void> {
   await queryAll(app, "insert into stopped_phone values ($1, '\\x01', now())", [theirBusiness])
+  await queryAll(app, "insert into message_word values ($1, 'theirs', 'msg_theirs')", [
+    theirBusiness,
+  ])
   await queryAll(app, "insert into audit_check values ($1, 0, '', null, now())", [theirBusiness])
   await queryAll(
     app,
@@ -125,6 +128,7 @@ export const bodies: Record<string, unknown> = {
     decision: 'keep',
   },
   'PATCH /v1/members/{id}': { role: 'staff' },
+  'PATCH /v1/threads/{id}': { version: 1, state: 'done' },
   'POST /v1/members/{id}/number': { phone: '+33612345678' },
   'POST /v1/requests/{id}/share': { how: 'copy' },
   'POST /v1/requests/{id}/reminders': { action: 'pause' },

@@ -102,6 +102,18 @@ function customerWrites(): Writes {
     'POST /v1/customers/{id}/read': async ({ caller }) => ({
       path: `/v1/customers/${await add(caller)}/read`,
     }),
+    'POST /v1/customers/{id}/unread': async ({ caller }) => ({
+      path: `/v1/customers/${await add(caller)}/unread`,
+    }),
+    'PATCH /v1/threads/{id}': async ({ app, caller }) => {
+      const id = await add(caller)
+      await getInTouch(app, id)
+      const [body, other] = [
+        { version: 1, state: 'done' },
+        { version: 1, assignedTo: null },
+      ]
+      return { path: `/v1/threads/${id}`, body, other }
+    },
     'POST /v1/customers/{id}/merge': async ({ caller }) => ({
       path: `/v1/customers/${await add(caller)}/merge`,
       body: { from: await add(caller) },

@@ -1125,6 +1125,12 @@ export type StaffWords = {
   "request.event.customer.opted_out": Record<never, never>
   "request.event.customer.opted_in": Record<never, never>
   "request.event.customer.read": Record<never, never>
+  "request.event.customer.unread": Record<never, never>
+  "request.event.thread.assigned": Record<never, never>
+  "request.event.thread.done": Record<never, never>
+  "request.event.thread.snoozed": Record<never, never>
+  "request.event.thread.reopened": Record<never, never>
+  "request.event.thread.woke": Record<never, never>
   "request.event.request.created": Record<never, never>
   "request.event.request.sent": Record<never, never>
   "request.event.request.changed": Record<never, never>

@@ -1,0 +1,18 @@
+/** The errors of the inbox: part of the closed catalogue. */
+export const threadErrors = {
+  thread_changed: {
+    status: 409,
+    title: 'Somebody was faster',
+    detail: 'The conversation has changed since you looked at it. Look again, then decide.',
+  },
+  assignee_unknown: {
+    status: 422,
+    title: 'Nobody here can take this',
+    detail: 'Choose somebody who works here and may answer customers.',
+  },
+  snooze_invalid: {
+    status: 422,
+    title: 'Not a time to come back',
+    detail: 'Choose a time in the future, at most a year ahead.',
+  },
+} as const
