@@ -95,9 +95,7 @@ export async function buildApp(context: AppContext, signal: EventSignal): Promis
     businessRoutes(api, context)
     onboardingRoutes(api, context)
     phoneRoutes(api)
-    customerRoutes(api, context)
-    threadRoutes(api, context)
-    importRoutes(api, context)
+    customerParts(api, context)
     requestRoutes(api, context)
     refundRoute(api, context)
     latePaymentRoute(api, context)
@@ -134,6 +132,13 @@ function personRoutes(api: Api, context: AppContext): void {
   authRoutes(api, context)
   recoveryRoutes(api, context)
   invitationRoutes(api, context)
+}
+
+/** The calls about customers: one by one, their threads, and files of them. */
+function customerParts(api: Api, context: AppContext): void {
+  customerRoutes(api, context)
+  threadRoutes(api, context)
+  importRoutes(api, context)
 }
 
 /**

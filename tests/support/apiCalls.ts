@@ -239,6 +239,7 @@ const queries: Record<string, string> = { 'GET /v1/imports/{id}/rows': '?outcome
 
 const prefixes = [
   ['/v1/customers', 'cus'],
+  ['/v1/threads', 'cus'],
   ['/v1/imports', 'imp'],
   ['/v1/batches', 'bat'],
   ['/v1/members', 'usr'],
