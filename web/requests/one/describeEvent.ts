@@ -6,6 +6,7 @@ import type { RequestView, TimelineEntry } from '#rules/shapes/request.ts'
 import { formatDay, formatMoment } from '#web/ui/formatTime.ts'
 import type { Tone } from '#web/ui/StatusChip.tsx'
 import { say } from '#web/words/say.ts'
+import { eventTones } from './eventTones.ts'
 
 /** One line of the timeline: what happened, and its details. */
 export type Described = { words: string; tone: Tone; details: string[] }
@@ -22,108 +23,6 @@ export type EventFormat = {
   messages: Pick<RequestView['messages'][number], 'id' | 'purpose' | 'reason'>[]
 }
 
-const tones: Record<EventType, Tone> = {
-  'business.created': 'still',
-  'business.payments_ready': 'good',
-  'business.payments_stopped': 'bad',
-  'business.payments_changed': 'still',
-  'business.changed': 'still',
-  'member.invited': 'still',
-  'member.invitation_withdrawn': 'still',
-  'member.joined': 'good',
-  'member.role_changed': 'still',
-  'member.ownership_offered': 'wait',
-  'member.ownership_accepted': 'good',
-  'member.ownership_declined': 'still',
-  'member.ownership_withdrawn': 'still',
-  'member.removed': 'still',
-  'member.left': 'still',
-  'member.helped': 'still',
-  'member.help_withdrawn': 'still',
-  'member.number_moving': 'wait',
-  'member.number_kept': 'still',
-  'member.number_changed': 'still',
-  'member.recovered': 'still',
-  'customer.created': 'still',
-  'customer.changed': 'still',
-  'customer.merged': 'still',
-  'customer.erased': 'still',
-  'customer.opted_out': 'bad',
-  'customer.opted_in': 'still',
-  'customer.read': 'still',
-  'customer.unread': 'still',
-  'thread.assigned': 'still',
-  'thread.done': 'still',
-  'thread.snoozed': 'still',
-  'thread.reopened': 'still',
-  'thread.woke': 'still',
-  'request.created': 'still',
-  'request.sent': 'still',
-  'request.changed': 'still',
-  'request.link_renewed': 'wait',
-  'request.opened': 'wait',
-  'request.scheduled': 'still',
-  'request.not_sent': 'bad',
-  'request.shared': 'still',
-  'request.reminded': 'still',
-  'request.reminder_skipped': 'still',
-  'request.reminders_chosen': 'still',
-  'request.reminders_paused': 'wait',
-  'request.reminders_resumed': 'still',
-  'request.reminders_stopped': 'wait',
-  'request.extended': 'still',
-  'request.read': 'still',
-  'request.canceled': 'still',
-  'request.reopened': 'still',
-  'request.marked_paid': 'good',
-  'request.unmarked_paid': 'still',
-  'request.expired': 'still',
-  'request.paid': 'good',
-  'request.paid_late': 'good',
-  'request.late_kept': 'still',
-  'message.sent': 'still',
-  'message.delivered': 'still',
-  'message.failed': 'bad',
-  'message.received': 'busy',
-  'message.unassigned': 'busy',
-  'message.suppressed': 'bad',
-  'payment.started': 'wait',
-  'payment.needs_action': 'busy',
-  'payment.processing': 'busy',
-  'payment.declined': 'bad',
-  'payment.canceled': 'still',
-  'payment.unmatched': 'bad',
-  'payment.refund_asked': 'busy',
-  'payment.refunded': 'still',
-  'payment.refund_failed': 'bad',
-  'payment.fraud_warned': 'bad',
-  'payment.disputed': 'bad',
-  'payment.dispute_won': 'good',
-  'payment.dispute_lost': 'bad',
-  'batch.ended': 'still',
-  'import.ended': 'still',
-  'access.signed_in': 'still',
-  'access.sign_in_failed': 'bad',
-  'access.new_device': 'wait',
-  'access.session_ended': 'still',
-  'access.signed_out': 'still',
-  'access.proved': 'still',
-  'access.proof_failed': 'bad',
-  'access.customer_seen': 'still',
-  'access.exported': 'still',
-  'access.passkey_added': 'still',
-  'access.passkey_removed': 'still',
-  'access.passkey_removal_asked': 'wait',
-  'access.passkey_kept': 'still',
-  'access.passkey_copied': 'bad',
-  'access.recovery_codes_made': 'still',
-  'view.saved': 'still',
-  'view.deleted': 'still',
-  'push.subscribed': 'still',
-  'push.unsubscribed': 'still',
-  'notifications.changed': 'still',
-}
-
 type Entry = Pick<TimelineEntry, 'type' | 'data'>
 
 /** Describes an event in plain words; a type that is newer than this page is shown by its name. */
@@ -131,11 +30,11 @@ export function describeEvent(entry: Entry, format: EventFormat): Described {
   const { type } = entry
   if (!isKnown(type)) return { words: type, tone: 'still', details: [] }
   const words = textEventWords(type, entry.data, format) ?? say(`request.event.${type}`)
-  return { words, tone: tones[type], details: detailsOf(type, entry.data, format) }
+  return { words, tone: eventTones[type], details: detailsOf(type, entry.data, format) }
 }
 
 function isKnown(type: string): type is EventType {
-  return type in tones
+  return type in eventTones
 }
 
 /** Returns the words for a receipt or a reminder, or null for other events. */
