@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { allowedHours } from './allowedHours.ts'
 import { areaCodes, stateOfNumber } from './areaCodes.ts'
 import { placeHours, statesOfUs } from './placeHours.ts'
-import { nextCommonTime, recipientTimeZones } from './timeZones.ts'
+import { nextSendingTime, recipientTimeZones } from './timeZones.ts'
 
 const usual = { from: '20:00', to: '09:00' }
 const never = { from: '00:00', to: '00:00' }
@@ -11,7 +11,7 @@ const never = { from: '00:00', to: '00:00' }
 /** The first moment at which a number may be texted, by itself, from `now` on. */
 function firstFor(phone: string, phoneCountry: string | null, now: string, quiet = usual) {
   const hours = allowedHours({ phone, phoneCountry }, quiet)
-  return nextCommonTime(new Date(now), zonesFor(phone, phoneCountry), hours)
+  return nextSendingTime(new Date(now), zonesFor(phone, phoneCountry), hours)
 }
 
 function zonesFor(phone: string, phoneCountry: string | null): string[] {

@@ -80,47 +80,12 @@ export function recipientTimeZones({
 }
 
 /**
- * Returns whether a text waits: whether it is quiet in any of the zones. Where the zones lie so far
- * apart that no moment suits them all, one of them decides (see nextSendingTime), so that every
- * text is sent some day.
- * @param zones IANA zone ids; unknown ones are ignored, and UTC stands in if none is known
- * @param homeZone the zone of the business
- */
-export function isQuiet(
-  now: Date,
-  zones: readonly string[],
-  hours: SendingHours,
-  homeZone?: string,
-): boolean {
-  return nextSendingTime(now, zones, hours, homeZone) > now
-}
-
-/**
- * Returns the first moment from now on at which no zone is quiet, exact across clock changes. If
- * there is none within eight days, the first in `homeZone` if that is one of the zones, else in the
- * first of them.
- * @param zones IANA zone ids; unknown ones are ignored, and UTC stands in if none is known
- * @param homeZone the zone of the business
- * @throws {RangeError} if the hours are no times of day
- */
-export function nextSendingTime(
-  now: Date,
-  zones: readonly string[],
-  hours: SendingHours,
-  homeZone?: string,
-): Date {
-  const known = zones.filter(isKnownZone)
-  const deciding = known.find((zone) => zone === homeZone) ?? known[0] ?? 'UTC'
-  return nextCommonTime(now, zones, hours) ?? nextCommonTime(now, [deciding], hours) ?? now
-}
-
-/**
  * Returns the first moment from now on at which no zone is quiet, exact across clock changes; null if there is none
  * within eight days.
  * @param zones IANA zone ids; unknown ones are ignored, and UTC stands in if none is known
  * @throws {RangeError} if the hours are no times of day
  */
-export function nextCommonTime(
+export function nextSendingTime(
   now: Date,
   zones: readonly string[],
   hours: SendingHours,

@@ -5,6 +5,7 @@ import { messagePurposes, messageStatuses } from '../message.ts'
 import { isCurrency } from '../money.ts'
 import { disputeStates, offlineWays, paymentStatuses, refundStatuses } from '../payment.ts'
 import { requestStatuses } from '../paymentRequest.ts'
+import { reminderWordings } from '../reminderPlan.ts'
 import { languageCodes } from '../words/languages.ts'
 import { countryCode, phoneInput, shownPhone } from './phone.ts'
 import { planId, remindersView } from './reminders.ts'
@@ -74,6 +75,10 @@ export const previewRequestBody = z.strictObject({
   currency: currencyCode.optional(),
   whatFor: whatFor.optional(),
   sendAt: z.iso.datetime('field_invalid').optional(),
+  /** Shows the reminder in the words of this kind instead of the first text. */
+  reminder: z.enum(reminderWordings).optional(),
+  /** Instead of the language of the customer or their number. */
+  language: z.enum(languageCodes).optional(),
 })
 
 export const requestPreview = z.object({
@@ -107,9 +112,14 @@ export const requestPreview = z.object({
   ),
   /** E.164. */
   to: z.string().nullable(),
-  /** The local time where the number is from, and whether automatic texts would wait now. */
+  /** The local time where the number is from, and from when a text may go there by itself; `quiet` if that is later. */
   recipientTime: z
-    .object({ time: z.string(), timeZone: z.string(), quiet: z.boolean() })
+    .object({
+      time: z.string(),
+      timeZone: z.string(),
+      quiet: z.boolean(),
+      allowedAt: z.iso.datetime().nullable(),
+    })
     .nullable(),
   /** When the text would go out, and what decides that. */
   goes: z.object({

@@ -18,6 +18,7 @@ import { paymentsShots } from './paymentsShots.ts'
 import { payShots } from './payShots.ts'
 import { pretend } from './pretend.ts'
 import { recoveryShots } from './recoveryShots.ts'
+import { reminderShots } from './reminderShots.ts'
 import { requestShots } from './requestShots.ts'
 import { securityShots } from './securityShots.ts'
 import { shellShots } from './shellShots.ts'
@@ -41,6 +42,7 @@ export async function listShots(world: World): Promise<Shot[]> {
     ...installationShots(world, owner),
     ...onboardingShots(world, owner),
     ...(await teamShots(world, owner)),
+    ...(await reminderShots(world, owner)),
     ...auditLogShots(world, owner),
     ...securityShots(world, owner),
     ...notificationShots(world, owner),

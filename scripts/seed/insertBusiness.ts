@@ -1,6 +1,8 @@
+import { standardSteps } from '#rules/reminderPlan.ts'
 import type { Database } from '#server/database/openDatabase.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
 import type { DB } from '#server/database/types.generated.ts'
+import { newId } from '#server/ids.ts'
 import { payToken, payTokenHash, verifyCodeHash } from '#server/links/payLink.ts'
 import { phoneColumns } from '#server/phones/phoneColumns.ts'
 import { readTextablePhone } from '#server/phones/readTextablePhone.ts'
@@ -67,7 +69,15 @@ async function insertPeople(tx: Tx, { owner, helper, business }: NewBusiness): P
     )
     .returning('id')
     .executeTakeFirstOrThrow()
-  await tx.insertInto('business').values(business).execute()
+  const planId = newId('rpl')
+  await tx
+    .insertInto('business')
+    .values({ ...business, reminderPlanId: planId })
+    .execute()
+  await tx
+    .insertInto('reminderPlan')
+    .values({ businessId, id: planId, name: 'Usual', steps: JSON.stringify(standardSteps) })
+    .execute()
   await tx
     .insertInto('appUser')
     .values({ ...helper, businessId })

@@ -1,6 +1,6 @@
 import { allowedHours } from '#rules/allowedHours.ts'
 import { reminderLimits } from '#rules/reminderLimits.ts'
-import { nextCommonTime, recipientTimeZones } from '#rules/timeZones.ts'
+import { nextSendingTime, recipientTimeZones } from '#rules/timeZones.ts'
 import type { Tx } from '#server/database/transaction.ts'
 
 /** Where a customer may be, and the hours that their business keeps. */
@@ -19,7 +19,7 @@ export type Whereabouts = {
 export function allowedFrom(moment: Date, whereabouts: Whereabouts): Date | null {
   const { business } = whereabouts
   const quiet = { from: business.quietFrom, to: business.quietTo }
-  return nextCommonTime(moment, recipientTimeZones(whereabouts), allowedHours(whereabouts, quiet))
+  return nextSendingTime(moment, recipientTimeZones(whereabouts), allowedHours(whereabouts, quiet))
 }
 
 /**

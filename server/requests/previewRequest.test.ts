@@ -119,17 +119,32 @@ test.each([
   [
     '+91 98765 43210',
     '2026-01-15T21:42:00Z',
-    { time: '03:12', timeZone: 'Asia/Calcutta', quiet: true },
+    {
+      time: '03:12',
+      timeZone: 'Asia/Calcutta',
+      quiet: true,
+      allowedAt: '2026-01-16T04:30:00.000Z',
+    },
   ],
   [
     '+91 98765 43210',
     '2026-01-15T06:30:00Z',
-    { time: '12:00', timeZone: 'Asia/Calcutta', quiet: false },
+    {
+      time: '12:00',
+      timeZone: 'Asia/Calcutta',
+      quiet: false,
+      allowedAt: '2026-01-15T06:30:00.000Z',
+    },
   ],
   [
     '+1 212 555 0123',
     '2026-07-15T13:30:00Z',
-    { time: '09:30', timeZone: 'America/New_York', quiet: false },
+    {
+      time: '09:30',
+      timeZone: 'America/New_York',
+      quiet: false,
+      allowedAt: '2026-07-15T13:30:00.000Z',
+    },
   ],
   // Russian mobiles may ring in eleven zones, and +883 is of no country: nobody can tell.
   ['+7 912 345 67 89', '2026-01-15T21:42:00Z', null],

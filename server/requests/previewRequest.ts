@@ -1,11 +1,12 @@
 import { findCostlySigns, toPlainText } from '#rules/findCostlySigns.ts'
 import { limits } from '#rules/limits.ts'
 import { readPhone } from '#rules/phone.ts'
+import type { ReminderWording } from '#rules/reminderPlan.ts'
 import type { RequestPreview } from '#rules/shapes/request.ts'
 import { measureText } from '#rules/textParts.ts'
-import { requestText } from '#rules/texts.ts'
+import { reminderText, requestText } from '#rules/texts.ts'
 import { writeVerifyCode } from '#rules/verifyCode.ts'
-import { languageOf } from '#rules/words/languages.ts'
+import { type Language, languageOf } from '#rules/words/languages.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { refuseAddresses } from '#server/business/refuseAddresses.ts'
 import type { Tx } from '#server/database/transaction.ts'
@@ -17,6 +18,19 @@ import { readSendAt } from './readSendAt.ts'
 // The token is as long as a real one, so that the parts are counted correctly.
 const tokenLength = Math.ceil((limits.linkTokenBytes * 8) / 6)
 
+/** A request that is being written. */
+type Unfinished = {
+  phone?: string | undefined
+  phoneCountry?: string | undefined
+  amountMinor?: number | undefined
+  currency?: string | undefined
+  whatFor?: string | undefined
+  /** ISO 8601. */
+  sendAt?: string | undefined
+  reminder?: ReminderWording | undefined
+  language?: Language | undefined
+}
+
 /**
  * Returns the very text that would go out, before anything is stored, with its cost and the reason
  * for it. A missing amount is shown as 0, and a missing purpose is left out.
@@ -27,15 +41,7 @@ export async function previewRequest(
   tx: Tx,
   context: AppContext,
   businessId: string,
-  wanted: {
-    phone?: string | undefined
-    phoneCountry?: string | undefined
-    amountMinor?: number | undefined
-    currency?: string | undefined
-    whatFor?: string | undefined
-    /** ISO 8601. */
-    sendAt?: string | undefined
-  },
+  wanted: Unfinished,
   now: Date,
 ): Promise<RequestPreview> {
   refuseAddresses({ whatFor: wanted.whatFor })
@@ -51,7 +57,7 @@ export async function previewRequest(
   const customer = reading && (await readCustomer(tx, businessId, reading.e164))
   const goes = whenItGoes(business, customer, wanted.sendAt, now)
   const locale = textLocaleOf(business, {
-    language: customer?.language ?? null,
+    language: wanted.language ?? customer?.language ?? null,
     phoneCountry: reading?.country ?? null,
   })
   const phone = reading?.e164 ?? ''
@@ -59,19 +65,21 @@ export async function previewRequest(
     by: wayToStop(context.config, reading?.country ?? null),
     isFirst: !(await wasTexted(tx, { businessId, phone }, now)),
   }
-  const textFor = (whatFor: string | null) =>
-    requestText({
+  const textFor = (whatFor: string | null) => {
+    const facts = {
       businessName: business.name,
       money: {
         amountMinor: wanted.amountMinor ?? 0,
         currency: wanted.currency ?? business.currency,
       },
-      whatFor,
       link: `${context.config.publicUrl}/p/${'x'.repeat(tokenLength)}`,
       code: writeVerifyCode(new Uint8Array(limits.verifyCodeBytes)),
       locale,
       stop,
-    })
+    }
+    if (wanted.reminder === undefined) return requestText({ ...facts, whatFor })
+    return reminderText({ ...facts, whatFor: whatFor ?? '', wording: wanted.reminder })
+  }
   const whatFor = wanted.whatFor ?? null
   const body = textFor(whatFor)
   const plainWhatFor = toPlainText(whatFor ?? '', ({ kind }) => kind === 'other').trim()

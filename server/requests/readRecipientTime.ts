@@ -1,12 +1,13 @@
 import type { PhoneReading } from '#rules/shapes/phone.ts'
 import type { RequestPreview } from '#rules/shapes/request.ts'
-import { isQuiet, recipientTimeZones } from '#rules/timeZones.ts'
+import { recipientTimeZones } from '#rules/timeZones.ts'
 import type { Tx } from '#server/database/transaction.ts'
+import { allowedFrom } from '#server/messages/readAllowed.ts'
 
 /**
  * Returns the time of day in the recipient's time zone: the customer's own if known, else that of
- * the number. Returns null if the zone is unclear: a number of no country, or of a country whose
- * zones differ at this moment.
+ * the number; and whether it is no hour there for a text that goes by itself. Returns null if the zone is unclear:
+ * a number of no country, or of a country whose zones differ at this moment.
  */
 export async function readRecipientTime(
   tx: Tx,
@@ -24,12 +25,18 @@ export async function readRecipientTime(
     .executeTakeFirst()
   const ownTimeZone = customer?.timeZone ?? null
   if (country === null && ownTimeZone === null) return null
-  const zones = recipientTimeZones({ phone: e164, phoneCountry: country, business, ownTimeZone })
+  const whereabouts = { phone: e164, phoneCountry: country, business, ownTimeZone }
+  const zones = recipientTimeZones(whereabouts)
   const [time, ...others] = new Set(zones.map((zone) => timeOfDay(now, zone)))
   const timeZone = zones[0]
   if (!time || !timeZone || others.length > 0) return null
-  const hours = { from: business.quietFrom, to: business.quietTo }
-  return { time, timeZone, quiet: isQuiet(now, zones, hours, business.timeZone) }
+  const allowed = allowedFrom(now, whereabouts)
+  return {
+    time,
+    timeZone,
+    quiet: allowed === null || allowed > now,
+    allowedAt: allowed?.toISOString() ?? null,
+  }
 }
 
 /** Formats a time of day: `03:12`. */

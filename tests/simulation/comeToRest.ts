@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { limits } from '#rules/limits.ts'
 import { findBroken, findUnfinished } from '../support/findBreaches.ts'
 import { explainBreaches, findSentAgain, readUnknownIntents } from './afterRestore.ts'
+import { expectReminders } from './expectReminders.ts'
 import { follow } from './follow.ts'
 import { isLive, type Model } from './model.ts'
 import type { World } from './openWorld.ts'
@@ -59,6 +60,7 @@ async function letPass(world: World, model: Model, times: number[]): Promise<voi
     await world.runJobs()
   }
   await follow(world, model, { jobs: true })
+  await expectReminders(world)
 }
 
 async function hasUnknownText(world: World): Promise<boolean> {

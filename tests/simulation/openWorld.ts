@@ -40,6 +40,12 @@ export type World = {
 /** Monday, ten in the morning in London: automatic texts may be sent. */
 const beginsAt = Date.UTC(2027, 0, 4, 10)
 
+/** A plan that comes up against every cap. */
+const often = {
+  name: 'Often',
+  steps: [1, 2, 3, 5, 9].map((day) => ({ afterDue: day, afterText: day, wording: 'usual' })),
+}
+
 /** One installation in which runs follow one another, each as if it were the first. */
 export type Stage = {
   /** Resets both sides to the state after the sign-up. */
@@ -69,6 +75,7 @@ export async function openStage(attacked = false): Promise<Stage> {
   const tools = openTools(app, admin, await frozen.promise)
   await tools.holdBack()
   const staff = await owner(app, {}, '+447400140000')
+  await staff.call('POST', '/v1/reminder-plans', often)
   await tools.runJobs()
   const [own] = await tools.query<{ id: string; account: string }>(
     'select id, stripe_account as account from business',

@@ -7,6 +7,7 @@ import type { Real, Step, Steps } from './step.ts'
 import { lateSteps } from './steps/lateSteps.ts'
 import { moneyBackSteps } from './steps/moneyBackSteps.ts'
 import { payerSteps } from './steps/payerSteps.ts'
+import { reminderSteps } from './steps/reminderSteps.ts'
 import { restoreSteps } from './steps/restoreSteps.ts'
 import { staffSteps } from './steps/staffSteps.ts'
 import { worldSteps } from './steps/worldSteps.ts'
@@ -20,6 +21,7 @@ const stepsMax = 100
 /** The steps in the life of a business without attackers. */
 export const honestSteps: Steps = [
   ...staffSteps,
+  ...reminderSteps,
   ...payerSteps,
   ...moneyBackSteps,
   ...lateSteps,

@@ -38,6 +38,11 @@ export function SettingsTabs() {
           </Link>
         </li>
         <li>
+          <Link to={paths.reminderSettings} className={tab}>
+            {say('reminders.title')}
+          </Link>
+        </li>
+        <li>
           <Link to={paths.notificationSettings} className={tab}>
             {say('notifications.title')}
           </Link>

@@ -19,6 +19,7 @@ export const paths = {
   notificationSettings: '/settings/notifications',
   securitySettings: '/settings/security',
   auditLogSettings: '/settings/audit-log',
+  reminderSettings: '/settings/reminders',
   paymentSettings: '/settings/payments',
   installationSettings: '/settings/installation',
 } as const

@@ -218,6 +218,15 @@ const auditLogSettings = createRoute({
   component: lazyRouteComponent(() => import('#web/auditLog/AuditLogPage.tsx'), 'AuditLogPage'),
 })
 
+const reminderSettings = createRoute({
+  getParentRoute: () => staff,
+  path: paths.reminderSettings,
+  component: lazyRouteComponent(
+    () => import('#web/reminders/ReminderSettingsPage.tsx'),
+    'ReminderSettingsPage',
+  ),
+})
+
 const paymentSettings = createRoute({
   getParentRoute: () => staff,
   path: paths.paymentSettings,
@@ -261,6 +270,7 @@ export const router = createRouter({
       notificationSettings,
       securitySettings,
       auditLogSettings,
+      reminderSettings,
       paymentSettings,
       installationSettings,
     ]),

@@ -552,6 +552,7 @@ export type StaffWords = {
   "newRequest.goes.now": Record<never, never>
   "newRequest.goes.optedOut": Record<never, never>
   "newRequest.goes.paymentsNotReady": Record<never, never>
+  "newRequest.goes.instead": { when: string }
   "newRequest.goes.quiet": { time: string }
   "newRequest.known": { name: string }
   "newRequest.knownNameless": Record<never, never>
@@ -990,6 +991,58 @@ export type StaffWords = {
   "recovery.helpWithdraw": Record<never, never>
   "recovery.helpWithdrawn": { name: string }
   "recovery.helpYou": Record<never, never>
+  "reminders.page": Record<never, never>
+  "reminders.title": Record<never, never>
+  "reminders.lead": Record<never, never>
+  "reminders.notAllowed": Record<never, never>
+  "reminders.default": Record<never, never>
+  "reminders.default.hint": Record<never, never>
+  "reminders.default.none": Record<never, never>
+  "reminders.pause": Record<never, never>
+  "reminders.pause.hint": Record<never, never>
+  "reminders.plans": Record<never, never>
+  "reminders.add": Record<never, never>
+  "reminders.edit": { name: string }
+  "reminders.change": Record<never, never>
+  "reminders.delete": Record<never, never>
+  "reminders.deleted": Record<never, never>
+  "reminders.name": Record<never, never>
+  "reminders.nameEmpty": Record<never, never>
+  "reminders.step": { number: string }
+  "reminders.afterDue": Record<never, never>
+  "reminders.afterText": Record<never, never>
+  "reminders.wording": Record<never, never>
+  "reminders.wording.usual": Record<never, never>
+  "reminders.wording.last": Record<never, never>
+  "reminders.addStep": Record<never, never>
+  "reminders.removeStep": { number: string }
+  "reminders.save": Record<never, never>
+  "reminders.cancel": Record<never, never>
+  "reminders.saved": Record<never, never>
+  "reminders.later": Record<never, never>
+  "reminders.preview": Record<never, never>
+  "reminders.preview.whatFor": Record<never, never>
+  "reminders.onDueDay": { days: number }
+  "reminders.days": { days: number }
+  "reminders.afterTheText": { days: string }
+  "reminders.withDueDay": { days: string }
+  "reminders.withoutDueDay": { days: string }
+  "reminders.hours": Record<never, never>
+  "reminders.plan": Record<never, never>
+  "reminders.plan.usualNone": Record<never, never>
+  "reminders.plan.none": Record<never, never>
+  "reminders.none": Record<never, never>
+  "reminders.by": { name: string }
+  "reminders.nextAt": { when: string }
+  "reminders.after": { when: string }
+  "reminders.skip": Record<never, never>
+  "reminders.pauseOne": Record<never, never>
+  "reminders.resume": Record<never, never>
+  "reminders.choose": Record<never, never>
+  "reminders.done": Record<never, never>
+  "reminders.waiting": Record<never, never>
+  "reminders.paused": { name: string; why: string }
+  "reminders.why": { why: string }
   "request.title": { number: string }
   "request.windowTitle": { number: string }
   "request.back": Record<never, never>

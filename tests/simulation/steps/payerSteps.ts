@@ -42,7 +42,9 @@ export const payerSteps: fc.Arbitrary<Step>[] = [
     2,
     which.map((n) => renew(n)),
   ),
-  fc.tuple(fc.nat(1), fc.constantFrom('STOP', 'START')).map(([n, word]) => say(n, word)),
+  fc
+    .tuple(fc.nat(1), fc.constantFrom('STOP', 'START', 'I pay on Friday'))
+    .map(([n, word]) => say(n, word)),
 ]
 
 function open(n: number): Step {
@@ -264,7 +266,7 @@ function say(place: number, word: string): Step {
     const customer = model.customers[place]
     if (!customer) return
     await post.text(customer.phone, word)
-    customer.stopped = word === 'STOP'
+    if (word === 'STOP' || word === 'START') customer.stopped = word === 'STOP'
     // A text claimed from here on was claimed after it.
     await world.pass(1_000)
     await follow(world, model)

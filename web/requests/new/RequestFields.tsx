@@ -1,6 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { memo, useRef, useState } from 'react'
+import { PlanField } from '#web/reminders/PlanField.tsx'
 import type { FieldErrors } from '#web/ui/fieldErrors.ts'
 import { Field, inputClass, TextField } from '#web/ui/TextField.tsx'
 import { say } from '#web/words/say.ts'
@@ -112,6 +113,9 @@ function MoreFields({
       </summary>
       <div className="mt-3 flex flex-col gap-5">
         <DueField dueOn={draft.dueOn} error={errors['dueOn']} onChange={onChange} />
+        {draft.sending !== 'share' && (
+          <PlanField reminderPlan={draft.reminderPlan} dueOn={draft.dueOn} onChange={onChange} />
+        )}
         <Field
           label={say('newRequest.details')}
           optional

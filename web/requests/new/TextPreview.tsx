@@ -53,7 +53,7 @@ export function TextPreview({ sending, whatFor, preview, onChange }: TextPreview
                 onReplace={(plain) => onChange({ whatFor: plain })}
               />
             )}
-            {data && <WhenItGoes preview={data} />}
+            {data && <WhenItGoes preview={data} onChange={onChange} />}
           </>
         )}
       </div>
@@ -64,7 +64,13 @@ export function TextPreview({ sending, whatFor, preview, onChange }: TextPreview
 type Goes = NonNullable<DraftPreview['data']>
 
 /** Says when the text goes out, or why it does not, and the recipient's time where that matters. */
-const WhenItGoes = memo(function WhenItGoes({ preview }: { preview: Goes }) {
+const WhenItGoes = memo(function WhenItGoes({
+  preview,
+  onChange,
+}: {
+  preview: Goes
+  onChange: ChangeDraft
+}) {
   const { goes, recipientTime } = preview
   const { business, dateLocale } = useDesk()
   const now = useNow(60_000)
@@ -89,6 +95,7 @@ const WhenItGoes = memo(function WhenItGoes({ preview }: { preview: Goes }) {
         {recipientTime?.quiet && time && (
           <p className={warns}>{say('newRequest.goes.quiet', { time })}</p>
         )}
+        <SendInstead recipientTime={recipientTime} onChange={onChange} />
       </>
     )
   }
@@ -98,12 +105,32 @@ const WhenItGoes = memo(function WhenItGoes({ preview }: { preview: Goes }) {
   return (
     <>
       <p className={look}>{say('newRequest.goes.now')}</p>
-      {zone && isOther && (
+      {zone && (isOther || recipientTime?.allowedAt) && (
         <p className={look}>{say('newRequest.preview.asleep', { time: timeIn(now, zone) })}</p>
       )}
+      <SendInstead recipientTime={recipientTime} onChange={onChange} />
     </>
   )
 })
+
+/** Asks whether a text outside the hours in which Ringup itself would text goes at the next of them. */
+function SendInstead({
+  recipientTime,
+  onChange,
+}: Pick<Goes, 'recipientTime'> & { onChange: ChangeDraft }) {
+  const { dateLocale } = useDesk()
+  const at = recipientTime?.quiet ? recipientTime.allowedAt : null
+  if (!at) return null
+  return (
+    <button
+      type="button"
+      className="mt-1 min-h-11 rounded-base text-start text-small font-medium underline"
+      onClick={() => onChange({ sending: 'at', sendAt: at })}
+    >
+      {say('newRequest.goes.instead', { when: formatMoment(at, dateLocale, viewerZone()) })}
+    </button>
+  )
+}
 
 /**
  * Hides the placeholder link and code: until the text is sent the server counts with as many x and

@@ -40,6 +40,7 @@ export function checkRequest(draft: RequestDraft, locale: string, now = new Date
     ...(isTimed(draft) ? { sendAt: draft.sendAt } : {}),
     ...(draft.sending === 'share' ? { delivery: 'share' } : {}),
     ...(draft.confirmPhone ? { confirmPhone: true } : {}),
+    ...planOf(draft),
   })
   for (const issue of parsed.error?.issues ?? []) {
     errors[String(issue.path[0])] ??= detailOf(issue.message)
@@ -47,6 +48,12 @@ export function checkRequest(draft: RequestDraft, locale: string, now = new Date
   if (!draft.whatFor.trim()) errors['whatFor'] = say('newRequest.whatForEmpty')
   if (!parsed.success || Object.keys(errors).length > 0) return { ok: false, errors }
   return { ok: true, body: parsed.data }
+}
+
+/** Returns the chosen plan of reminders; none is named where the business's own applies. */
+function planOf({ reminderPlan, sending }: RequestDraft): { reminderPlan?: string | null } {
+  if (reminderPlan === null || sending === 'share') return {}
+  return { reminderPlan: reminderPlan || null }
 }
 
 /**

@@ -24,6 +24,8 @@ export type RequestDraft = {
   /** ISO 8601; ignored unless the request is timed. */
   sendAt: string
   confirmPhone: boolean
+  /** The id of the plan of its reminders; '' for none, null for the business's own choice. */
+  reminderPlan: string | null
 }
 
 /** Returns whether the text waits for a time. */
@@ -80,6 +82,7 @@ export function newDraft(
     sending: 'now',
     sendAt: '',
     confirmPhone: false,
+    reminderPlan: null,
   }
 }
 
@@ -102,5 +105,6 @@ export function toRequestDraft(
     sending,
     sendAt: body.sendAt ?? '',
     confirmPhone: body.confirmPhone ?? false,
+    reminderPlan: body.reminderPlan === undefined ? null : (body.reminderPlan ?? ''),
   }
 }

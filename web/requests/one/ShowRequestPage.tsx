@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { formatMoney } from '#rules/money.ts'
 import type { RequestView } from '#rules/shapes/request.ts'
 import { PhoneNumber } from '#web/phone/PhoneNumber.tsx'
+import { RemindersPanel } from '#web/reminders/RemindersPanel.tsx'
 import { LatePayments } from '#web/requests/late/LatePayments.tsx'
 import { requestQuery } from '#web/requests/requestQueries.ts'
 import { requestStatusWords } from '#web/requests/statusWords.ts'
@@ -134,6 +135,7 @@ function Request({ request }: { request: RequestView }) {
         </div>
         <div className="flex min-w-0 flex-col gap-8">
           <Facts request={request} desk={desk} />
+          <RemindersPanel request={request} desk={desk} />
           <Payments payments={request.payments} refunds={request.refunds} desk={desk} />
           <ProviderPanel request={request} desk={desk} />
         </div>

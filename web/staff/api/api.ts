@@ -6,6 +6,7 @@ import { callInstallation } from './callInstallation.ts'
 import { callPasskeys } from './callPasskeys.ts'
 import { callReconciliation } from './callReconciliation.ts'
 import { callRecovery } from './callRecovery.ts'
+import { callReminders } from './callReminders.ts'
 import { callRequests } from './callRequests.ts'
 import { callSession } from './callSession.ts'
 import { callTeam } from './callTeam.ts'
@@ -19,6 +20,7 @@ export const api = {
   ...callTeam,
   ...callRecovery,
   ...callBusiness,
+  ...callReminders,
   ...callRequests,
   ...actOnRequests,
   ...callCustomers,

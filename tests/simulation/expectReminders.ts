@@ -1,0 +1,128 @@
+import { expect } from 'vitest'
+import type { World } from './openWorld.ts'
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+
+type Text = {
+  id: string
+  request_id: string
+  customer_id: string
+  direction: string
+  purpose: string
+  status: string
+  automatic: boolean
+  created_at: Date
+  claimed_at: Date | null
+}
+type Happened = {
+  subject: string
+  type: string
+  actor: string
+  at: Date
+  data: { step?: number; messageId?: string; from?: string }
+}
+
+/**
+ * Expects the promises of reminders that go by themselves, from what was texted and what was recorded alone: never
+ * outside the hours that are allowed where the number is, never after a stop, a payment or a cancel, never after a
+ * reply that nobody has looked at, never over a cap, and one text for each step.
+ */
+export async function expectReminders(world: World): Promise<void> {
+  const texts = await world.query<Text>(
+    `select id, request_id, customer_id, direction, purpose, status, automatic, created_at, claimed_at
+     from message order by id`,
+  )
+  const events = await world.query<Happened>(
+    'select subject, type, actor, at, data from event order by sequence',
+  )
+  const own = texts.filter(({ automatic }) => automatic)
+  for (const text of own) {
+    if (text.claimed_at) expectAwake(text.claimed_at)
+    expectCaps(text, texts)
+  }
+  const requests = new Map(texts.map((text) => [text.request_id, text.customer_id]))
+  for (const [id, customerId] of requests) {
+    const sent = expectDue(id, customerId, { events, texts })
+    const texted = own.filter(({ request_id }) => request_id === id)
+    expect(texted.length, `one text for each step of ${id}`).toBe(sent)
+  }
+}
+
+const clock = new Intl.DateTimeFormat('en-GB', {
+  ...{ timeZone: 'Europe/London', hour: '2-digit', weekday: 'short', hourCycle: 'h23' },
+})
+
+/** Both customers have numbers of London: 9 to 20, and on Sundays from 12. */
+function expectAwake(at: Date): void {
+  const parts = clock.formatToParts(at)
+  const read = (type: string) => parts.find((part) => part.type === type)?.value ?? ''
+  const first = read('weekday') === 'Sun' ? 12 : 9
+  expect(Number(read('hour')), `${at.toISOString()} is too early`).toBeGreaterThanOrEqual(first)
+  expect(Number(read('hour')), `${at.toISOString()} is too late`).toBeLessThan(20)
+}
+
+const lost = ['undelivered', 'failed', 'suppressed']
+
+/** At most four a request, a day after the text before it, and two a week for a customer. */
+function expectCaps(text: Text, texts: Text[]): void {
+  const before = texts.filter(
+    ({ id, direction, status }) =>
+      direction === 'outbound' && id < text.id && !lost.includes(status),
+  )
+  const since = ({ created_at }: Text) => text.created_at.getTime() - created_at.getTime()
+  const asked = before.filter(
+    ({ request_id, purpose }) =>
+      request_id === text.request_id && (purpose === 'request' || purpose === 'reminder'),
+  )
+  const reminded = before.filter(
+    ({ customer_id, purpose }) => customer_id === text.customer_id && purpose === 'reminder',
+  )
+  const ofRequest = asked.filter(({ purpose }) => purpose === 'reminder')
+  expect(ofRequest.length, 'four reminders a request').toBeLessThan(4)
+  for (const one of [...asked, ...reminded])
+    expect(since(one), 'a day after the last text').toBeGreaterThanOrEqual(dayMs)
+  const week = reminded.filter((one) => since(one) < 7 * dayMs)
+  expect(week.length, 'two reminders a week').toBeLessThan(2)
+}
+
+const ended = ['request.paid', 'request.paid_late', 'request.marked_paid', 'request.canceled']
+const opened = ['request.sent', 'request.reopened', 'request.unmarked_paid', 'request.link_renewed']
+
+/**
+ * Walks through the history of a request: at each reminder that went by itself the request was open, its customer
+ * had not stopped the texts, no reply waited for staff, and its step had not been sent.
+ * @returns how many went by themselves
+ */
+function expectDue(
+  id: string,
+  customerId: string,
+  { events, texts }: { events: Happened[]; texts: Text[] },
+): number {
+  const replies = new Map(texts.map((text) => [text.id, text]))
+  const state = { isOpen: true, isStopped: false, heardFrom: 0, replied: 0 }
+  let done = new Set<number>()
+  let sent = 0
+  for (const { subject, type, actor, at, data } of events) {
+    const reply = type === 'message.received' ? replies.get(data.messageId ?? '') : undefined
+    if (reply?.customer_id === customerId) state.replied = reply.created_at.getTime()
+    if (subject === customerId && type === 'customer.opted_out') state.isStopped = true
+    if (subject === customerId && type === 'customer.opted_in') state.isStopped = false
+    if (subject !== id) continue
+    if (ended.includes(type) || type === 'request.expired') state.isOpen = false
+    if (opened.includes(type) || type === 'request.extended') state.isOpen = true
+    if (type === 'request.reminders_resumed' || type === 'request.reminders_chosen')
+      state.heardFrom = at.getTime()
+    if (type === 'request.sent' && state.heardFrom === 0) state.heardFrom = at.getTime()
+    if (type === 'request.reminders_chosen') done = new Set()
+    if (type !== 'request.reminded' || actor !== 'system') continue
+    sent += 1
+    const step = data.step ?? -1
+    expect(state.isOpen, `${id} was open when it was reminded of`).toBe(true)
+    expect(state.isStopped, `the customer of ${id} had not stopped the texts`).toBe(false)
+    expect(state.replied, `no reply waited for ${id}`).toBeLessThanOrEqual(state.heardFrom)
+    expect(done.has(step), `step ${step} of ${id} was sent once`).toBe(false)
+    done.add(step)
+  }
+  return sent
+}
