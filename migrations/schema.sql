@@ -1301,6 +1301,7 @@ create table public.business (
   refund_proof_above_minor bigint,
   reminder_plan_id text collate "C",
   reminders_paused boolean not null default false,
+  wordings jsonb not null default '{}'::jsonb,
   constraint business_pkey PRIMARY KEY (id),
   constraint business_stripe_account_key UNIQUE (stripe_account),
   constraint business_account_key_number_check check (account_key_number > 0),
@@ -1315,7 +1316,8 @@ create table public.business (
   constraint business_quiet_from_check check (quiet_from ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text),
   constraint business_quiet_to_check check (quiet_to ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text),
   constraint business_refund_proof_above_minor_check check (refund_proof_above_minor > 0),
-  constraint business_text_language_check check (text_language = ANY (ARRAY['ar'::text, 'de'::text, 'en'::text, 'es'::text, 'fr'::text, 'hi'::text, 'it'::text, 'ja'::text, 'nl'::text, 'pl'::text, 'pt'::text, 'tr'::text]))
+  constraint business_text_language_check check (text_language = ANY (ARRAY['ar'::text, 'de'::text, 'en'::text, 'es'::text, 'fr'::text, 'hi'::text, 'it'::text, 'ja'::text, 'nl'::text, 'pl'::text, 'pt'::text, 'tr'::text])),
+  constraint business_wordings_check check (jsonb_typeof(wordings) = 'object'::text)
 );
 alter table public.business enable row level security;
 alter table public.business force row level security;

@@ -4,6 +4,7 @@ import { stateErrors } from './stateErrors.ts'
 import { teamErrors } from './teamErrors.ts'
 import { threadErrors } from './threadErrors.ts'
 import { wireErrors } from './wireErrors.ts'
+import { wordingErrors } from './wordingErrors.ts'
 
 /**
  * The closed catalogue of errors. Clients switch on `code`; `title` names the kind of error, and
@@ -21,6 +22,7 @@ export const errorCatalogue = {
     detail: 'Send a JSON object with content type application/json.',
   },
   ...wireErrors,
+  ...wordingErrors,
   body_too_large: { status: 413, title: 'The body is too large', detail: 'Send at most 64 KiB.' },
   field_unknown: {
     status: 422,

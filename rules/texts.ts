@@ -5,10 +5,20 @@ import { formatMoney, type Money } from './money.ts'
 import { recoveryLimits } from './recoveryLimits.ts'
 import type { ReminderWording } from './reminderPlan.ts'
 import { isGsm, isInPartOne, measureText } from './textParts.ts'
+import { fillWording, linkFirst, type WordingKind } from './wording.ts'
 import { sayIn } from './words/catalogs.ts'
+import type { Language } from './words/languages.ts'
 
-/** The values of a text. `locale` is BCP 47 and decides the language. */
-export type TextFacts = { businessName: string; money: Money; locale: string }
+/**
+ * The values of a text. `locale` is BCP 47 and decides the language; `ownWords` are the business's
+ * in it, with variables; without them the standard ones hold.
+ */
+export type TextFacts = {
+  businessName: string
+  money: Money
+  locale: string
+  ownWords?: string | null
+}
 
 /**
  * How the recipient of a text stops them: by a reply, or on the page behind its link, where the sender hears
@@ -32,6 +42,8 @@ export function requestText(asked: Asked & { whatFor: string | null }): string {
   const directed = isolateDirections(locale, { business, amount, code, whatFor: whatFor ?? '' })
   const facts = { ...directed.facts, link }
   const write = writerOf(asked, (body) => directed.markLines(body, link))
+  const own = writeOwn(asked, facts, write)
+  if (own) return own
   if (whatFor === null) return write(say('text.requestWithoutWhatFor', facts))
   const natural = write(say('text.request', facts))
   return isLinkInPartOne(natural, link) ? natural : write(say('text.requestLinkFirst', facts))
@@ -51,6 +63,8 @@ export function reminderText(
   const directed = isolateDirections(locale, { business, amount, code, whatFor })
   const facts = { ...directed.facts, link }
   const write = writerOf(asked, (body) => directed.markLines(body, link))
+  const own = writeOwn(asked, facts, write)
+  if (own) return own
   const key = asked.wording === 'last' ? 'text.reminderLast' : 'text.reminder'
   const natural = write(say(key, facts))
   return isLinkInPartOne(natural, link) ? natural : write(say(`${key}LinkFirst`, facts))
@@ -68,6 +82,23 @@ function writerOf({ locale, stop }: Asked, mark: (body: string) => string) {
     const partsMax = stop.isFirst ? limits.textPartsMax : measureText(short).parts
     return measureText(long).parts > partsMax ? short : long
   }
+}
+
+/**
+ * Writes a text in the business's own words, with the link first where it would not lie in part 1. Null without such
+ * words, or where a long name or purpose makes them more parts than we send: the standard words are short.
+ */
+function writeOwn(
+  { ownWords, link }: { ownWords?: string | null; link: string },
+  facts: Record<string, string>,
+  write: (body: string) => string,
+): string | null {
+  if (!ownWords) return null
+  const natural = write(fillWording(ownWords, facts))
+  const body = isLinkInPartOne(natural, link)
+    ? natural
+    : write(fillWording(linkFirst(ownWords), facts))
+  return measureText(body).parts > limits.textPartsMax ? null : body
 }
 
 function isLinkInPartOne(body: string, link: string): boolean {
@@ -101,7 +132,16 @@ export function receiptText(paid: TextFacts & { link: string; number: number }):
     amount,
     number: String(paid.number),
   })
-  return toFewestParts(markLines(sayIn(locale)('text.receipt', { ...facts, link }), link))
+  const write = (body: string) => toFewestParts(markLines(body, link))
+  const values = { ...facts, link }
+  return writeOwn(paid, values, write) ?? write(sayIn(locale)('text.receipt', values))
+}
+
+/** Returns the standard words of a kind of text in a language, with its variables in braces. */
+export function standardWording(kind: WordingKind, language: Language): string {
+  const names = ['business', 'amount', 'whatFor', 'code', 'link', 'number'] as const
+  const braced = Object.fromEntries(names.map((name) => [name, `{${name}}`]))
+  return sayIn(language)(`text.${kind}`, braced as Record<(typeof names)[number], string>)
 }
 
 /**

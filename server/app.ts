@@ -35,6 +35,7 @@ import { invitationRoutes } from './invitations/routes.ts'
 import { jobRoutes } from './jobs/routes.ts'
 import { memberRoutes } from './members/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
+import { wordingRoutes } from './messages/wordings/routes.ts'
 import { pageReportRoutes } from './pageReports/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { phoneRoutes } from './phones/routes.ts'
@@ -91,24 +92,7 @@ export async function buildApp(context: AppContext, signal: EventSignal): Promis
     guardApi(api, context.config.publicUrl)
     api.addHook('preValidation', authenticate(context))
     limitCallers(api, context)
-    personRoutes(api, context)
-    businessRoutes(api, context)
-    onboardingRoutes(api, context)
-    phoneRoutes(api)
-    customerParts(api, context)
-    requestRoutes(api, context)
-    refundRoute(api, context)
-    latePaymentRoute(api, context)
-    reconcileRoutes(api, context)
-    viewRoutes(api, context)
-    memberRoutes(api, context)
-    pushRoutes(api, context)
-    choiceRoutes(api, context)
-    insightRoutes(api, context)
-    jobRoutes(api, context)
-    installationRoutes(api, context)
-    exportRoutes(api, context)
-    eventRoutes(api, context, signal)
+    staffRoutes(api, context, signal)
     api.get('/v1/openapi.json', { schema: { hide: true } }, async () => app.swagger())
   })
   // Payers and providers: a token or a signature instead of a session.
@@ -184,4 +168,27 @@ function logAnswers(app: Api): void {
       'answered',
     )
   })
+}
+
+/** Adds the calls of the staff; each names the right that it needs. */
+function staffRoutes(api: Api, context: AppContext, signal: EventSignal): void {
+  personRoutes(api, context)
+  businessRoutes(api, context)
+  wordingRoutes(api, context)
+  onboardingRoutes(api, context)
+  phoneRoutes(api)
+  customerParts(api, context)
+  requestRoutes(api, context)
+  refundRoute(api, context)
+  latePaymentRoute(api, context)
+  reconcileRoutes(api, context)
+  viewRoutes(api, context)
+  memberRoutes(api, context)
+  pushRoutes(api, context)
+  choiceRoutes(api, context)
+  insightRoutes(api, context)
+  jobRoutes(api, context)
+  installationRoutes(api, context)
+  exportRoutes(api, context)
+  eventRoutes(api, context, signal)
 }

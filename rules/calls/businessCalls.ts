@@ -24,6 +24,14 @@ import {
   inviteBody,
   memberId,
 } from '../shapes/team.ts'
+import {
+  previewWordingBody,
+  saveWordingBody,
+  wordingList,
+  wordingPath,
+  wordingPreview,
+  wordingView,
+} from '../shapes/wording.ts'
 import { type CallTable, emptyBody, noContent } from './callShape.ts'
 
 /** The calls about the business, who works for it, and what it has earned. */
@@ -36,6 +44,20 @@ export const businessCalls = {
   'POST /v1/business/payments/link': { body: paymentsLinkBody, response: { 201: paymentsLink } },
   'PUT /v1/business/logo': { body: saveLogoBody, response: { 200: businessView } },
   'DELETE /v1/business/logo': { response: { 200: businessView } },
+  'GET /v1/business/wordings': { response: { 200: wordingList } },
+  'POST /v1/business/wordings/preview': {
+    body: previewWordingBody,
+    response: { 200: wordingPreview },
+  },
+  'PUT /v1/business/wordings/:kind/:language': {
+    params: wordingPath,
+    body: saveWordingBody,
+    response: { 200: wordingView },
+  },
+  'DELETE /v1/business/wordings/:kind/:language': {
+    params: wordingPath,
+    response: { 200: wordingView },
+  },
   'GET /v1/insights': { querystring: insightsQuery, response: { 200: insights } },
   'GET /v1/audit-log': { querystring: auditLogQuery, response: { 200: auditLog } },
   'GET /v1/members': { response: { 200: memberList } },

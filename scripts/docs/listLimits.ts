@@ -24,6 +24,7 @@ import { signInLimits } from '#rules/signInLimits.ts'
 import { spendLimits } from '#rules/spendLimits.ts'
 import { teamLimits } from '#rules/teamLimits.ts'
 import { wireLimits } from '#rules/wireLimits.ts'
+import { wordingLimits } from '#rules/wordingLimits.ts'
 import { code, codes, writeTable } from './writeTable.ts'
 
 /** Point 9: every limit by its name, and the amounts that each currency allows. */
@@ -46,6 +47,7 @@ export function listLimits(): string {
     ...memberLimits,
     ...recoveryLimits,
     ...teamLimits,
+    ...wordingLimits,
     ...auditLimits,
   }
   const bounds = Object.entries(all).map(([name, value]) => [

@@ -116,6 +116,7 @@ export interface Business {
   walletAccount: string | null;
   walletDomain: string | null;
   walletsReady: Generated<boolean>;
+  wordings: Generated<Json>;
 }
 
 export interface BusinessCounter {

@@ -4,6 +4,7 @@
  */
 export const keylessCalls: Record<string, string> = {
   'POST /v1/requests/preview': 'writes nothing',
+  'POST /v1/business/wordings/preview': 'writes nothing',
   'POST /v1/business/payments/check': 'reads the card provider again',
   'POST /v1/business/payments/link':
     'each link opens once, and nothing happens by one that nobody opens',

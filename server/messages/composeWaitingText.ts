@@ -31,8 +31,8 @@ export async function composeWaitingText(
   if (text.purpose !== 'request' && text.purpose !== 'reminder') return text.body
   const due = await readDue(tx, businessId, text)
   if (!due) return null
-  const { name, country, textLanguage, language, phoneCountry, phone, ...request } = due
-  const business = { name, country, textLanguage }
+  const { name, country, textLanguage, wordings, language, phoneCountry, phone, ...request } = due
+  const business = { name, country, textLanguage, wordings }
   const requestOfText = { ...request, customer: { language, phoneCountry } }
   const link = { requestId: request.id, linkGeneration: text.linkGeneration }
   const from = own ?? sharedSender(context.config.twilio, phoneCountry)
@@ -55,7 +55,8 @@ function readDue(tx: Tx, businessId: string, text: WaitingText) {
       join.onRef('c.businessId', '=', 'r.businessId').onRef('c.id', '=', 'r.customerId'),
     )
     .select(['r.id', 'r.amountMinor', 'r.currency', 'r.whatFor', 'r.linkGeneration'])
-    .select(['b.name', 'b.country', 'b.textLanguage', 'c.language', 'c.phoneCountry', 'c.phone'])
+    .select(['b.name', 'b.country', 'b.textLanguage', 'b.wordings'])
+    .select(['c.language', 'c.phoneCountry', 'c.phone'])
     .where('r.businessId', '=', businessId)
     .where('r.id', '=', text.requestId)
     .where('r.linkGeneration', '=', text.linkGeneration)

@@ -16,6 +16,7 @@ import {
   openIntent,
 } from '#server/intents/openIntent.ts'
 import { payLink } from '#server/links/payLink.ts'
+import { ownWordsOf } from '#server/messages/composeRequestText.ts'
 import { queueText } from '#server/messages/queueText.ts'
 import { textLocaleOf } from '#server/messages/textLocale.ts'
 import { acceptLatePayment, findLateReason } from '#server/requests/late/acceptLatePayment.ts'
@@ -205,7 +206,7 @@ async function queueReceipt(
   const [business, customer] = await together([
     tx
       .selectFrom('business')
-      .select(['name', 'country', 'textLanguage'])
+      .select(['name', 'country', 'textLanguage', 'wordings'])
       .where('id', '=', businessId)
       .executeTakeFirstOrThrow(),
     tx
@@ -216,11 +217,13 @@ async function queueReceipt(
       .executeTakeFirstOrThrow(),
   ])
   if (customer.optedOutAt) return
+  const locale = textLocaleOf(business, customer)
   const body = receiptText({
     businessName: business.name,
     money: { amountMinor: intent.amountMinor, currency: intent.currency },
     link: `${payLink(context, { requestId, generation: request.linkGeneration })}/receipt`,
-    locale: textLocaleOf(business, customer),
+    locale,
+    ownWords: ownWordsOf(business, 'receipt', locale),
     number: request.number,
   })
   await queueText(

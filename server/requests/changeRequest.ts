@@ -199,7 +199,7 @@ type TextedRequest = Omit<Parameters<typeof writeRequestText>[2], 'customer'> & 
 async function tryText(tx: Tx, context: AppContext, request: TextedRequest): Promise<void> {
   const business = await tx
     .selectFrom('business')
-    .select(['id', 'name', 'country', 'textLanguage'])
+    .select(['id', 'name', 'country', 'textLanguage', 'wordings'])
     .where('id', '=', request.businessId)
     .executeTakeFirstOrThrow()
   const customer = await tx

@@ -10,6 +10,7 @@ import { type Language, languageOf } from '#rules/words/languages.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { refuseAddresses } from '#server/business/refuseAddresses.ts'
 import type { Tx } from '#server/database/transaction.ts'
+import { kindOf, ownWordsOf } from '#server/messages/composeRequestText.ts'
 import { wasTexted, wayToStop } from '#server/messages/howToStop.ts'
 import { textLocaleOf } from '#server/messages/textLocale.ts'
 import { readRecipientTime } from './readRecipientTime.ts'
@@ -48,7 +49,7 @@ export async function previewRequest(
   const business = await tx
     .selectFrom('business')
     .select(['name', 'country', 'currency', 'textLanguage', 'timeZone', 'quietFrom', 'quietTo'])
-    .select('paymentsReady')
+    .select(['paymentsReady', 'wordings'])
     .where('id', '=', businessId)
     .executeTakeFirstOrThrow()
   const reading = wanted.phone
@@ -75,6 +76,7 @@ export async function previewRequest(
       link: `${context.config.publicUrl}/p/${'x'.repeat(tokenLength)}`,
       code: writeVerifyCode(new Uint8Array(limits.verifyCodeBytes)),
       locale,
+      ownWords: ownWordsOf(business, kindOf(wanted.reminder), locale),
       stop,
     }
     if (wanted.reminder === undefined) return requestText({ ...facts, whatFor })

@@ -15,6 +15,10 @@ export const rights: Record<string, Action | 'signedIn'> = {
   'GET /v1/business/logo': 'seeRequests',
   'PUT /v1/business/logo': 'changeBusiness',
   'DELETE /v1/business/logo': 'changeBusiness',
+  'GET /v1/business/wordings': 'seeRequests',
+  'POST /v1/business/wordings/preview': 'seeRequests',
+  'PUT /v1/business/wordings/{kind}/{language}': 'changeBusiness',
+  'DELETE /v1/business/wordings/{kind}/{language}': 'changeBusiness',
   'POST /v1/phones/check': 'seeRequests',
   'GET /v1/customers': 'seeRequests',
   'POST /v1/customers': 'saveCustomer',
@@ -178,6 +182,8 @@ export const bodies: Record<string, Record<string, unknown>> = {
   'POST /v1/business': { name: 'Till & Sons', country: 'GB', currency: 'GBP' },
   'PATCH /v1/business': { name: 'Bell Plumbing', timeZone: 'Europe/London' },
   'POST /v1/business/payments/link': { email: 'ana@example.com' },
+  'POST /v1/business/wordings/preview': { kind: 'request', language: 'en', words: '{business}' },
+  'PUT /v1/business/wordings/{kind}/{language}': { words: '{business} {amount} {code} {link}' },
   'PUT /v1/business/logo': { image: 'iVBORw0KGgo=' },
   'POST /v1/installation/make': { what: 'domain' },
   'POST /v1/phones/check': { input: '07400 123456', country: 'GB' },
@@ -263,5 +269,8 @@ function passkeyBody(response: Record<string, string>) {
 /** Returns the path of a call on an object that does not exist. */
 export function pathOf({ path, name }: Call): string {
   const prefix = prefixes.find(([start]) => path.startsWith(start))?.[1]
-  return path.replace('{id}', `${prefix}_${noId}`) + (queries[name] ?? '')
+  const filled = path
+    .replace('{id}', `${prefix}_${noId}`)
+    .replace('{kind}/{language}', 'request/en')
+  return filled + (queries[name] ?? '')
 }

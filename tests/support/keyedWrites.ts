@@ -36,6 +36,16 @@ export const keyedWrites: Writes = {
     await done(caller, 'PUT', '/v1/business/logo', { image: picture })
     return { path: '/v1/business/logo' }
   },
+  'PUT /v1/business/wordings/{kind}/{language}': async () => ({
+    path: '/v1/business/wordings/request/en',
+    body: { words: '{business} {amount} {code} {link}' },
+    other: { words: '{business}: {amount} {code} {link}' },
+  }),
+  'DELETE /v1/business/wordings/{kind}/{language}': async ({ caller }) => {
+    const path = '/v1/business/wordings/reminder/en'
+    await done(caller, 'PUT', path, { words: '{business} {amount} {code} {link}' })
+    return { path }
+  },
   'PATCH /v1/members/me': async () => ({
     path: '/v1/members/me',
     body: { name: 'Ana Ruiz' },

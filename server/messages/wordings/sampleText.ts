@@ -1,0 +1,69 @@
+import { limits } from '#rules/limits.ts'
+import { formatMoney } from '#rules/money.ts'
+import { measureText } from '#rules/textParts.ts'
+import { receiptText, reminderText, requestText, toFewestParts } from '#rules/texts.ts'
+import { writeVerifyCode } from '#rules/verifyCode.ts'
+import { fillWording, type WordingKind } from '#rules/wording.ts'
+import type { Language } from '#rules/words/languages.ts'
+import type { AppContext } from '#server/appContext.ts'
+
+// As long as a real one, so that the parts are counted correctly.
+const token = 'x'.repeat(Math.ceil((limits.linkTokenBytes * 8) / 6))
+const amountMinor = 12_850
+
+/** The words of a kind in a language, and the business whose they are. */
+type Sample = {
+  kind: WordingKind
+  language: Language
+  words: string
+  business: { name: string; country: string; currency: string }
+}
+
+/**
+ * Composes the text that a usual request would make in these words. Words that take more parts than are sent would
+ * give way to the standard ones; here they are shown as they are, so that one sees how long.
+ */
+export function sampleText(
+  context: AppContext,
+  { kind, language, words, business }: Sample,
+): string {
+  const link = `${context.config.publicUrl}/p/${token}`
+  const facts = {
+    businessName: business.name,
+    money: { amountMinor, currency: business.currency },
+    whatFor: whatForIn[language],
+    code: writeVerifyCode(new Uint8Array(limits.verifyCodeBytes)),
+    locale: `${language}-${business.country}`,
+    link: kind === 'receipt' ? `${link}/receipt` : link,
+    number: 128,
+    stop: { by: 'reply', isFirst: false } as const,
+  }
+  const { whatFor, code, link: address, number } = facts
+  const amount = formatMoney(facts.money, facts.locale)
+  const values = { business: business.name, amount, whatFor, code, link: address }
+  const plain = fillWording(words, { ...values, number: String(number) })
+  if (measureText(toFewestParts(plain)).parts > limits.textPartsMax) return plain
+  const compose = {
+    request: requestText,
+    reminder: reminderText,
+    reminderLast: reminderText,
+    receipt: receiptText,
+  }[kind]
+  return compose({ ...facts, ownWords: words })
+}
+
+/** A usual purpose in each language. */
+const whatForIn: Record<Language, string> = {
+  ar: 'صيانة السخان',
+  de: 'Heizungswartung',
+  en: 'Boiler service',
+  es: 'Revisión de caldera',
+  fr: 'Entretien de chaudière',
+  hi: 'गीज़र की मरम्मत',
+  it: 'Manutenzione caldaia',
+  ja: '給湯器の点検',
+  nl: 'Onderhoud cv-ketel',
+  pl: 'Przegląd kotła',
+  pt: 'Revisão da caldeira',
+  tr: 'Kombi bakımı',
+}
