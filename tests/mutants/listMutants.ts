@@ -9,6 +9,7 @@ import { passkeyMutants } from './passkeys.ts'
 import { reconcileMutants } from './reconcile.ts'
 import { recoveryMutants } from './recovery.ts'
 import { refundsMutants } from './refunds.ts'
+import { reminderMutants } from './reminders.ts'
 import { requestsMutants } from './requests.ts'
 import { rulesMoneyMutants } from './rulesMoney.ts'
 import { rulesTextsMutants } from './rulesTexts.ts'
@@ -33,6 +34,7 @@ const wings: Record<string, readonly Mutant[]> = {
   recovery: recoveryMutants,
   auditLog: auditLogMutants,
   notices: noticeMutants,
+  reminders: reminderMutants,
   work: workMutants,
   rules: [...rulesMoneyMutants, ...rulesTextsMutants],
   web: [...webMoneyMutants, ...webFormsMutants],

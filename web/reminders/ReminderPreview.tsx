@@ -15,7 +15,7 @@ const exampleMinor = 12_000
 export function ReminderPreview({ wordings }: { wordings: readonly ReminderWording[] }) {
   const [language, setLanguage] = useState<Language>('en')
   return (
-    <section aria-label={say('reminders.preview')} className="rounded-large bg-paper-2 p-4">
+    <div className="rounded-large bg-paper-2 p-4">
       <Field label={say('reminders.preview')}>
         {(wiring) => (
           <Select
@@ -36,7 +36,7 @@ export function ReminderPreview({ wordings }: { wordings: readonly ReminderWordi
           <Example key={wording} wording={wording} language={language} />
         ))}
       </div>
-    </section>
+    </div>
   )
 }
 

@@ -1,0 +1,86 @@
+import type { Mutant } from './mutant.ts'
+
+/** Bugs in reminders that go by themselves: when, how often, and what stops them. */
+export const reminderMutants: readonly Mutant[] = [
+  {
+    id: 'reminders-sunday',
+    file: 'rules/allowedHours.ts',
+    find: '  { from: 12, to: 21 },\n',
+    replace: '  { from: 8, to: 21 },\n',
+    breaks: 'Nothing goes out by itself on a Sunday morning.',
+  },
+  {
+    id: 'reminders-loosened',
+    file: 'rules/allowedHours.ts',
+    find: 'to: Math.min(one.to, other.to)',
+    replace: 'to: Math.max(one.to, other.to)',
+    breaks: 'A place only tightens the hours.',
+  },
+  {
+    id: 'reminders-state-any',
+    file: 'rules/areaCodes.ts',
+    find: "? null : 'any'",
+    replace: '? null : null',
+    breaks: 'A number without a place waits for every state.',
+    tests: ['allowedHours.test.ts'],
+  },
+  {
+    id: 'reminders-one-zone',
+    file: 'rules/timeZones.ts',
+    find: 'Math.max(...opens)',
+    replace: 'Math.min(...opens)',
+    breaks: 'Every time zone that a number can be in is awake.',
+  },
+  {
+    id: 'reminders-replied',
+    file: 'rules/reminderPlan.ts',
+    find: "  if (facts.replied) return { kind: 'pause', why: 'replied' }\n",
+    replace: '',
+    breaks: 'A reply pauses the plan.',
+  },
+  {
+    id: 'reminders-burst',
+    file: 'rules/reminderPlan.ts',
+    find: 'if (step > from && timeOfStep(one, start) <= now) found = step',
+    replace: 'if (step === from) found = step',
+    breaks: 'After a time in which nothing ran one text stands for all steps.',
+  },
+  {
+    id: 'reminders-cap',
+    file: 'requests/reminders/readReminderFacts.ts',
+    find: ".where('customerId', '=', customerId)\n    .where('purpose', '=', 'reminder')",
+    replace: ".where('requestId', '=', customerId)\n    .where('purpose', '=', 'reminder')",
+    breaks: 'The reminders of all requests of a customer count.',
+    tests: ['remindByPlan.test.ts'],
+  },
+  {
+    id: 'reminders-twice',
+    file: 'requests/reminders/remindByPlan.ts',
+    find: 'await goOn(tx, due, step + 1, null)',
+    replace: 'await goOn(tx, due, step, null)',
+    breaks: 'Each step sends one text.',
+  },
+  {
+    id: 'reminders-unlocked',
+    file: 'requests/reminders/remindByPlan.ts',
+    find: '    await lockCustomerOf(tx, name)\n',
+    replace: '',
+    breaks: 'Two requests of one customer are decided one after the other.',
+  },
+  {
+    id: 'reminders-held-at-night',
+    file: 'messages/sendText.ts',
+    find: 'message.automatic ? await waitForHours(tx, name.businessId, message, now) : null',
+    replace: 'null',
+    breaks: 'A held text of a plan does not go out at night.',
+    near: ['reminders/remindByPlan.test.ts'],
+  },
+  {
+    id: 'reminders-heard-still',
+    file: 'requests/reminders/changeReminders.ts',
+    find: 'paused: null, heardFrom: now, why: null',
+    replace: 'paused: null, why: null',
+    breaks: 'What a customer wrote before staff let the plan go on stops it no more.',
+    tests: ['remindByPlan.test.ts'],
+  },
+]
