@@ -1,4 +1,11 @@
-import { IconBell, IconCommand, IconKeyboard, IconLogout, IconSettings } from '@tabler/icons-react'
+import {
+  IconBell,
+  IconCommand,
+  IconInbox,
+  IconKeyboard,
+  IconLogout,
+  IconSettings,
+} from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { MaskedPhone } from '#web/phone/PhoneNumber.tsx'
@@ -37,6 +44,10 @@ export function AccountSheet({ open, onOpenChange, onHelp, onCommands }: Account
       <ThemeChoice />
       <Workplaces onChosen={() => onOpenChange(false)} />
       <div className="mt-4 flex flex-col border-t border-line pt-2">
+        <Link to={paths.inbox} className={line} onClick={() => onOpenChange(false)}>
+          <IconInbox {...icon} />
+          {say('shell.inbox')}
+        </Link>
         <Link to={paths.businessSettings} className={line} onClick={() => onOpenChange(false)}>
           <IconSettings {...icon} />
           {say('shell.settings')}

@@ -15,6 +15,7 @@ export type CommandEffect =
       go:
         | 'requests'
         | 'customers'
+        | 'inbox'
         | 'insights'
         | 'settings'
         | 'team'
@@ -66,7 +67,8 @@ export function listCommands(
         { ...go('newRequest', say('shell.newRequest'), 'n'), reason: refusal('createRequest') },
         go('requests', say('shell.requests'), 'g r'),
         go('customers', say('shell.customers'), 'g c'),
-        go('insights', say('shell.insights'), 'g i'),
+        go('inbox', say('shell.inbox'), 'g i'),
+        go('insights', say('shell.insights'), 'g m'),
         go('settings', say('shell.settings'), 'g s'),
         go('team', say('team.title')),
         go('notifications', say('notifications.title')),

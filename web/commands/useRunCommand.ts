@@ -22,6 +22,7 @@ const places = {
   newRequest: paths.newRequest,
   newCustomer: paths.newCustomer,
   imports: paths.imports,
+  inbox: paths.inbox,
 } as const
 
 /** Returns a function that carries out a command's effect. */

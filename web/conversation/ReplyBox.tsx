@@ -14,10 +14,11 @@ import { Button } from '#web/ui/Button.tsx'
 import { FormProblem } from '#web/ui/Notice.tsx'
 import { Field, inputClass } from '#web/ui/TextField.tsx'
 import { say } from '#web/words/say.ts'
+import { useReplyDraft } from './useReplyDraft.ts'
 
 /** The form for a reply to a customer, which shows its number of text parts while it is typed. */
 export function ReplyBox({ customer, desk }: { customer: CustomerView; desk: Desk }) {
-  const [words, setWords] = useState('')
+  const [words, setWords] = useReplyDraft(customer.id)
   const [isEmpty, setEmpty] = useState(false)
   const [confirmed, setConfirmed] = useState(false)
   const call = useReply(customer.id, () => {

@@ -12,6 +12,8 @@ export const paths = {
   imports: '/customers/import',
   import: '/customers/import/$importId',
   customer: '/customers/$customerId',
+  inbox: '/inbox',
+  thread: '/inbox/$customerId',
   insights: '/insights',
   businessSettings: '/settings/business',
   teamSettings: '/settings/team',
@@ -28,4 +30,5 @@ export const paths = {
 export const addressOf = {
   request: (id: string) => paths.request.replace('$requestId', id),
   customer: (id: string) => paths.customer.replace('$customerId', id),
+  thread: (id: string) => paths.thread.replace('$customerId', id),
 }

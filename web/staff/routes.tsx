@@ -7,6 +7,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { readAuditSearch } from '#web/auditLog/readAuditSearch.ts'
+import { readInboxSearch } from '#web/inbox/readInboxSearch.ts'
 import { readInsightsSearch } from '#web/insights/period.ts'
 import { forgetPush } from '#web/notifications/forgetPush.ts'
 import { readReturn, returnFromForm } from '#web/onboarding/returnFromForm.ts'
@@ -165,6 +166,20 @@ const oneImport = createRoute({
   component: lazyRouteComponent(() => import('#web/imports/ShowImportPage.tsx'), 'ShowImportPage'),
 })
 
+const inbox = createRoute({
+  getParentRoute: () => staff,
+  path: paths.inbox,
+  validateSearch: only(readInboxSearch),
+  component: lazyRouteComponent(() => import('#web/inbox/InboxPage.tsx'), 'InboxPage'),
+})
+
+const thread = createRoute({
+  getParentRoute: () => staff,
+  path: paths.thread,
+  validateSearch: only(readInboxSearch),
+  component: lazyRouteComponent(() => import('#web/inbox/InboxPage.tsx'), 'InboxPage'),
+})
+
 const insights = createRoute({
   getParentRoute: () => staff,
   path: paths.insights,
@@ -263,6 +278,8 @@ export const router = createRouter({
       imports,
       oneImport,
       customer,
+      inbox,
+      thread,
       insights,
       businessSettings,
       teamSettings,

@@ -356,6 +356,47 @@ export type StaffWords = {
   "imports.willBeLeftOut": { count: number }
   "imports.wereLeftOut": { count: number }
   "imports.stoppedAt": { left: number }
+  "inbox.title": Record<never, never>
+  "inbox.list": Record<never, never>
+  "inbox.show": Record<never, never>
+  "inbox.view.open": Record<never, never>
+  "inbox.view.mine": Record<never, never>
+  "inbox.view.unassigned": Record<never, never>
+  "inbox.view.unread": Record<never, never>
+  "inbox.view.snoozed": Record<never, never>
+  "inbox.view.done": Record<never, never>
+  "inbox.view.all": Record<never, never>
+  "inbox.viewCount": { count: string; name: string }
+  "inbox.search": Record<never, never>
+  "inbox.searchHint": Record<never, never>
+  "inbox.truncated": Record<never, never>
+  "inbox.noMatch": Record<never, never>
+  "inbox.noMatchHint": Record<never, never>
+  "inbox.allDone": Record<never, never>
+  "inbox.allDoneHint": Record<never, never>
+  "inbox.none": Record<never, never>
+  "inbox.noneHint": Record<never, never>
+  "inbox.choose": Record<never, never>
+  "inbox.chooseHint": Record<never, never>
+  "inbox.ours": { words: string }
+  "inbox.noWords": Record<never, never>
+  "inbox.unread": { count: number }
+  "inbox.snoozed": Record<never, never>
+  "inbox.done": Record<never, never>
+  "inbox.assignedTo": { name: string }
+  "inbox.nobodys": Record<never, never>
+  "inbox.isDone": Record<never, never>
+  "inbox.snoozedUntil": { when: string }
+  "inbox.markDone": Record<never, never>
+  "inbox.reopen": Record<never, never>
+  "inbox.assign": Record<never, never>
+  "inbox.toNobody": Record<never, never>
+  "inbox.later": Record<never, never>
+  "inbox.snooze.later": { when: string }
+  "inbox.snooze.tomorrow": { when: string }
+  "inbox.snooze.nextWeek": { when: string }
+  "inbox.markUnread": Record<never, never>
+  "inbox.requests": Record<never, never>
   "insights.title": Record<never, never>
   "insights.summary": { before: string; beforeTo: string; from: string; to: string }
   "insights.summaryDay": { before: string; day: string }
@@ -1546,6 +1587,7 @@ export type StaffWords = {
   "shell.requests": Record<never, never>
   "shell.customers": Record<never, never>
   "shell.insights": Record<never, never>
+  "shell.inbox": Record<never, never>
   "shell.settings": Record<never, never>
   "shell.newRequest": Record<never, never>
   "shell.new": Record<never, never>
@@ -1586,6 +1628,7 @@ export type StaffWords = {
   "shell.help.requests": Record<never, never>
   "shell.help.customers": Record<never, never>
   "shell.help.insights": Record<never, never>
+  "shell.help.inbox": Record<never, never>
   "shell.help.settings": Record<never, never>
   "shell.help.undo": Record<never, never>
   "shell.help.toasts": Record<never, never>

@@ -10,6 +10,7 @@ import { callReminders } from './callReminders.ts'
 import { callRequests } from './callRequests.ts'
 import { callSession } from './callSession.ts'
 import { callTeam } from './callTeam.ts'
+import { callThreads } from './callThreads.ts'
 import type { Outcome, Trouble } from './outcome.ts'
 import { unexpected } from './troubles.ts'
 
@@ -24,6 +25,7 @@ export const api = {
   ...callRequests,
   ...actOnRequests,
   ...callCustomers,
+  ...callThreads,
   ...callImports,
   ...callReconciliation,
   ...callInstallation,

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { forgetReplyDrafts } from '#web/conversation/replyDraft.ts'
 import { outbox, ownerOf } from '#web/outbox/outbox.ts'
 import { forgetDraft } from '#web/requests/new/keepDraft.ts'
 import { api } from '#web/staff/api/api.ts'
@@ -27,6 +28,7 @@ export function useSignOut(): { leave: () => void; isPending: boolean } {
         return
       }
       forgetDraft()
+      forgetReplyDrafts()
       setWorkplace(null)
       queryClient.clear()
       queryClient.setQueryData(sessionQuery.queryKey, null)

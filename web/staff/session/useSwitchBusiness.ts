@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
+import { forgetReplyDrafts } from '#web/conversation/replyDraft.ts'
 import { forgetDraft } from '#web/requests/new/keepDraft.ts'
 import { api } from '#web/staff/api/api.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -14,6 +15,7 @@ export function useSwitchBusiness(): (businessId: string) => void {
       return void toast.error(outcome.problem.title, { detail: outcome.problem.detail })
     // What was typed for a customer of one business belongs in no text of another.
     forgetDraft()
+    forgetReplyDrafts()
     setWorkplace(businessId)
     await changeWorkplace(router)
   }

@@ -1,6 +1,7 @@
 import {
   IconChartBar,
   IconCommand,
+  IconInbox,
   IconPlus,
   IconReceipt2,
   IconSettings,
@@ -9,6 +10,7 @@ import {
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
+import { threadCountsQuery } from '#web/inbox/threadCountsQuery.ts'
 import { MaskedPhone } from '#web/phone/PhoneNumber.tsx'
 import { countsQuery } from '#web/requests/requestQueries.ts'
 import { paths } from '#web/staff/paths.ts'
@@ -44,6 +46,11 @@ export function SideBar({ onCommands, onAccount }: SideBarProps) {
           <IconReceipt2 {...icon} />
           {say('shell.requests')}
           <Unread />
+        </Link>
+        <Link to={paths.inbox} activeOptions={{ includeSearch: false }} className={sideItem}>
+          <IconInbox {...icon} />
+          {say('shell.inbox')}
+          <UnreadThreads />
         </Link>
         <Link to={paths.customers} activeOptions={{ includeSearch: false }} className={sideItem}>
           <IconUsers {...icon} />
@@ -90,13 +97,23 @@ export function SideBar({ onCommands, onAccount }: SideBarProps) {
 /** Shows how many requests have an unread reply, or a late payment to decide about. */
 export function Unread({ small = false }: { small?: boolean }) {
   const { data: count = 0 } = useQuery({ ...countsQuery, select: ({ unread }) => unread })
+  return <Badge count={count} small={small} words={say('shell.unread', { count })} />
+}
+
+/** Shows how many conversations hold texts that nobody has read. */
+function UnreadThreads() {
+  const { data: count = 0 } = useQuery({ ...threadCountsQuery, select: ({ unread }) => unread })
+  return <Badge count={count} words={say('shell.unread', { count })} />
+}
+
+function Badge({ count, words, small }: { count: number; words: string; small?: boolean }) {
   if (count === 0) return null
   return (
     <span
       className={`rounded-full bg-busy-tint px-2 text-small font-semibold text-busy tabular-nums ${small ? 'absolute -top-1 start-full -ms-2' : 'ms-auto'}`}
     >
       <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
-      <span className="sr-only">{say('shell.unread', { count })}</span>
+      <span className="sr-only">{words}</span>
     </span>
   )
 }

@@ -12,7 +12,8 @@ const sequenceMs = 1_500
 const places = new Map([
   ['r', paths.requests],
   ['c', paths.customers],
-  ['i', paths.insights],
+  ['i', paths.inbox],
+  ['m', paths.insights],
   ['s', paths.businessSettings],
 ])
 

@@ -1,0 +1,89 @@
+import { expectAccessible, expectFits } from '../expectAccessible.ts'
+import { askFor, awaitText, newMobile, signUp } from '../steps.ts'
+import { expect, type Page, test, type World } from '../world.ts'
+import { inviteOnScreen, joinOnScreen } from './teamSteps.ts'
+
+const lines = (page: Page) =>
+  page.getByRole('list', { name: 'Conversations' }).getByRole('listitem')
+
+async function write(world: World, phone: string, body: string): Promise<void> {
+  const url = `${world.sandboxUrl}/phones/${encodeURIComponent(phone)}/messages`
+  expect((await fetch(url, { method: 'POST', body: JSON.stringify({ body }) })).status).toBe(201)
+}
+
+test('two people in one inbox: what one assigns, finishes or types is never overwritten by the other', async ({
+  page,
+  world,
+  device,
+}) => {
+  await signUp(page, world, { name: 'Bell Plumbing' })
+  const phone = newMobile()
+  const link = await inviteOnScreen(page, world, phone, 'staff')
+  const guest = await device()
+  await joinOnScreen(guest, world, link, phone)
+  const [ana, ben] = [newMobile(), newMobile()]
+  for (const [name, customer] of [
+    ['Ana Ruiz', ana],
+    ['Ben Cole', ben],
+  ] as const) {
+    await askFor(page, world, { phone: customer, amount: '85', whatFor: 'New tap', name })
+    await awaitText(world, customer, /New tap/)
+    await write(world, customer, `I am ${name}`)
+  }
+
+  await page.goto(`${world.url}/inbox`)
+  await guest.goto(`${world.url}/inbox`)
+  for (const one of [page, guest]) {
+    await expect(lines(one)).toHaveCount(2)
+    await lines(one).filter({ hasText: 'Ana Ruiz' }).getByRole('link').click()
+    await one.getByRole('textbox', { name: 'Your text' }).waitFor()
+  }
+  await expectAccessible(page)
+  await expectFits(page)
+
+  // Each types something of their own; a text that arrives meanwhile changes neither.
+  await page.getByRole('textbox', { name: 'Your text' }).fill('Mine')
+  await guest.getByRole('textbox', { name: 'Your text' }).fill('Theirs')
+  await write(world, ana, 'One thing more')
+  for (const one of [page, guest])
+    await expect(one.getByRole('log').getByText('One thing more')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Your text' })).toHaveValue('Mine')
+  await lines(page).filter({ hasText: 'Ben Cole' }).getByRole('link').click()
+  await expect(page.getByRole('textbox', { name: 'Your text' })).toHaveValue('')
+  await lines(page).filter({ hasText: 'Ana Ruiz' }).getByRole('link').click()
+  await expect(page.getByRole('textbox', { name: 'Your text' })).toHaveValue('Mine')
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'Your text' })).toHaveValue('Mine')
+  await expect(guest.getByRole('textbox', { name: 'Your text' })).toHaveValue('Theirs')
+
+  // The guest decides on what they saw; their browser has not heard of the assignment yet.
+  const held = Promise.withResolvers<void>()
+  await guest.route('**/v1/threads/cus_*', async (route) => {
+    if (route.request().method() === 'GET') await held.promise
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Assign' }).click()
+  await page.getByRole('menuitem', { name: /you/ }).click()
+  await expect(page.getByText(/^Looked after by/)).toBeVisible()
+  await guest.getByRole('button', { name: 'Mark as done' }).click()
+  await expect(guest.getByRole('alert').getByText('Somebody was faster')).toBeVisible()
+  held.resolve()
+  await expect(guest.getByText(/^Looked after by/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Mark as done' })).toBeVisible()
+
+  await guest.getByRole('button', { name: 'Mark as done' }).click()
+  await expect(page.getByRole('button', { name: 'Open again' })).toBeVisible()
+  await expect(lines(page)).toHaveCount(1)
+
+  await guest.getByRole('searchbox', { name: 'Search texts, names and numbers' }).fill('thing more')
+  await expect(lines(guest)).toHaveText([/One thing more/])
+  await guest.setViewportSize({ width: 320, height: 640 })
+  await guest.goto(`${world.url}/inbox`)
+  await expect(lines(guest)).toHaveCount(1)
+  await expectFits(guest)
+  await expectAccessible(guest)
+  await lines(guest).getByRole('link').click()
+  await guest.getByRole('heading', { level: 1, name: 'Ben Cole' }).waitFor()
+  await expectFits(guest)
+  await expectAccessible(guest)
+})

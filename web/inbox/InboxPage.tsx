@@ -1,0 +1,151 @@
+import { IconInbox, IconSearchOff } from '@tabler/icons-react'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useLocation, useNavigate, useParams } from '@tanstack/react-router'
+import { type ThreadView, threadViews } from '#rules/threadChoices.ts'
+import { membersQuery } from '#web/requests/membersQuery.ts'
+import { paths } from '#web/staff/paths.ts'
+import { useDesk } from '#web/staff/session/useDesk.ts'
+import { Trouble } from '#web/staff/shell/TroubleScreen.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { RowList, ShowMore } from '#web/ui/RowList.tsx'
+import { SearchBox } from '#web/ui/SearchBox.tsx'
+import { inputClass } from '#web/ui/TextField.tsx'
+import { useIsWide } from '#web/ui/useIsWide.ts'
+import { say } from '#web/words/say.ts'
+import { type InboxSearch, readInboxSearch } from './readInboxSearch.ts'
+import { ThreadLine, ThreadsSkeleton } from './ThreadLine.tsx'
+import { ThreadPane } from './ThreadPane.tsx'
+import { threadCountsQuery } from './threadCountsQuery.ts'
+import { threadsQuery } from './threadQueries.ts'
+
+/**
+ * The inbox: the threads at the left and the chosen one beside them; on a phone one or the other.
+ */
+export function InboxPage() {
+  const { customerId } = useParams({ strict: false })
+  const search = readInboxSearch(useLocation().search)
+  const isWide = useIsWide()
+  if (!isWide && customerId) return <ThreadPane key={customerId} id={customerId} search={search} />
+  return (
+    <>
+      <title>{`${say('inbox.title')} · Ringup`}</title>
+      <div className="md:grid md:grid-cols-[minmax(0,19rem)_minmax(0,1fr)] md:gap-6">
+        <div className="min-w-0">
+          <h1 className="text-page font-semibold">{say('inbox.title')}</h1>
+          <ListTools search={search} customerId={customerId} />
+          <Threads search={search} customerId={customerId} />
+        </div>
+        {isWide && (
+          <div className="min-w-0">
+            {customerId ? (
+              <ThreadPane key={customerId} id={customerId} search={search} />
+            ) : (
+              <div className="mt-14">
+                <Notice title={say('inbox.choose')} icon={<IconInbox size={28} stroke={1.75} />}>
+                  {say('inbox.chooseHint')}
+                </Notice>
+              </div>
+            )}
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
+
+type ListProps = { search: InboxSearch; customerId: string | undefined }
+
+/** The choice of the list, with the number of threads in each, and the search. */
+function ListTools({ search, customerId }: ListProps) {
+  const navigate = useNavigate()
+  const { data: counts } = useQuery(threadCountsQuery)
+  const show = (next: InboxSearch) =>
+    void navigate(
+      customerId
+        ? { to: paths.thread, params: { customerId }, search: next, replace: true }
+        : { to: paths.inbox, search: next, replace: true },
+    )
+  const label = (view: ThreadView) => {
+    const count = counts && view in counts ? counts[view as keyof typeof counts] : 0
+    const name = say(`inbox.view.${view}`)
+    if (count === 0 || !counts) return name
+    return say('inbox.viewCount', {
+      name,
+      count: count >= counts.most ? `${counts.most}+` : `${count}`,
+    })
+  }
+  return (
+    <div className="my-4 flex flex-col gap-2">
+      <SearchBox
+        label={say('inbox.search')}
+        placeholder={say('inbox.searchHint')}
+        q={search.q ?? ''}
+        onSearch={(q) => show(readInboxSearch({ ...search, q }))}
+      />
+      {!search.q && (
+        <select
+          aria-label={say('inbox.show')}
+          className={inputClass}
+          value={search.view ?? 'open'}
+          onChange={({ target }) => show(readInboxSearch({ view: target.value }))}
+        >
+          {threadViews.map((view) => (
+            <option key={view} value={view}>
+              {label(view)}
+            </option>
+          ))}
+        </select>
+      )}
+    </div>
+  )
+}
+
+function Threads({ search, customerId }: ListProps) {
+  const desk = useDesk()
+  const list = useInfiniteQuery(threadsQuery(search))
+  const { data: members } = useQuery(membersQuery)
+  if (list.isPending) return <ThreadsSkeleton />
+  if (list.isError && !list.data) {
+    return <Trouble error={list.error} onRetry={() => void list.refetch()} />
+  }
+  const rows = list.data.pages.flatMap((page) => page.data)
+  if (rows.length === 0) return <Nothing search={search} />
+  return (
+    <>
+      <RowList label={say('inbox.list')} isStale={list.isPlaceholderData}>
+        {rows.map((row) => (
+          <ThreadLine
+            key={row.customer.id}
+            row={row}
+            desk={desk}
+            members={members?.data}
+            isChosen={row.customer.id === customerId}
+          />
+        ))}
+      </RowList>
+      {list.data.pages.some(({ truncated }) => truncated) && (
+        <p className="mt-4 text-ink-2">{say('inbox.truncated')}</p>
+      )}
+      <ShowMore {...list} />
+    </>
+  )
+}
+
+function Nothing({ search }: { search: InboxSearch }) {
+  if (search.q) {
+    return (
+      <Notice title={say('inbox.noMatch')} icon={<IconSearchOff size={28} stroke={1.75} />}>
+        {say('inbox.noMatchHint')}
+      </Notice>
+    )
+  }
+  const isOpen = (search.view ?? 'open') === 'open'
+  return (
+    <Notice
+      title={say(isOpen ? 'inbox.allDone' : 'inbox.none')}
+      icon={<IconInbox size={28} stroke={1.75} />}
+    >
+      {say(isOpen ? 'inbox.allDoneHint' : 'inbox.noneHint')}
+    </Notice>
+  )
+}

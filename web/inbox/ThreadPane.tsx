@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { CustomerView } from '#rules/shapes/customer.ts'
+import type { Thread } from '#rules/shapes/thread.ts'
+import { Conversation } from '#web/conversation/Conversation.tsx'
+import { customerQuery } from '#web/customers/customerQueries.ts'
+import { isolatePhone } from '#web/phone/showPhone.ts'
+import { memberName } from '#web/requests/memberName.ts'
+import { membersQuery } from '#web/requests/membersQuery.ts'
+import { troubleOf } from '#web/staff/api/api.ts'
+import { paths } from '#web/staff/paths.ts'
+import { type Desk, useDesk } from '#web/staff/session/useDesk.ts'
+import { NothingHere } from '#web/staff/shell/NotFoundScreen.tsx'
+import { Trouble } from '#web/staff/shell/TroubleScreen.tsx'
+import { formatMoment } from '#web/ui/formatTime.ts'
+import { useIsWide } from '#web/ui/useIsWide.ts'
+import { viewerZone } from '#web/ui/viewerZone.ts'
+import { say } from '#web/words/say.ts'
+import { InboxLink } from './InboxLink.tsx'
+import { OpenRequests } from './OpenRequests.tsx'
+import type { InboxSearch } from './readInboxSearch.ts'
+import { ThreadActions } from './ThreadActions.tsx'
+import { threadQuery } from './threadQueries.ts'
+
+/** The chosen thread: whose it is and what is to be done, the customer's open requests, and the texts. */
+export function ThreadPane({ id, search }: { id: string; search: InboxSearch }) {
+  const isWide = useIsWide()
+  const desk = useDesk()
+  const thread = useQuery(threadQuery(id))
+  const customer = useQuery(customerQuery(id))
+  const failed = [thread, customer].find(({ isError, data }) => isError && !data)
+  if (failed && troubleOf(failed.error).code === 'not_found') return <NothingHere />
+  return (
+    <>
+      {!isWide && <InboxLink search={search} />}
+      {failed && (
+        <Trouble
+          level={isWide ? 2 : 1}
+          error={failed.error}
+          onRetry={() => void Promise.all([thread.refetch(), customer.refetch()])}
+        />
+      )}
+      {thread.data && customer.data ? (
+        <Shown thread={thread.data} customer={customer.data} desk={desk} search={search} />
+      ) : (
+        !failed && (
+          <div aria-hidden="true" className="flex animate-pulse flex-col gap-4">
+            <div className="h-8 w-1/2 rounded-base bg-paper-3" />
+            <div className="h-64 rounded-large bg-paper-3" />
+          </div>
+        )
+      )}
+    </>
+  )
+}
+
+type ShownProps = { thread: Thread; customer: CustomerView; desk: Desk; search: InboxSearch }
+
+function Shown({ thread, customer, desk, search }: ShownProps) {
+  const isWide = useIsWide()
+  const name = customer.name ?? isolatePhone(customer, desk.business.country)
+  const Title = isWide ? 'h2' : 'h1'
+  return (
+    <div className="flex flex-col gap-4">
+      {!isWide && <title>{`${name} · Ringup`}</title>}
+      <header>
+        <Title className="text-title font-semibold wrap-anywhere">
+          <Link
+            to={paths.customer}
+            params={{ customerId: customer.id }}
+            className="rounded-base hover:underline"
+          >
+            <bdi>{name}</bdi>
+          </Link>
+        </Title>
+        <State thread={thread} desk={desk} />
+        <ThreadActions thread={thread} desk={desk} search={search} />
+      </header>
+      <OpenRequests customer={customer} desk={desk} />
+      <Conversation customer={customer} desk={desk} />
+    </div>
+  )
+}
+
+/** Says whose thread it is, and whether it is done or comes back later. */
+function State({ thread, desk }: Pick<ShownProps, 'thread' | 'desk'>) {
+  const { data: members } = useQuery(membersQuery)
+  const { assignedTo, state, snoozedUntil } = thread
+  const holder = assignedTo && memberName(members?.data, assignedTo)
+  return (
+    <p role="status" className="mt-1 mb-3 flex flex-wrap gap-x-3 text-ink-2">
+      <span>{holder ? say('inbox.assignedTo', { name: holder }) : say('inbox.nobodys')}</span>
+      {state === 'done' && <span>{say('inbox.isDone')}</span>}
+      {snoozedUntil && (
+        <span>
+          {say('inbox.snoozedUntil', {
+            when: formatMoment(snoozedUntil, desk.dateLocale, viewerZone()),
+          })}
+        </span>
+      )}
+    </p>
+  )
+}

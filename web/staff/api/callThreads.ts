@@ -1,0 +1,20 @@
+import type { ChangeThreadBody, ListThreadsQuery } from '#rules/shapes/thread.ts'
+import { callServer } from './callServer.ts'
+
+/** The calls of the inbox. */
+export const callThreads = {
+  listThreads: (query: Partial<ListThreadsQuery>, signal: AbortSignal) =>
+    callServer('GET /v1/threads', { query, signal }),
+
+  countThreads: (signal: AbortSignal) => callServer('GET /v1/threads/counts', { signal }),
+
+  readThread: (id: string, signal: AbortSignal) =>
+    callServer('GET /v1/threads/:id', { params: { id }, signal }),
+
+  changeThread: (id: string, body: ChangeThreadBody, key: string) =>
+    callServer('PATCH /v1/threads/:id', { params: { id }, body, key }),
+
+  /** Marks the newest text from a customer as unread, for the whole business. */
+  markCustomerUnread: (id: string) =>
+    callServer('POST /v1/customers/:id/unread', { params: { id } }),
+}
