@@ -9,7 +9,7 @@ import {
 import { readAuditSearch } from '#web/auditLog/readAuditSearch.ts'
 import { readInboxSearch } from '#web/inbox/readInboxSearch.ts'
 import { readInsightsSearch } from '#web/insights/period.ts'
-import { forgetPush } from '#web/notifications/forgetPush.ts'
+import { leavePush } from '#web/notifications/leavePush.ts'
 import { readReturn, returnFromForm } from '#web/onboarding/returnFromForm.ts'
 import { ListRequestsPage } from '#web/requests/list/ListRequestsPage.tsx'
 import { readListFilter } from '#web/requests/list/listFilter.ts'
@@ -18,6 +18,7 @@ import { readNext } from '#web/signIn/readNext.ts'
 import { SignInPage } from '#web/signIn/SignInPage.tsx'
 import { Toasts } from '#web/ui/Toasts.tsx'
 import { queryClient, sessionQuery } from './api/queries.ts'
+import { only } from './only.ts'
 import { paths } from './paths.ts'
 import { readQuery } from './readQuery.ts'
 import { type Desk, deskOf } from './session/useDesk.ts'
@@ -25,11 +26,6 @@ import { setWorkplace } from './session/workplace.ts'
 import { NotFoundScreen } from './shell/NotFoundScreen.tsx'
 import { Shell } from './shell/Shell.tsx'
 import { BrokenScreen, TroubleScreen } from './shell/TroubleScreen.tsx'
-
-/** Unsubscribes a browser in which a session has ended. */
-function leavePush(session: unknown): void {
-  if (!session) forgetPush()
-}
 
 const root = createRootRoute({
   component: () => (
@@ -46,7 +42,6 @@ const signIn = createRoute({
   getParentRoute: () => root,
   path: paths.signIn,
   validateSearch: only(readNext),
-  // Not awaited: the screen does not wait for the answer.
   beforeLoad: () => void queryClient.ensureQueryData(sessionQuery).then(leavePush, () => {}),
   component: SignInPage,
   errorComponent: TroubleScreen,
@@ -297,18 +292,6 @@ export const router = createRouter({
   defaultErrorComponent: BrokenScreen,
   scrollRestoration: true,
 })
-
-/**
- * Keeps only what `read` returns of the search parameters. The router merges a route's parameters
- * over those in the address, so each dropped one must be overwritten: otherwise another site in
- * `next` would be followed after signing in.
- */
-function only<Search extends object>(read: (search: Record<string, unknown>) => Search) {
-  return (search: Record<string, unknown>): Search => {
-    const cleared = Object.fromEntries(Object.keys(search).map((key) => [key, undefined]))
-    return { ...cleared, ...read(search) }
-  }
-}
 
 declare module '@tanstack/react-router' {
   interface Register {

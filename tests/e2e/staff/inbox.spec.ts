@@ -11,15 +11,11 @@ async function write(world: World, phone: string, body: string): Promise<void> {
   expect((await fetch(url, { method: 'POST', body: JSON.stringify({ body }) })).status).toBe(201)
 }
 
-test('two people in one inbox: what one assigns, finishes or types is never overwritten by the other', async ({
-  page,
-  world,
-  device,
-}) => {
+/** Makes a business of two members with two customers who have written; returns the number of the first. */
+async function openBoth(page: Page, guest: Page, world: World): Promise<string> {
   await signUp(page, world, { name: 'Bell Plumbing' })
   const phone = newMobile()
   const link = await inviteOnScreen(page, world, phone, 'staff')
-  const guest = await device()
   await joinOnScreen(guest, world, link, phone)
   const [ana, ben] = [newMobile(), newMobile()]
   for (const [name, customer] of [
@@ -30,7 +26,16 @@ test('two people in one inbox: what one assigns, finishes or types is never over
     await awaitText(world, customer, /New tap/)
     await write(world, customer, `I am ${name}`)
   }
+  return ana
+}
 
+test('two people in one inbox: what one assigns, finishes or types is never overwritten by the other', async ({
+  page,
+  world,
+  device,
+}) => {
+  const guest = await device()
+  const ana = await openBoth(page, guest, world)
   await page.goto(`${world.url}/inbox`)
   await guest.goto(`${world.url}/inbox`)
   for (const one of [page, guest]) {
