@@ -283,6 +283,17 @@ BEGIN ATOMIC
 END;
 grant execute on routine enqueue_job(text,json,timestamp with time zone,text,integer) to ringup_app;
 
+CREATE OR REPLACE FUNCTION public.erase_consent_words(customer text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+BEGIN ATOMIC
+ UPDATE consent_record SET words = NULL::text
+   WHERE ((consent_record.business_id = current_business()) AND (consent_record.words IS NOT NULL) AND (consent_record.customer_id IN ( SELECT merged_customers(current_business(), erase_consent_words.customer) AS merged_customers)));
+END;
+grant execute on routine erase_consent_words(text) to ringup_app;
+
 CREATE OR REPLACE FUNCTION public.erase_event_words(subjects text[])
  RETURNS void
  LANGUAGE sql
@@ -640,6 +651,24 @@ CREATE OR REPLACE FUNCTION public.lower_letters(name text)
  IMMUTABLE PARALLEL SAFE
 RETURN lower((name COLLATE pg_c_utf8));
 grant execute on routine lower_letters(text) to public;
+
+CREATE OR REPLACE FUNCTION public.merged_customers(business text, customer text)
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ WITH RECURSIVE one(id) AS (
+          SELECT (merged_customers.customer COLLATE "C") AS customer
+         UNION
+          SELECT r.merged_id
+            FROM (one one_1
+              JOIN consent_record r ON (((r.business_id = merged_customers.business) AND (r.customer_id = one_1.id))))
+           WHERE (r.change = 'merged'::text)
+         )
+  SELECT one.id
+    FROM one;
+END;
+grant execute on routine merged_customers(text,text) to public;
 
 CREATE OR REPLACE FUNCTION public.message_days(zone text, direction text, sid text, parts integer, price_micros bigint, price_currency text, created_at timestamp with time zone, claimed_at timestamp with time zone)
  RETURNS TABLE(kind text, day date, currency text, amount bigint)
@@ -1356,6 +1385,32 @@ create policy back_up on public.business_logo as permissive for select to ringup
 create policy own_business on public.business_logo as permissive for all to public using ((business_id = current_business())) with check ((business_id = current_business()));
 grant delete, insert, select, update on public.business_logo to ringup_app;
 
+create table public.consent_record (
+  business_id text collate "C" not null,
+  id text collate "C" not null,
+  customer_id text collate "C",
+  phone_hash bytea not null,
+  change text not null,
+  source text not null,
+  words text,
+  merged_id text collate "C",
+  actor text not null,
+  actor_id text collate "C",
+  at timestamp with time zone not null,
+  constraint consent_record_pkey PRIMARY KEY (business_id, id),
+  constraint consent_record_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id),
+  constraint consent_record_actor_check check (actor = ANY (ARRAY['staff'::text, 'payer'::text, 'provider'::text, 'system'::text, 'api'::text])),
+  constraint consent_record_change_check check (change = ANY (ARRAY['added'::text, 'stopped'::text, 'allowed'::text, 'asked'::text, 'kept'::text, 'merged'::text])),
+  constraint consent_record_source_check check (source = ANY (ARRAY['text'::text, 'page'::text, 'provider'::text, 'staff'::text, 'import'::text, 'request'::text, 'number'::text, 'before'::text]))
+);
+CREATE INDEX consent_record_customer ON public.consent_record USING btree (business_id, customer_id, at);
+CREATE INDEX consent_record_phone ON public.consent_record USING btree (business_id, phone_hash) WHERE (customer_id IS NULL);
+alter table public.consent_record enable row level security;
+alter table public.consent_record force row level security;
+create policy back_up on public.consent_record as permissive for select to ringup using ((current_setting('ringup.back_up'::text, true) = 'on'::text));
+create policy own_business on public.consent_record as permissive for all to public using ((business_id = current_business())) with check ((business_id = current_business()));
+grant insert, select on public.consent_record to ringup_app;
+
 create table public.customer (
   business_id text collate "C" not null,
   id text collate "C" not null,
@@ -1376,6 +1431,7 @@ create table public.customer (
   language text,
   opted_out_by text,
   erased_at timestamp with time zone,
+  asked_to_stop_at timestamp with time zone,
   constraint customer_pkey PRIMARY KEY (business_id, id),
   constraint customer_business_id_phone_key UNIQUE (business_id, phone),
   constraint customer_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id),
@@ -1755,7 +1811,7 @@ create table public.message (
   constraint message_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id),
   constraint message_business_id_request_id_fkey FOREIGN KEY (business_id, request_id) REFERENCES request(business_id, id),
   constraint message_direction_check check (direction = ANY (ARRAY['outbound'::text, 'inbound'::text])),
-  constraint message_held_check check (held = ANY (ARRAY['stopped'::text, 'budget'::text, 'sender'::text, 'hours'::text])),
+  constraint message_held_check check (held = ANY (ARRAY['stopped'::text, 'budget'::text, 'sender'::text, 'hours'::text, 'asked'::text])),
   constraint message_purpose_check check (purpose = ANY (ARRAY['request'::text, 'reminder'::text, 'receipt'::text, 'reply'::text, 'code'::text])),
   constraint message_status_check check (status = ANY (ARRAY['held'::text, 'queued'::text, 'sending'::text, 'unknown'::text, 'sent'::text, 'delivered'::text, 'undelivered'::text, 'failed'::text, 'suppressed'::text, 'received'::text])),
   constraint message_wording_check check (wording = ANY (ARRAY['usual'::text, 'last'::text]))

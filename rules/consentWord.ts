@@ -10,7 +10,7 @@ export type ConsentWord = 'stop' | 'start' | null
  */
 export function readConsentWord(text: string): ConsentWord {
   if (startWords.has(text.trim().toUpperCase())) return 'start'
-  const words = fold(text).split(' ')
+  const words = foldWords(text).split(' ')
   const [first = ''] = words
   // S.T.O.P., and STOP STOP STOP.
   const isSpelled = words.every((word) => [...word].length === 1)
@@ -23,13 +23,18 @@ export function readConsentWord(text: string): ConsentWord {
  * Reduces a text to letters and digits, with one space between words, without case, width or
  * accents.
  */
-function fold(text: string): string {
+export function foldWords(text: string): string {
+  return foldLetters(text)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}
+
+/** Writes letters in capitals, without width or accents, and leaves all other signs as they are. */
+export function foldLetters(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}\u0640]/gu, '')
     .toUpperCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
 }
 
 const startWords = new Set(['START', 'UNSTOP', 'YES'])
@@ -38,6 +43,7 @@ const stopWords = new Set(
   [
     // English, and the words that carriers require everywhere.
     ['STOP', 'STOPALL', 'STOP ALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'REVOKE', 'OPTOUT'],
+    ['REMOVE'],
     ['OPT OUT', 'PLEASE STOP', 'STOP PLEASE', 'STOP TEXTING', 'STOP TEXTING ME', 'STOP TEXTS'],
     ['STOPP', 'ABMELDEN', 'ABBESTELLEN', 'BITTE STOP', 'BITTE STOPP'],
     ['ALTO', 'PARAR', 'BAJA', 'CANCELAR', 'DETENER'],
@@ -52,5 +58,5 @@ const stopWords = new Set(
     ['停止', '配信停止', '解除', '中止', 'ストップ'],
   ]
     .flat()
-    .map(fold),
+    .map(foldWords),
 )

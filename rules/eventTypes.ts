@@ -57,6 +57,8 @@ export const eventTypes = [
   'customer.erased',
   'customer.opted_out',
   'customer.opted_in',
+  'customer.asked_to_stop',
+  'customer.meant_otherwise',
   'customer.read',
   'customer.unread',
   'thread.assigned',

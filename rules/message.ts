@@ -83,6 +83,7 @@ const heldReasons: Record<string, string> = {
   stopped:
     'The operator of this Ringup has stopped all texts. It goes out when they let texts go again.',
   budget: 'What texts may cost today is used up. It goes out tomorrow.',
+  asked: 'They asked for no more texts. It goes out if you say that they meant something else.',
   sender:
     'The text provider refuses all texts of this Ringup just now. It goes out once its operator has put that right.',
   hours: 'It goes out by itself, so it waits for an hour at which this number may be texted.',

@@ -51,4 +51,6 @@ export const senderLimits = {
   refusedLookMs: 5 * 60_000,
   /** The numbers that we buy on one day: each costs money every month, and anyone may sign up. */
   boughtPerDayMax: 20,
+  /** The pause between looks at a text whose recipient asked for no more; the answer of staff ends it at once. */
+  askedLookMs: 24 * 3_600_000,
 } as const

@@ -23,6 +23,7 @@ export type IdPrefix =
   | 'mov'
   | 'ofr'
   | 'rpl'
+  | 'cns'
 
 /** The ids that identify one payment; row-level security needs the business. */
 export type PaymentName = { businessId: string; paymentId: string }

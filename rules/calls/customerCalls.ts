@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { askedToStopBody } from '../shapes/consent.ts'
 import {
   changeCustomerBody,
   createCustomerBody,
@@ -32,6 +33,11 @@ export const customerCalls = {
     params,
     body: replyBody,
     response: { 201: customerMessage },
+  },
+  'POST /v1/customers/:id/asked-to-stop': {
+    params,
+    body: askedToStopBody,
+    response: { 200: customerView },
   },
   'POST /v1/customers/:id/read': { params, response: noContent },
   'POST /v1/customers/:id/unread': { params, response: noContent },

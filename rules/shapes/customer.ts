@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
 import { languageCodes } from '../words/languages.ts'
+import { consentEntry } from './consent.ts'
 import { countryCode, phoneInput, phoneTypes, shownPhone } from './phone.ts'
 import { messageView } from './request.ts'
 import { line, paragraph, timeZone } from './text.ts'
@@ -58,6 +59,8 @@ export const customerRow = z.object({
   /** Null for a number in no numbering plan that we know. */
   phoneType: z.enum(phoneTypes).nullable(),
   optedOutAt: z.iso.datetime().nullable(),
+  /** When they asked in a sentence for no more texts; null once staff have decided what they meant. */
+  askedToStopAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
   requests: z.object({ count: z.int(), lastAt: z.iso.datetime().nullable() }),
   /** The newest request to them. */
@@ -99,6 +102,8 @@ export const customerView = customerRow.extend({
   note: z.string().nullable(),
   /** The side that stopped the texts; null while they may be texted. */
   optedOutBy: z.enum(['customer', 'staff']).nullable(),
+  /** Who allowed and stopped the texts to them, newest first. */
+  consent: z.array(consentEntry),
   /**
    * True if they have written from this number or paid by card, so that the staff may text them in
    * their own words.

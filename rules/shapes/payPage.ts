@@ -40,8 +40,8 @@ export const payPageView = z.object({
   /** The last two digits of the number on file; null if it cannot be texted. */
   phoneEnding: z.string().nullable(),
   /**
-   * True while its texts may go on, or false once they were stopped, where they come from a sender that hears no
-   * STOP, so that the page is where to stop them; null where a reply does that.
+   * True while its texts may go on, so that the page offers to stop them; false once they were stopped, if the page
+   * may let them go on; null after a STOP by text, which only a START by text takes back.
    */
   textsGoOn: z.boolean().nullable(),
 })

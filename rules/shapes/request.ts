@@ -254,6 +254,8 @@ export const requestView = requestRow.extend({
   paidLate: z.boolean(),
   /** True if its customer gets no texts. */
   optedOut: z.boolean(),
+  /** When its customer asked in a sentence for no more texts, until staff have decided. */
+  askedToStopAt: moment.nullable(),
   /** True if its customer was erased. */
   erased: z.boolean(),
   canceledAt: moment.nullable(),

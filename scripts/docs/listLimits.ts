@@ -1,3 +1,4 @@
+import { consentLimits } from '#rules/consentLimits.ts'
 import { alarmLimits } from '#rules/alarmLimits.ts'
 import { auditLimits } from '#rules/auditLimits.ts'
 import { databaseLimits } from '#rules/databaseLimits.ts'
@@ -43,6 +44,7 @@ export function listLimits(): string {
     ...newBusinessLimits,
     ...senderLimits,
     ...inboxLimits,
+    ...consentLimits,
     ...alarmLimits,
     ...memberLimits,
     ...recoveryLimits,

@@ -3,7 +3,9 @@ import type { ChangeCustomerBody } from '#rules/shapes/customer.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
 import { Refusal, refuseField } from '#server/http/problems.ts'
+import { releaseAsked } from '#server/messages/holdText.ts'
 import { neverTexted } from '#server/messages/lockRecipient.ts'
+import { recordConsent, stoppedNumber } from '#server/messages/recordConsent.ts'
 import { phoneColumns } from '#server/phones/phoneColumns.ts'
 import { readCustomerPhone } from './readCustomerPhone.ts'
 
@@ -64,7 +66,20 @@ export async function changeCustomer(
   const fields = changed.filter((name) => shownFields.has(name))
   if (fields.length > 0)
     await recordEvent(tx, { ...event, type: 'customer.changed', data: { fields } })
+  const number = { customerId: id, phone: columns.phone ?? customer.phone }
+  // The number that they have now was stopped before.
+  if (
+    !consent &&
+    !customer.optedOutAt &&
+    changed.includes('phone') &&
+    (await isStopped(tx, number, businessId))
+  )
+    await recordConsent(tx, businessId, [stoppedNumber(number)], now)
   if (!consent) return
+  const change = consent.optedOutAt ? 'stopped' : 'allowed'
+  const record = { ...number, change, source: 'staff', actor: 'staff', actorId: userId } as const
+  await recordConsent(tx, businessId, [record], now)
+  if (customer.askedToStopAt) await releaseAsked(tx, { businessId, customerId: id })
   const type = consent.optedOutAt ? 'customer.opted_out' : 'customer.opted_in'
   await recordEvent(tx, { ...event, type, data: { by: 'staff' } })
 }
@@ -77,9 +92,23 @@ export async function changeCustomer(
 function readConsentChange(customer: Customer, stopped: boolean | undefined, now: Date) {
   const isStopped = customer.optedOutAt !== null
   if (stopped === undefined || stopped === isStopped) return null
-  if (stopped) return { optedOutAt: now, optedOutBy: 'staff' as const }
+  if (stopped) return { optedOutAt: now, optedOutBy: 'staff' as const, askedToStopAt: null }
   if (customer.optedOutBy !== 'staff') throw new Refusal('text_opted_out')
-  return { optedOutAt: null, optedOutBy: null }
+  return { optedOutAt: null, optedOutBy: null, askedToStopAt: null }
+}
+
+async function isStopped(
+  tx: Tx,
+  { customerId }: { customerId: string },
+  businessId: string,
+): Promise<boolean> {
+  const { optedOutAt } = await tx
+    .selectFrom('customer')
+    .select('optedOutAt')
+    .where('businessId', '=', businessId)
+    .where('id', '=', customerId)
+    .executeTakeFirstOrThrow()
+  return optedOutAt !== null
 }
 
 async function readNewPhone(

@@ -4,14 +4,17 @@ import { inBusiness } from '#server/database/transaction.ts'
 import { permit } from '#server/http/actor.ts'
 import type { Api } from '#server/http/api.ts'
 import { answerOnce } from '#server/http/idempotency.ts'
+import { answerAsked } from './answerAsked.ts'
 import { listMessages, readMessage } from './listMessages.ts'
 import { markRead } from './markRead.ts'
 import { markUnread } from './markUnread.ts'
+import { readCustomer } from './readCustomer.ts'
 import { sendReply } from './sendReply.ts'
 
 /** The calls about the texts to and from one customer. */
 export function conversationRoutes(api: Api, context: AppContext): void {
   const { database } = context
+  askedRoutes(api, context)
   api.get(
     '/v1/customers/:id/messages',
     {
@@ -75,3 +78,27 @@ const marks = [
   ['/v1/customers/:id/read', 'Mark the replies of a customer as read', markRead],
   ['/v1/customers/:id/unread', 'Mark the newest reply of a customer as unread', markUnread],
 ] as const
+
+function askedRoutes(api: Api, context: AppContext): void {
+  api.post(
+    '/v1/customers/:id/asked-to-stop',
+    {
+      schema: {
+        summary: 'Decide what a customer meant who asked for no more texts',
+        tags: ['customers'],
+        ...customerCalls['POST /v1/customers/:id/asked-to-stop'],
+      },
+    },
+    (request) => {
+      const member = permit(request, 'saveCustomer')
+      const { id } = request.params
+      return inBusiness(context.database, member.businessId, async (tx) => {
+        await answerOnce(tx, member.businessId, request, async () => {
+          await answerAsked(tx, member, id, request.body.meant, new Date())
+          return { status: 200, subject: id }
+        })
+        return readCustomer(tx, context, member.businessId, id)
+      })
+    },
+  )
+}

@@ -3,6 +3,7 @@ import type { Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
 import { refuseField } from '#server/http/problems.ts'
 import { newId } from '#server/ids.ts'
+import { addedRecords, recordConsent } from '#server/messages/recordConsent.ts'
 import { phoneColumns } from '#server/phones/phoneColumns.ts'
 import { readCustomerPhone } from './readCustomerPhone.ts'
 
@@ -35,9 +36,10 @@ export async function createCustomer(
       lineConfirmedAt: phone.doubt ? now : null,
     })
     .onConflict((conflict) => conflict.columns(['businessId', 'phone']).doNothing())
-    .returning('id')
+    .returning(['id', 'phone', 'optedOutAt'])
     .executeTakeFirst()
   if (!made) throw refuseField('phone', 'customer_exists')
+  await recordConsent(tx, businessId, addedRecords(made, { source: 'staff', userId }), now)
   await recordEvent(tx, {
     businessId,
     subject: id,

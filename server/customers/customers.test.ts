@@ -38,6 +38,10 @@ test('a customer stores the number, its written forms, what was typed, and the v
     unread: false,
     erased: false,
     optedOutBy: null,
+    askedToStopAt: null,
+    consent: [
+      expect.objectContaining({ change: 'added', source: 'staff', by: expect.any(String) }),
+    ],
     totals: [],
     inTouch: false,
     canAnswer: true,

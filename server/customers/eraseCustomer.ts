@@ -46,6 +46,7 @@ export async function eraseCustomer(
       phoneExtension: null,
       phoneInput: null,
       lineConfirmedAt: null,
+      askedToStopAt: null,
       erasedAt: now,
     })
     .where('businessId', '=', businessId)

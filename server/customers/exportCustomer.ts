@@ -4,6 +4,7 @@ import { messageReason } from '#rules/message.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
 import { sentBody } from '#server/messages/queueText.ts'
+import { readConsentHistory } from './readConsentHistory.ts'
 import { readCustomer } from './readCustomer.ts'
 
 type Subject = { businessId: string; id: string }
@@ -27,9 +28,10 @@ export async function* exportCustomer(
   const customer = await inBusiness(context.database, businessId, (tx) =>
     readCustomer(tx, context, businessId, id),
   )
-  const { duplicates: _others, ...own } = customer
+  const { duplicates: _others, consent: _newest, ...own } = customer
   yield `{"exportedAt":${JSON.stringify(now)},"customer":${JSON.stringify(own)}`
   const parts: [name: string, read: ReadPage][] = [
+    ['consent', (tx) => readConsent(tx, subject)],
     ['requests', (tx, after) => readRequests(tx, subject, after)],
     ['texts', (tx, after) => readTexts(tx, context, subject, after)],
     ['payments', (tx, after) => readPayments(tx, subject, after)],
@@ -68,6 +70,11 @@ function toPage<Row extends { id: string }>(
 ) {
   const isFull = found.length === limits.exportPageRows
   return { rows: found.map(present), last: isFull ? (found.at(-1)?.id ?? null) : null }
+}
+
+/** Reads the records of consent: somebody changes their mind a few times, not thousands of times. */
+async function readConsent(tx: Tx, subject: Subject) {
+  return { rows: await readConsentHistory(tx, subject, limits.exportPageRows), last: null }
 }
 
 async function readRequests(tx: Tx, { businessId, id }: Subject, after: string) {

@@ -4,6 +4,7 @@ import type { ThreadState } from '#rules/threadChoices.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
 import { Refusal, refuseField } from '#server/http/problems.ts'
+import { recordConsent } from '#server/messages/recordConsent.ts'
 import { lockCustomer } from './lockCustomer.ts'
 
 /**
@@ -53,10 +54,19 @@ export async function mergeCustomers(
       language: kept.language ?? from.language,
       timeZone: kept.timeZone ?? from.timeZone,
       ...mergeConsent(kept, from),
+      askedToStopAt: kept.askedToStopAt ?? from.askedToStopAt,
     })
     .where('businessId', '=', businessId)
     .where('id', '=', keptId)
     .execute()
+  const record = { customerId: keptId, phone: kept.phone, mergedId: fromId }
+  const by = { actor: 'staff', actorId: userId } as const
+  await recordConsent(
+    tx,
+    businessId,
+    [{ ...record, ...by, change: 'merged', source: 'staff' }],
+    new Date(),
+  )
   await recordEvent(tx, {
     businessId,
     subject: keptId,

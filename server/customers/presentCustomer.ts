@@ -58,6 +58,7 @@ export function presentCustomerRow(record: CustomerRecord): CustomerRow {
     ...presentPhone(record),
     phoneType: record.lineType as PhoneType | null,
     optedOutAt: record.optedOutAt?.toISOString() ?? null,
+    askedToStopAt: record.askedToStopAt?.toISOString() ?? null,
     createdAt: record.createdAt.toISOString(),
     requests: {
       count: record.requestCount ?? 0,
@@ -79,12 +80,12 @@ function presentLastRequest(record: CustomerRecord): CustomerRow['lastRequest'] 
 export type CustomerSurroundings = {
   /** Decides the likeliest time zone of a number whose country has several. */
   business: { country: string; timeZone: string }
-} & Pick<CustomerView, 'totals' | 'duplicates' | 'inTouch' | 'canAnswer'>
+} & Pick<CustomerView, 'totals' | 'duplicates' | 'inTouch' | 'canAnswer' | 'consent'>
 
 /** Builds the JSON of one customer. */
 export function presentCustomer(
   record: CustomerRecord,
-  { business, totals, duplicates, inTouch, canAnswer }: CustomerSurroundings,
+  { business, totals, duplicates, inTouch, canAnswer, consent }: CustomerSurroundings,
 ): CustomerView {
   return {
     ...presentCustomerRow(record),
@@ -100,6 +101,7 @@ export function presentCustomer(
     language: record.language,
     note: record.note,
     optedOutBy: record.optedOutBy,
+    consent,
     inTouch,
     canAnswer,
     totals,

@@ -1,3 +1,4 @@
+import { consentLimits } from '#rules/consentLimits.ts'
 import type { CustomerView } from '#rules/shapes/customer.ts'
 import type { AppContext } from '#server/appContext.ts'
 import type { Tx } from '#server/database/transaction.ts'
@@ -6,6 +7,7 @@ import { wayToStop } from '#server/messages/howToStop.ts'
 import { findDuplicates } from './findDuplicates.ts'
 import { isInTouch } from './isInTouch.ts'
 import { customerRows, presentCustomer } from './presentCustomer.ts'
+import { readConsentHistory } from './readConsentHistory.ts'
 import { readTotals } from './readTotals.ts'
 
 /**
@@ -30,7 +32,8 @@ export async function readCustomer(
     .executeTakeFirstOrThrow()
   const totals = await readTotals(tx, businessId, id)
   const duplicates = await findDuplicates(tx, businessId, record)
+  const consent = await readConsentHistory(tx, { businessId, id }, consentLimits.entriesMax)
   const { inTouch } = record
   const canAnswer = wayToStop(config, record.phoneCountry) === 'reply'
-  return presentCustomer(record, { business, totals, duplicates, inTouch, canAnswer })
+  return presentCustomer(record, { business, totals, duplicates, inTouch, canAnswer, consent })
 }

@@ -134,7 +134,22 @@ export interface BusinessLogo {
   updatedAt: Timestamp;
 }
 
+export interface ConsentRecord {
+  actor: 'staff' | 'payer' | 'provider' | 'system' | 'api';
+  actorId: string | null;
+  at: Timestamp;
+  businessId: string;
+  change: 'added' | 'stopped' | 'allowed' | 'asked' | 'kept' | 'merged';
+  customerId: string | null;
+  id: string;
+  mergedId: string | null;
+  phoneHash: Buffer;
+  source: 'text' | 'page' | 'provider' | 'staff' | 'import' | 'request' | 'number' | 'before';
+  words: string | null;
+}
+
 export interface Customer {
+  askedToStopAt: Timestamp | null;
   businessId: string;
   createdAt: Generated<Timestamp>;
   erasedAt: Timestamp | null;
@@ -363,7 +378,7 @@ export interface Message {
   direction: 'outbound' | 'inbound';
   errorCode: number | null;
   fromPhone: string | null;
-  held: 'stopped' | 'budget' | 'sender' | 'hours' | null;
+  held: 'stopped' | 'budget' | 'sender' | 'hours' | 'asked' | null;
   id: string;
   linkGeneration: Generated<number>;
   parts: number;
@@ -790,6 +805,7 @@ export interface DB {
   business: Business;
   businessCounter: BusinessCounter;
   businessLogo: BusinessLogo;
+  consentRecord: ConsentRecord;
   customer: Customer;
   customerTerm: CustomerTerm;
   dayTotal: DayTotal;

@@ -57,7 +57,7 @@ export async function runImport({ database }: AppContext, job: Jobs['runImport']
       tx,
     )
     const rows = await readImportRows(tx, job, sql`outcome in ('new', 'known')`)
-    const { results, events } = await writeCustomers(tx, found, rows, new Date())
+    const { results, events } = await writeCustomers(tx, found, rows, found.startedBy, new Date())
     await storeResults(tx, businessId, importId, results)
     const source = { importId, actorId: found.startedBy }
     if (rows.length === limits.importBatchRows) await queueRun(tx, job)

@@ -3,6 +3,7 @@ import type { EventType } from '#rules/eventTypes.ts'
 import { retryLimits } from '#rules/retryLimits.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { newId } from '#server/ids.ts'
+import { addedRecords, recordConsent } from '#server/messages/recordConsent.ts'
 import { phoneColumns } from '#server/phones/phoneColumns.ts'
 import { judgeRows, type Rules, type StoredRow, type Verdict } from './judgeRows.ts'
 import { type RowResult, toResult } from './storeResults.ts'
@@ -14,11 +15,13 @@ type Written = {
 
 /**
  * Creates customers from rows and changes existing ones, by the present state and not by the check's.
+ * @param userId the member who started the import
  */
 export async function writeCustomers(
   tx: Tx,
   rules: Rules,
   rows: readonly StoredRow[],
+  userId: string | null,
   now: Date,
 ): Promise<Written> {
   const written: Written = { results: [], events: [] }
@@ -28,7 +31,7 @@ export async function writeCustomers(
     if (tries > retryLimits.importWriteTriesMax)
       throw new Error('numbers of an import were taken again and again')
     const verdicts = await judgeRows(tx, rules, left, true)
-    const made = await insertNew(tx, rules.businessId, verdicts, now)
+    const made = await insertNew(tx, { businessId: rules.businessId, userId }, verdicts, now)
     await changeKnown(tx, rules.businessId, verdicts, now)
     // Somebody added these customers in between: they exist now.
     left = verdicts.filter(({ row, judged }) => judged.outcome === 'new' && !made.has(row))
@@ -60,7 +63,7 @@ function addResult(written: Written, verdict: Verdict, made: Map<number, string>
 /** @returns the id of each row's customer; a row whose number somebody has taken meanwhile is absent. */
 async function insertNew(
   tx: Tx,
-  businessId: string,
+  { businessId, userId }: { businessId: string; userId: string | null },
   verdicts: readonly Verdict[],
   now: Date,
 ): Promise<Map<number, string>> {
@@ -78,7 +81,7 @@ async function insertNew(
     language,
     lineConfirmedAt: doubt ? now : null,
   }))
-  const made = await sql<{ id: string; phone: string }>`
+  const made = await sql<{ id: string; phone: string; optedOutAt: Date | null }>`
     insert into customer (
       business_id, id, phone, phone_country, line_type, phone_national, phone_international,
       phone_extension, phone_input, phone_metadata, name, note, language, line_confirmed_at
@@ -93,7 +96,9 @@ async function insertNew(
     )
     order by r.id
     on conflict (business_id, phone) do nothing
-    returning id, phone`.execute(tx)
+    returning id, phone, opted_out_at as "optedOutAt"`.execute(tx)
+  const added = made.rows.flatMap((one) => addedRecords(one, { source: 'import', userId }))
+  await recordConsent(tx, businessId, added, now)
   const idByPhone = new Map(made.rows.map(({ id, phone }) => [phone, id]))
   return new Map(
     rows.flatMap(({ row, phone }) => {

@@ -6,7 +6,7 @@ import type { Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
 import type { SendOutcome } from '#server/outside/twilio.ts'
 import { applyProviderStatus } from './applyProviderStatus.ts'
-import { recordStop } from './stoppedPhones.ts'
+import { optedOutCode, optOutByProvider } from './optOutByProvider.ts'
 import type { TextName } from './textName.ts'
 import { correctSpent, type HoldReason, type Spent } from './textSpend.ts'
 
@@ -64,8 +64,6 @@ async function retryText(tx: Tx, name: TextName, text: ClaimedText, now: Date): 
     await enqueue(tx, 'sendText', name, delayMs)
 }
 
-// https://www.twilio.com/docs/api/errors/21610: the recipient has texted STOP
-const optedOutCode = 21610
 // https://www.twilio.com/docs/api/errors/21408: texts to this country are not enabled, in this case by us
 const blockedCode = 21408
 
@@ -88,17 +86,9 @@ async function applyRefusal(
   const status: MessageStatus = isOptedOut ? 'suppressed' : 'failed'
   const change = { status, errorCode, updatedAt: now }
   const moved = await updateText(tx, name, { attempt: text.attempt, in: from }, change)
-  if (isOptedOut) {
-    await tx
-      .updateTable('customer')
-      .set({ optedOutAt: now, optedOutBy: 'customer' })
-      .where('businessId', '=', name.businessId)
-      // The number opted out; its customer may have another by now.
-      .where('phone', '=', text.toPhone)
-      .where('optedOutAt', 'is', null)
-      .execute()
-    await recordStop(tx, { businessId: name.businessId, phone: text.toPhone }, now)
-  }
+  const number = { businessId: name.businessId, phone: text.toPhone }
+  const events = isOptedOut ? await optOutByProvider(tx, number, now) : []
+  for (const event of events) await recordEvent(tx, event)
   if (!moved) return
   const type = isOptedOut ? 'message.suppressed' : 'message.failed'
   await recordTextEvent(tx, name, text, type, { errorCode })

@@ -1,6 +1,7 @@
 import { type MessageStatus, messageStatusesBefore, messageStatusOf } from '#rules/message.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
+import { optedOutCode, optOutByProvider } from './optOutByProvider.ts'
 import { planStatusCheck } from './planStatusCheck.ts'
 import type { TextName } from './textName.ts'
 
@@ -11,6 +12,7 @@ const eventTypes = {
   delivered: 'message.delivered',
   undelivered: 'message.failed',
   failed: 'message.failed',
+  suppressed: 'message.suppressed',
 } as const
 
 /**
@@ -23,8 +25,10 @@ export async function applyProviderStatus(
   report: ProviderText,
   now: Date,
 ): Promise<void> {
-  const status = messageStatusOf(report.providerStatus)
-  if (!status) return
+  const reported = messageStatusOf(report.providerStatus)
+  if (!reported) return
+  const isOptedOut = reported === 'failed' && report.errorCode === optedOutCode
+  const status = isOptedOut ? 'suppressed' : reported
   const message = (await storeSid(tx, name, report.sid)) ?? (await readBySid(tx, name, report.sid))
   if (!message) return
   const moved = await tx
@@ -33,9 +37,13 @@ export async function applyProviderStatus(
     .where('businessId', '=', name.businessId)
     .where('id', '=', name.messageId)
     .where('status', 'in', messageStatusesBefore(status))
-    .returning('id')
+    .returning('toPhone')
     .executeTakeFirst()
+  // A report that comes again says nothing new: they may have texted START since the first.
   if (!moved) return
+  const number = { businessId: name.businessId, phone: moved.toPhone }
+  const events = isOptedOut ? await optOutByProvider(tx, number, now) : []
+  for (const event of events) await recordEvent(tx, event)
   await recordEvent(tx, {
     businessId: name.businessId,
     subject: message.requestId ?? message.customerId,

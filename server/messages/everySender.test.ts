@@ -153,13 +153,6 @@ test('a name hears nothing: its text, the page and the staff’s screen say so, 
   expect((await choose('sideways'))[0]).toBe(422)
 })
 
-test('where a reply stops the texts, the page has no button for it', async () => {
-  const { payLink } = await ask(byCountry.caller, { phone: newMobile() })
-  const path = new URL(payLink ?? '').pathname
-  const page = await stranger(byCountry.app).call<PayPageView>('GET', `${path}/status`)
-  expect(page.body.textsGoOn).toBeNull()
-})
-
 test('only the first text to a customer says how to stop if that costs a part', async () => {
   const { app, caller } = byCountry
   const phone = newMobile()

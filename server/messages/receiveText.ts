@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type ConsentWord, readConsentWord } from '#rules/consentWord.ts'
+import { type Consent, readConsent } from '#rules/readConsent.ts'
 import { senderLimits } from '#rules/senderLimits.ts'
 import { measureText } from '#rules/textParts.ts'
 import type { AppContext } from '#server/appContext.ts'
@@ -9,6 +9,7 @@ import { inBusiness, outsideBusinesses, type Tx } from '#server/database/transac
 import { type NewEvent, recordEvent } from '#server/events/recordEvent.ts'
 import { newId } from '#server/ids.ts'
 import { keyedHash } from '#server/keyedHash.ts'
+import { askToStop } from './askToStop.ts'
 import { askWhichBusiness } from './askWhichBusiness.ts'
 import { optIn, optOut } from './changeConsent.ts'
 import { lockRecipient, neverTexted } from './lockRecipient.ts'
@@ -21,6 +22,8 @@ export type InboundText = {
   /** The messaging service that the number belongs to; null for none. */
   service: string | null
   body: string
+  /** What the provider took the text for, by the keywords of its service; null if it says nothing. */
+  optOutType?: string | null
   /** On the provider's clock; absent when it was sent just now. */
   sentAt?: Date
 }
@@ -40,7 +43,8 @@ export async function receiveText(
 ): Promise<string | null> {
   const sentAt = text.sentAt ?? now
   const pair = keyedHash(context.secret, `texts:${text.service ?? text.to}:${text.from}`)
-  const inbound = { sid: text.sid, pair, word: readConsentWord(text.body), sentAt }
+  const consent = consentOf(text)
+  const inbound = { sid: text.sid, pair, word: consent === 'asks' ? null : consent, sentAt }
   const { routes, isKnown, isOvertaken } = await outsideBusinesses(
     context.database,
     async (tx) => ({
@@ -58,10 +62,15 @@ export async function receiveText(
   for (const { businessId } of routes) {
     await inBusiness(context.database, businessId, async (tx) => {
       const events: NewEvent[] = []
-      if (word === 'stop') events.push(...(await optOut(tx, businessId, text.from, now)))
-      if (word === 'start') events.push(...(await optIn(tx, businessId, text.from)))
-      if (candidates.length === 1 && candidates[0] === businessId)
-        events.push(...(await storeReply(tx, businessId, { ...text, ourPhone }, sentAt)))
+      const number = { businessId, phone: text.from }
+      const cause = { source: 'text', words: text.body, actor: 'payer' } as const
+      if (word === 'stop') events.push(...(await optOut(tx, number, cause, now)))
+      if (word === 'start') events.push(...(await optIn(tx, number, cause, now)))
+      const isOwn = candidates.length === 1 && candidates[0] === businessId
+      if (isOwn) events.push(...(await storeReply(tx, businessId, { ...text, ourPhone }, sentAt)))
+      // A sentence holds the texts of each business that it may be meant for; its words are for one alone.
+      if (consent === 'asks' && candidates.includes(businessId))
+        events.push(...(await askToStop(tx, number, isOwn ? text.body : undefined, now)))
       for (const event of events) await recordEvent(tx, event)
     })
     crashPoint('reply.kept')
@@ -72,7 +81,18 @@ export async function receiveText(
   return askWhichBusiness(context, { ourPhone, theirPhone: text.from }, candidates)
 }
 
-type Inbound = { sid: string; pair: Buffer; word: ConsentWord; sentAt: Date }
+/**
+ * Reads what a text asks for. The provider's word counts as well as ours: an operator may have given its service
+ * other keywords, and after one of those it lets no text through, or lets them through again.
+ * Source: https://www.twilio.com/docs/messaging/tutorials/advanced-opt-out
+ */
+function consentOf({ body, optOutType }: InboundText): Consent {
+  const consent = readConsent(body)
+  if (consent === 'stop' || optOutType === 'STOP') return 'stop'
+  return optOutType === 'START' ? 'start' : consent
+}
+
+type Inbound = { sid: string; pair: Buffer; word: 'stop' | 'start' | null; sentAt: Date }
 
 /**
  * Tells whether a text was taken in before, and whether the same person took its STOP or START back later. The

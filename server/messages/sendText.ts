@@ -131,6 +131,10 @@ async function claimText(
     await recordTextEvent(tx, name, message, 'message.failed')
     return null
   }
+  if (!suppressed && isAskedAbout(customer, message)) {
+    await holdText(tx, name, waiting, 'asked', now)
+    return null
+  }
   const attempt = message.attempt + 1
   const mustAsk = !suppressed && (await mayHaveBeenSent(tx, message, now))
   const { parts } = measureText(sentBody(context, { ...message, body }))
@@ -210,6 +214,7 @@ type Recipient = {
   phone: string
   phoneCountry: string | null
   optedOutAt: Date | null
+  askedToStopAt: Date | null
   erasedAt: Date | null
   allowedCountries: string[] | null
 }
@@ -220,7 +225,7 @@ function readRecipient(tx: Tx, businessId: string, customerId: string): Promise<
     .selectFrom('customer as c')
     .innerJoin('business as b', 'b.id', 'c.businessId')
     .select(['c.phone', 'c.phoneCountry', 'c.optedOutAt', 'c.erasedAt', 'b.allowedCountries'])
-    .select(['b.id', 'b.knownAt'])
+    .select(['b.id', 'b.knownAt', 'c.askedToStopAt'])
     .where('c.businessId', '=', businessId)
     .where('c.id', '=', customerId)
     .forShare('c')
@@ -230,6 +235,17 @@ function readRecipient(tx: Tx, businessId: string, customerId: string): Promise<
 /** Tells whether the business still texts this country, which may have changed since the text was written. */
 function isAllowed({ phoneCountry, allowedCountries }: Recipient): boolean {
   return !allowedCountries || (phoneCountry !== null && allowedCountries.includes(phoneCountry))
+}
+
+/**
+ * Tells whether a text waits for staff: it goes by itself, or was written before its recipient asked in a sentence for
+ * no more. What staff write after that they write knowing it.
+ */
+function isAskedAbout(
+  { askedToStopAt }: Recipient,
+  { automatic, createdAt }: { automatic: boolean; createdAt: Date },
+): boolean {
+  return askedToStopAt !== null && (automatic || createdAt <= askedToStopAt)
 }
 
 /** Stores which business texted whom from our number, because a reply names only the two numbers. */

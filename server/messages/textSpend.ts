@@ -8,10 +8,11 @@ import { presentE164 } from '#server/phones/presentPhone.ts'
 const dayMs = 24 * 3_600_000
 
 /**
- * The reason why no text may go out: the operator has stopped them, the day's budget is used up, the
- * message provider refuses us, or it is no hour for a text that goes by itself.
+ * The reason why a text may not go out: the operator has stopped them all, the day's budget is used up, the
+ * message provider refuses us, it is no hour for a text that goes by itself, or its recipient asked in a sentence for
+ * no more.
  */
-export type HoldReason = 'stopped' | 'budget' | 'sender' | 'hours'
+export type HoldReason = 'stopped' | 'budget' | 'sender' | 'hours' | 'asked'
 
 /** The amount added to a day's sum for one text; a correction goes to the same day. */
 export type Spent = { micros: number; day: string }

@@ -53,7 +53,7 @@ test('an open page says who asks, how much and what for, with the code of its te
     decline: null,
     needsAction: false,
     pausedUntil: null,
-    textsGoOn: null,
+    textsGoOn: true,
     phoneEnding: phone.slice(-2),
   })
 })

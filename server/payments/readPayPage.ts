@@ -10,6 +10,7 @@ import type { Tx } from '#server/database/transaction.ts'
 import type { FoundLink } from '#server/links/findPayLink.ts'
 import { verifyCode } from '#server/links/payLink.ts'
 import { wayToStop } from '#server/messages/howToStop.ts'
+import { stoppedOnPage } from '#server/messages/stoppedOnPage.ts'
 import { pausedUntil } from './isPaused.ts'
 
 /** A payer's view of a request, with the other facts that its page needs. */
@@ -54,11 +55,17 @@ export async function readPayPage(
     dueOn: found.dueOn,
     verifyCode: code,
     phoneEnding: phoneEndingOf(found),
-    textsGoOn: wayToStop(config, phoneCountry) === 'page' ? found.optedOutAt === null : null,
+    textsGoOn: textsGoOn(wayToStop(config, phoneCountry), found),
   }
   const { businessId } = link
   const customer = { language, phoneCountry }
   return { businessId, view, registered: found, customer, businessCountry }
+}
+
+/** Tells whether texts go to the payer; null where the page cannot let them go on. */
+function textsGoOn(by: 'reply' | 'page', { optedOutAt, stoppedHere }: Found): boolean | null {
+  if (optedOutAt === null) return true
+  return by === 'page' || stoppedHere ? false : null
 }
 
 /** Returns what the payer's browser needs to load the provider's script and act for the account. */
@@ -103,6 +110,7 @@ function readFound(tx: Tx, { businessId, requestId }: FoundLink) {
     .select(['b.name', 'b.contactPhone', 'b.country', 'b.allowedCountries', 'b.stripeAccount'])
     .select(['b.walletDomain', 'b.walletAccount', 'b.walletsReady'])
     .select(['c.language', 'c.phone', 'c.phoneCountry', 'c.optedOutAt', 'l.hash as logoHash'])
+    .select(stoppedOnPage(sql.ref('r.business_id'), sql.ref('r.customer_id')).as('stoppedHere'))
     .select(['p.status as paymentStatus', 'p.cardBrand', 'p.cardLast4', 'p.declineCode'])
     .select([
       sql<Date | null>`case when r.status = 'open' then ${pausedUntil(businessId, requestId)} end`.as(

@@ -211,7 +211,7 @@ async function queueReceipt(
       .executeTakeFirstOrThrow(),
     tx
       .selectFrom('customer')
-      .select(['phone', 'phoneCountry', 'language', 'optedOutAt'])
+      .select(['phone', 'phoneCountry', 'language', 'optedOutAt', 'askedToStopAt'])
       .where('businessId', '=', businessId)
       .where('id', '=', customerId)
       .executeTakeFirstOrThrow(),

@@ -11,6 +11,7 @@ import { Refusal, refuseField } from '#server/http/problems.ts'
 import { newId } from '#server/ids.ts'
 import { insertLinks } from '#server/links/insertLinks.ts'
 import { countText } from '#server/messages/limitTexts.ts'
+import { addedRecords, recordConsent } from '#server/messages/recordConsent.ts'
 import { linkEnd, planExpiry } from './openRequest.ts'
 import { queueRequestText, writeRequestText } from './queueRequestText.ts'
 import type { Payee } from './readPayee.ts'
@@ -89,6 +90,13 @@ export async function createRequest(
       takePlan(tx, name, plan, remindedOf(business, customer, wanted, text === null ? null : now)),
     status === 'open' && planExpiry(tx, name, expiresAt, now),
     columns.sendAt && planSending(tx, name, columns.sendAt, now),
+    customer.isNew &&
+      recordConsent(
+        tx,
+        businessId,
+        addedRecords(customer, { source: 'request', userId: by.userId }),
+        now,
+      ),
     text !== null && queueRequestText(tx, context, businessId, request, { body: text }, now),
     recordEvents(tx, businessId, eventsOf(made)),
   ])

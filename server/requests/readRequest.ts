@@ -43,6 +43,7 @@ export async function readRequest(
         : payLink(context, { requestId: id, generation: record.linkGeneration }),
     paidLate: record.paidLate,
     optedOut: record.optedOutAt !== null,
+    askedToStopAt: record.askedToStopAt?.toISOString() ?? null,
     erased: record.erasedAt !== null,
     canceledAt: record.canceledAt?.toISOString() ?? null,
     messages,

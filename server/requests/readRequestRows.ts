@@ -50,6 +50,7 @@ export function requestRows(tx: Tx, businessId: string, now: Date) {
       'c.phoneCountry',
       'c.phoneExtension',
       'c.optedOutAt',
+      'c.askedToStopAt',
       'c.erasedAt',
     ])
     .select(businessDay(businessId, now).as('today'))

@@ -4,6 +4,7 @@ import { enqueue } from '#server/database/enqueue.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
 import { Refusal } from '#server/http/problems.ts'
+import { isHeldByWords } from '#server/messages/stoppedPhones.ts'
 import { openRequest } from './openRequest.ts'
 import { replanReminders } from './reminders/planReminders.ts'
 import { readSender, textCustomer } from './textCustomer.ts'
@@ -25,7 +26,7 @@ export function planSending(tx: Tx, name: Name, sendAt: Date, now: Date): Promis
 /**
  * Opens a scheduled request whose time has come, and queues its text. A request that cannot be
  * texted by then becomes a draft, with an event that gives the reason: `request.not_sent` with
- * `why` text_opted_out, payments_not_ready, phone_invalid, phone_needs_confirmation, text_too_long
+ * `why` text_opted_out, asked_to_stop, payments_not_ready, phone_invalid, phone_needs_confirmation, text_too_long
  * or text_limit_reached.
  */
 export async function sendScheduled(context: AppContext, name: Name, now: Date): Promise<void> {
@@ -68,6 +69,7 @@ async function queueItsText(
 ): Promise<string | null> {
   try {
     const business = await readSender(tx, request.businessId)
+    if (await isHeldByWords(tx, request)) return 'asked_to_stop'
     await textCustomer(tx, context, business, request, now)
     return null
   } catch (error) {

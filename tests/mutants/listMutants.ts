@@ -1,5 +1,6 @@
 import { accessMutants } from './access.ts'
 import { auditLogMutants } from './auditLog.ts'
+import { consentMutants } from './consent.ts'
 import { deviceMutants } from './devices.ts'
 import { liveMutants } from './live.ts'
 import { moneyMutants } from './money.ts'
@@ -33,6 +34,7 @@ const wings: Record<string, readonly Mutant[]> = {
   devices: deviceMutants,
   recovery: recoveryMutants,
   auditLog: auditLogMutants,
+  consent: consentMutants,
   notices: noticeMutants,
   reminders: reminderMutants,
   work: workMutants,

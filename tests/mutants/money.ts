@@ -199,7 +199,7 @@ export const moneyMutants: readonly Mutant[] = [
   {
     id: 'settle-receipt-stopped',
     file: 'settlePayment.ts',
-    find: 'if (customer.optedOutAt) return\n',
+    find: 'if (customer.optedOutAt || customer.askedToStopAt) return\n',
     replace: '',
     breaks: 'A customer who opted out gets no receipt by text.',
   },

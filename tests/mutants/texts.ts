@@ -90,8 +90,8 @@ export const textsMutants: readonly Mutant[] = [
   {
     id: 'texts-stop-at-provider',
     file: 'messages/applyOutcome.ts',
-    find: ".set({ optedOutAt: now, optedOutBy: 'customer' })",
-    replace: '.set({ optedOutAt: null, optedOutBy: null })',
+    find: 'isOptedOut ? await optOutByProvider(tx, number, now) : []',
+    replace: '[]',
     breaks: 'A number that sent STOP to the provider is not texted again.',
     tests: ['waitingText.test.ts', 'sendText.test.ts'],
   },
@@ -167,8 +167,8 @@ export const textsMutants: readonly Mutant[] = [
   {
     id: 'texts-shared-number',
     file: 'messages/receiveText.ts',
-    find: 'if (candidates.length === 1 && candidates[0] === businessId)',
-    replace: 'if (candidates[0] === businessId)',
+    find: 'candidates.length === 1 && candidates[0] === businessId',
+    replace: 'candidates[0] === businessId',
     breaks: 'A reply that may be for several businesses goes to none.',
     tests: ['askWhichBusiness.test.ts'],
   },

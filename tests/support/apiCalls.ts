@@ -27,6 +27,7 @@ export const rights: Record<string, Action | 'signedIn'> = {
   'DELETE /v1/customers/{id}': 'eraseCustomer',
   'GET /v1/customers/{id}/messages': 'seeRequests',
   'POST /v1/customers/{id}/messages': 'reply',
+  'POST /v1/customers/{id}/asked-to-stop': 'saveCustomer',
   'POST /v1/customers/{id}/read': 'reply',
   'POST /v1/customers/{id}/unread': 'reply',
   'POST /v1/customers/{id}/merge': 'mergeCustomers',

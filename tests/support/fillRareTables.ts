@@ -109,6 +109,12 @@ async function fillSingleRows(app: TestApp, theirBusiness: string): Promise<void
   await queryAll(app, "insert into message_word values ($1, 'theirs', 'msg_theirs')", [
     theirBusiness,
   ])
+  await queryAll(
+    app,
+    `insert into consent_record (business_id, id, phone_hash, change, source, actor, at)
+     values ($1, 'cns_theirs', '\\x01', 'stopped', 'text', 'payer', now())`,
+    [theirBusiness],
+  )
   await queryAll(app, "insert into audit_check values ($1, 0, '', null, now())", [theirBusiness])
   await queryAll(
     app,
@@ -121,6 +127,7 @@ async function fillSingleRows(app: TestApp, theirBusiness: string): Promise<void
 export const bodies: Record<string, unknown> = {
   'POST /v1/customers/{id}/merge': { from: 'cus_00000000000000000000000000' },
   'POST /v1/customers/{id}/messages': { body: 'Hello' },
+  'POST /v1/customers/{id}/asked-to-stop': { meant: 'other' },
   'POST /v1/requests/{id}/mark-paid': { how: 'cash' },
   'POST /v1/requests/{id}/refunds': { amountMinor: 100 },
   'POST /v1/requests/{id}/late-payment': {

@@ -124,6 +124,11 @@ function customerWrites(): Writes {
       ]
       return { path: `/v1/threads/${id}`, body, other }
     },
+    'POST /v1/customers/{id}/asked-to-stop': async ({ caller }) => ({
+      path: `/v1/customers/${await add(caller)}/asked-to-stop`,
+      body: { meant: 'other' },
+      other: { meant: 'stop' },
+    }),
     'POST /v1/customers/{id}/merge': async ({ caller }) => ({
       path: `/v1/customers/${await add(caller)}/merge`,
       body: { from: await add(caller) },

@@ -8,6 +8,7 @@ import { formatDay } from '#web/ui/formatTime.ts'
 import { FormProblem } from '#web/ui/Notice.tsx'
 import { Reason } from '#web/ui/Reason.tsx'
 import { say } from '#web/words/say.ts'
+import { ConsentHistory } from './ConsentHistory.tsx'
 import { customerQuery } from './customerQueries.ts'
 
 /** Shows whether a customer gets texts, who decided that and when, with a button that changes it. */
@@ -37,6 +38,7 @@ export function CustomerConsent({ customer, desk }: { customer: CustomerView; de
         {isStopped ? say('customers.allow') : say('customers.stop')}
       </Button>
       {!mayChange && <Reason>{say('all.notAllowed')}</Reason>}
+      <ConsentHistory customer={customer} desk={desk} />
       {data && !data.ok && (
         <div className="mt-3">
           <FormProblem>{data.problem.detail}</FormProblem>

@@ -48,6 +48,7 @@ export function CustomerLine({ row, desk }: { row: CustomerRow; desk: Desk }) {
 /** Shows one mark at a time: an unread reply comes before a lasting state. */
 function Mark({ row }: { row: CustomerRow }) {
   if (row.unread) return <StatusChip tone="busy">{say('customers.unread')}</StatusChip>
+  if (row.askedToStopAt) return <StatusChip tone="wait">{say('customers.askedChip')}</StatusChip>
   if (row.optedOutAt) return <StatusChip tone="bad">{say('customers.optedOut')}</StatusChip>
   return null
 }

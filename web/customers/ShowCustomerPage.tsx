@@ -18,6 +18,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Reason } from '#web/ui/Reason.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { say } from '#web/words/say.ts'
+import { AskedToStop } from './AskedToStop.tsx'
 import { CustomerConsent } from './CustomerConsent.tsx'
 import { CustomerData } from './CustomerData.tsx'
 import { CustomerDuplicates } from './CustomerDuplicates.tsx'
@@ -55,6 +56,7 @@ function Customer({ customer }: { customer: CustomerView }) {
   return (
     <>
       <Head customer={customer} desk={desk} mode={mode} onEdit={() => setMode('edit')} />
+      <AskedToStop customerId={customer.id} desk={desk} />
       <CustomerDuplicates customer={customer} desk={desk} />
       <div className={columns}>
         {mode === 'edit' ? (

@@ -12,6 +12,8 @@ const ana: CustomerView = {
   phoneExtension: null,
   phoneType: 'MOBILE',
   optedOutAt: null,
+  askedToStopAt: null,
+  consent: [],
   createdAt: '2026-05-12T12:00:00Z',
   requests: { count: 0, lastAt: null },
   phoneInput: null,

@@ -209,6 +209,17 @@ export type StaffWords = {
   "customers.stoppedByStaff": { day: string }
   "customers.stop": Record<never, never>
   "customers.allow": Record<never, never>
+  "customers.askedToStop": Record<never, never>
+  "customers.askedWhy": { words: string }
+  "customers.askedWhyUnsaid": Record<never, never>
+  "customers.askedHeld": Record<never, never>
+  "customers.askedStop": Record<never, never>
+  "customers.askedOther": Record<never, never>
+  "customers.askedChip": Record<never, never>
+  "customers.consentHistory": Record<never, never>
+  "customers.consentLine": { change: string; source: string }
+  "customers.consentWords": { words: string }
+  "customers.consentBy": { name: string; when: string }
   "customers.onlyThem": Record<never, never>
   "customers.duplicates": Record<never, never>
   "customers.duplicatesWhy": Record<never, never>
@@ -1218,6 +1229,8 @@ export type StaffWords = {
   "request.event.customer.erased": Record<never, never>
   "request.event.customer.opted_out": Record<never, never>
   "request.event.customer.opted_in": Record<never, never>
+  "request.event.customer.asked_to_stop": Record<never, never>
+  "request.event.customer.meant_otherwise": Record<never, never>
   "request.event.customer.read": Record<never, never>
   "request.event.customer.unread": Record<never, never>
   "request.event.thread.assigned": Record<never, never>

@@ -5,6 +5,7 @@ import { together } from '#server/database/together.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { allowedFrom } from '#server/messages/readAllowed.ts'
+import { isHeldByWords } from '#server/messages/stoppedPhones.ts'
 import { readTextablePhone } from '#server/phones/readTextablePhone.ts'
 import { type Reminder, type RequestName, whereaboutsOf } from './readReminder.ts'
 
@@ -15,10 +16,11 @@ export async function readReminderFacts(
   reminder: Reminder,
   now: Date,
 ): Promise<ReminderFacts> {
-  const [asked, reminded, replied] = await together([
+  const [asked, reminded, replied, heldByWords] = await together([
     readAsked(tx, name),
     readReminded(tx, name.businessId, reminder.customerId, now),
     hasReplied(tx, name.businessId, reminder),
+    isHeldByWords(tx, { businessId: name.businessId, customerId: reminder.customerId }),
   ])
   const isWaiting = asked.some(({ status }) => waitingTexts.includes(status))
   const whereabouts = whereaboutsOf(reminder)
@@ -28,7 +30,7 @@ export async function readReminderFacts(
     disputed: reminder.disputed,
     optedOut: reminder.optedOutAt !== null,
     erased: reminder.erasedAt !== null,
-    replied,
+    replied: replied || heldByWords,
     textable: isTextable(reminder),
     paymentsReady: reminder.paymentsReady,
     businessPaused: reminder.remindersPaused,

@@ -4,6 +4,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatMoney } from '#rules/money.ts'
 import type { RequestView } from '#rules/shapes/request.ts'
+import { AskedToStop } from '#web/customers/AskedToStop.tsx'
 import { PhoneNumber } from '#web/phone/PhoneNumber.tsx'
 import { RemindersPanel } from '#web/reminders/RemindersPanel.tsx'
 import { LatePayments } from '#web/requests/late/LatePayments.tsx'
@@ -125,6 +126,7 @@ function Request({ request }: { request: RequestView }) {
         </div>
         <RequestActions request={request} desk={desk} />
       </header>
+      {request.askedToStopAt && <AskedToStop customerId={request.customer.id} desk={desk} />}
       <FraudWarnings warnings={request.fraudWarnings} />
       <Disputes disputes={request.disputes} desk={desk} />
       <LatePayments request={request} desk={desk} />

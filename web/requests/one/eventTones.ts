@@ -29,6 +29,8 @@ export const eventTones: Record<EventType, Tone> = {
   'customer.merged': 'still',
   'customer.erased': 'still',
   'customer.opted_out': 'bad',
+  'customer.asked_to_stop': 'wait',
+  'customer.meant_otherwise': 'still',
   'customer.opted_in': 'still',
   'customer.read': 'still',
   'customer.unread': 'still',

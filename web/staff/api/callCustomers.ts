@@ -27,6 +27,10 @@ export const callCustomers = {
   /** Records that somebody has seen all that a customer texted. */
   markCustomerRead: (id: string) => callServer('POST /v1/customers/:id/read', { params: { id } }),
 
+  /** Decides what a customer meant who asked for no more texts. */
+  answerAsked: (id: string, meant: 'stop' | 'other') =>
+    callServer('POST /v1/customers/:id/asked-to-stop', { params: { id }, body: { meant } }),
+
   mergeCustomers: (id: string, from: string, key: string) =>
     callServer('POST /v1/customers/:id/merge', { params: { id }, body: { from }, key }),
 

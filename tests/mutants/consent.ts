@@ -1,0 +1,77 @@
+import type { Mutant } from './mutant.ts'
+
+/** Bugs in who may be texted: sentences that ask for no more, the provider's reports, and the records of it all. */
+export const consentMutants: readonly Mutant[] = [
+  {
+    id: 'consent-sentence-stops',
+    file: 'messages/receiveText.ts',
+    find: "if (word === 'stop') events",
+    replace: "if (consent === 'stop' || consent === 'asks') events",
+    breaks: 'A sentence opts nobody out by itself.',
+    tests: ['consent.test.ts'],
+  },
+  {
+    id: 'consent-sentence-ignored',
+    file: 'messages/sendText.ts',
+    find: 'askedToStopAt !== null && (automatic || createdAt <= askedToStopAt)',
+    replace: 'false',
+    breaks: 'What waits when a customer asks for no more waits for staff.',
+    tests: ['consent.test.ts'],
+  },
+  {
+    id: 'consent-release-forgotten',
+    file: 'customers/answerAsked.ts',
+    find: '  await releaseAsked(tx, { businessId, customerId })\n',
+    replace: '',
+    breaks: 'What waited goes out once staff say that something else was meant.',
+    near: ['messages/consent.test.ts'],
+  },
+  {
+    id: 'consent-words-shared',
+    file: 'messages/receiveText.ts',
+    find: 'isOwn ? text.body : undefined',
+    replace: 'text.body',
+    breaks: 'Words that may be for another business are shown to nobody.',
+    tests: ['consent.test.ts'],
+  },
+  {
+    id: 'consent-provider-word',
+    file: 'messages/receiveText.ts',
+    find: "consent === 'stop' || optOutType === 'STOP'",
+    replace: "consent === 'stop'",
+    breaks: 'A keyword of the provider’s service opts out.',
+    tests: ['consent.test.ts'],
+  },
+  {
+    id: 'consent-report-again',
+    file: 'messages/applyProviderStatus.ts',
+    find: '  if (!moved) return\n  const number = { businessId: name.businessId, phone: moved.toPhone }\n',
+    replace: "  const number = { businessId: name.businessId, phone: moved?.toPhone ?? '' }\n",
+    breaks: 'A report that comes again says nothing.',
+    tests: ['consent.test.ts', 'receiveText.test.ts', 'followText.test.ts'],
+  },
+  {
+    id: 'consent-page-undoes-text',
+    file: 'messages/payerTextRoutes.ts',
+    find: "  if (choice === 'start' && isForText) return\n",
+    replace: '',
+    breaks: 'The page does not take back a STOP by text.',
+    tests: ['consent.test.ts'],
+  },
+  {
+    id: 'consent-words-stay',
+    file: 'customers/eraseWords.ts',
+    find: '  await sql`select erase_consent_words(${person.id})`.execute(tx)\n',
+    replace: '',
+    breaks: 'Erasing a person erases their words.',
+    near: ['messages/consent.test.ts'],
+  },
+  {
+    id: 'consent-any-sentence',
+    file: 'readConsent.ts',
+    find: "return asksToStop(text) ? 'asks' : null",
+    replace: "return foldWords(text).includes('STOP') ? 'asks' : null",
+    breaks: 'A sentence with the same words that means something else holds nothing.',
+    tests: ['readConsent.test.ts'],
+  },
+]

@@ -1,0 +1,65 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { mayDo } from '#rules/permissions.ts'
+import { api } from '#web/staff/api/api.ts'
+import type { Desk } from '#web/staff/session/useDesk.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { FormProblem } from '#web/ui/Notice.tsx'
+import { Reason } from '#web/ui/Reason.tsx'
+import { say } from '#web/words/say.ts'
+import { customerQuery } from './customerQueries.ts'
+
+/**
+ * Asks what a customer meant who wrote a sentence that asks for no more texts. Nothing goes to them by itself until
+ * somebody has decided; nothing where there is nothing to decide.
+ */
+export function AskedToStop({ customerId, desk }: { customerId: string; desk: Desk }) {
+  const { data: customer } = useQuery(customerQuery(customerId))
+  const cache = useQueryClient()
+  const { mutate, data, isPending, variables } = useMutation({
+    mutationFn: (meant: 'stop' | 'other') => api.answerAsked(customerId, meant),
+    onSuccess: (outcome) => {
+      if (!outcome.ok) return
+      cache.setQueryData(customerQuery(customerId).queryKey, outcome.data)
+      void cache.invalidateQueries({ queryKey: ['customers', 'list'] })
+      void cache.invalidateQueries({ queryKey: ['requests', 'one'] })
+    },
+  })
+  if (!customer?.askedToStopAt) return null
+  const words = customer.consent.find(({ change }) => change === 'asked')?.words
+  const reason = mayDo(desk.role, 'saveCustomer') ? undefined : say('all.notAllowed')
+  const button = (meant: 'stop' | 'other', label: string) => (
+    <Button
+      busy={isPending && variables === meant}
+      reason={reason}
+      onClick={() => !isPending && mutate(meant)}
+    >
+      {label}
+    </Button>
+  )
+  return (
+    <section
+      aria-labelledby="asked-to-stop"
+      className="mb-6 rounded-large border border-line bg-paper-2 p-4"
+    >
+      <h2 id="asked-to-stop" className="text-body font-semibold">
+        {say('customers.askedToStop')}
+      </h2>
+      <p className="wrap-anywhere text-ink-2">
+        {words
+          ? say('customers.askedWhy', { words: `\u2068${words}\u2069` })
+          : say('customers.askedWhyUnsaid')}{' '}
+        {say('customers.askedHeld')}
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {button('stop', say('customers.askedStop'))}
+        {button('other', say('customers.askedOther'))}
+      </div>
+      {reason && <Reason>{reason}</Reason>}
+      {data && !data.ok && (
+        <div className="mt-3">
+          <FormProblem>{data.problem.detail}</FormProblem>
+        </div>
+      )}
+    </section>
+  )
+}
