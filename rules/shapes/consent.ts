@@ -1,14 +1,14 @@
 import { z } from 'zod'
 
 /**
- * What happened to the texts to a customer. `asked`: they asked in a sentence for no more; `kept`: staff decided
+ * The changes of the texts to a customer. `asked`: they asked in a sentence for no more; `kept`: staff decided
  * that they meant something else.
  */
 export const consentChanges = ['added', 'stopped', 'allowed', 'asked', 'kept', 'merged'] as const
 export type ConsentChange = (typeof consentChanges)[number]
 
 /**
- * How it came to that: the customer's text, the page behind a link, the provider's report, staff, an import, the
+ * The sources of such a change: the customer's text, the page behind a link, the provider's report, staff, an import, the
  * first request, a number that had been stopped before, or a time from which there are no records.
  */
 export const consentSources = [

@@ -102,7 +102,7 @@ export const customerView = customerRow.extend({
   note: z.string().nullable(),
   /** The side that stopped the texts; null while they may be texted. */
   optedOutBy: z.enum(['customer', 'staff']).nullable(),
-  /** Who allowed and stopped the texts to them, newest first. */
+  /** The history of the texts to them being allowed and stopped, newest first. */
   consent: z.array(consentEntry),
   /**
    * True if they have written from this number or paid by card, so that the staff may text them in

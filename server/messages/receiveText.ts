@@ -22,7 +22,7 @@ export type InboundText = {
   /** The messaging service that the number belongs to; null for none. */
   service: string | null
   body: string
-  /** What the provider took the text for, by the keywords of its service; null if it says nothing. */
+  /** The provider's reading of the text, by the keywords of its service; null if it says nothing. */
   optOutType?: string | null
   /** On the provider's clock; absent when it was sent just now. */
   sentAt?: Date

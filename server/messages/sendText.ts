@@ -131,17 +131,15 @@ async function claimText(
     await recordTextEvent(tx, name, message, 'message.failed')
     return null
   }
-  if (!suppressed && isAskedAbout(customer, message)) {
-    await holdText(tx, name, waiting, 'asked', now)
-    return null
-  }
   const attempt = message.attempt + 1
   const mustAsk = !suppressed && (await mayHaveBeenSent(tx, message, now))
   const { parts } = measureText(sentBody(context, { ...message, body }))
   const { phoneCountry: country } = customer
   const from = own ?? sharedSender(context.config.twilio, country)
   const isCalled = !suppressed && !mustAsk
-  const spent = isCalled ? await spendOnText(tx, context, { country, parts }, now) : null
+  const isHeld = isCalled && isAskedAbout(customer, message)
+  const text = { country, parts }
+  const spent = isHeld ? 'asked' : isCalled ? await spendOnText(tx, context, text, now) : null
   if (typeof spent === 'string') {
     await holdText(tx, name, waiting, spent, now)
     return null
