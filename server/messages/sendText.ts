@@ -119,8 +119,7 @@ async function claimText(
     return null
   }
   const customer = await readRecipient(tx, name.businessId, message.customerId)
-  // Someone may have corrected the number while the text waited: the wrong one gets no text.
-  const toPhone = customer.phone
+  const toPhone = customer.phone // Someone may have corrected it meanwhile: the wrong one gets no text.
   const suppressed = customer.optedOutAt !== null || customer.erasedAt !== null
   if (!suppressed && !isAllowed(customer)) {
     await blockText(tx, name, { ...message, toPhone }, now)
@@ -134,12 +133,11 @@ async function claimText(
   const attempt = message.attempt + 1
   const mustAsk = !suppressed && (await mayHaveBeenSent(tx, message, now))
   const { parts } = measureText(sentBody(context, { ...message, body }))
-  const { phoneCountry: country } = customer
+  const country = customer.phoneCountry
   const from = own ?? sharedSender(context.config.twilio, country)
-  const isCalled = !suppressed && !mustAsk
-  const isHeld = isCalled && isAskedAbout(customer, message)
-  const text = { country, parts }
-  const spent = isHeld ? 'asked' : isCalled ? await spendOnText(tx, context, text, now) : null
+  const isHeld = isAskedAbout(customer, message)
+  const spend = () => (isHeld ? 'asked' : spendOnText(tx, context, { country, parts }, now))
+  const spent = suppressed || mustAsk ? null : await spend()
   if (typeof spent === 'string') {
     await holdText(tx, name, waiting, spent, now)
     return null

@@ -191,6 +191,7 @@ export const bodies: Record<string, Record<string, unknown>> = {
   'POST /v1/customers': { phone: '+33612345678', name: 'Ana Ruiz' },
   'PATCH /v1/customers/{id}': { name: 'Ana Ruiz', note: 'Rings twice', language: 'es' },
   'POST /v1/customers/{id}/messages': { body: 'Hello', confirmPhone: true },
+  'POST /v1/customers/{id}/asked-to-stop': { meant: 'other' },
   'POST /v1/customers/{id}/merge': { from: `cus_${noId}` },
   'PATCH /v1/threads/{id}': { version: 1, state: 'done' },
   'PATCH /v1/imports/{id}': { country: 'GB', hasHeader: true, landlines: 'take', known: 'keep' },
