@@ -1,6 +1,6 @@
-import { consentLimits } from '#rules/consentLimits.ts'
 import { alarmLimits } from '#rules/alarmLimits.ts'
 import { auditLimits } from '#rules/auditLimits.ts'
+import { consentLimits } from '#rules/consentLimits.ts'
 import { databaseLimits } from '#rules/databaseLimits.ts'
 import { inboxLimits } from '#rules/inboxLimits.ts'
 import { limits } from '#rules/limits.ts'
