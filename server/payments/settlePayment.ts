@@ -216,7 +216,7 @@ async function queueReceipt(
       .where('id', '=', customerId)
       .executeTakeFirstOrThrow(),
   ])
-  if (customer.optedOutAt) return
+  if (customer.optedOutAt || customer.askedToStopAt) return
   const locale = textLocaleOf(business, customer)
   const body = receiptText({
     businessName: business.name,
