@@ -46,6 +46,11 @@ const settings = [
   'sound',
   'push',
   'quiet',
+  'wordings',
+  'wordings.request',
+  'wordings.reminder',
+  'wordings.reminderLast',
+  'wordings.receipt',
 ] as const
 
 /** Returns the lines that the log adds to what the history of a request says: roles, files, settings. */

@@ -43,6 +43,11 @@ export function SettingsTabs() {
           </Link>
         </li>
         <li>
+          <Link to={paths.wordingSettings} className={tab}>
+            {say('wordings.title')}
+          </Link>
+        </li>
+        <li>
           <Link to={paths.notificationSettings} className={tab}>
             {say('notifications.title')}
           </Link>

@@ -22,6 +22,7 @@ export const paths = {
   securitySettings: '/settings/security',
   auditLogSettings: '/settings/audit-log',
   reminderSettings: '/settings/reminders',
+  wordingSettings: '/settings/texts',
   paymentSettings: '/settings/payments',
   installationSettings: '/settings/installation',
 } as const

@@ -237,6 +237,15 @@ const reminderSettings = createRoute({
   ),
 })
 
+const wordingSettings = createRoute({
+  getParentRoute: () => staff,
+  path: paths.wordingSettings,
+  component: lazyRouteComponent(
+    () => import('#web/wordings/WordingSettingsPage.tsx'),
+    'WordingSettingsPage',
+  ),
+})
+
 const paymentSettings = createRoute({
   getParentRoute: () => staff,
   path: paths.paymentSettings,
@@ -283,6 +292,7 @@ export const router = createRouter({
       securitySettings,
       auditLogSettings,
       reminderSettings,
+      wordingSettings,
       paymentSettings,
       installationSettings,
     ]),

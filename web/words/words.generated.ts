@@ -78,6 +78,11 @@ export type StaffWords = {
   "audit.name.sound": Record<never, never>
   "audit.name.push": Record<never, never>
   "audit.name.quiet": Record<never, never>
+  "audit.name.wordings": Record<never, never>
+  "audit.name.wordings.request": Record<never, never>
+  "audit.name.wordings.reminder": Record<never, never>
+  "audit.name.wordings.reminderLast": Record<never, never>
+  "audit.name.wordings.receipt": Record<never, never>
   "audit.name.other": Record<never, never>
   "batches.region": Record<never, never>
   "batches.remind.began": Record<never, never>
@@ -1806,6 +1811,35 @@ export type StaffWords = {
   "views.delete": { name: string }
   "views.deleted": { name: string }
   "views.notDeleted": { name: string }
+  "wordings.page": Record<never, never>
+  "wordings.title": Record<never, never>
+  "wordings.lead": Record<never, never>
+  "wordings.notAllowed": Record<never, never>
+  "wordings.kind": Record<never, never>
+  "wordings.kind.request": Record<never, never>
+  "wordings.kind.reminder": Record<never, never>
+  "wordings.kind.reminderLast": Record<never, never>
+  "wordings.kind.receipt": Record<never, never>
+  "wordings.language": Record<never, never>
+  "wordings.rewritten": { name: string }
+  "wordings.words": Record<never, never>
+  "wordings.words.hint": Record<never, never>
+  "wordings.variables": Record<never, never>
+  "wordings.variable.business": Record<never, never>
+  "wordings.variable.amount": Record<never, never>
+  "wordings.variable.whatFor": Record<never, never>
+  "wordings.variable.code": Record<never, never>
+  "wordings.variable.link": Record<never, never>
+  "wordings.variable.number": Record<never, never>
+  "wordings.unchanged": Record<never, never>
+  "wordings.save": Record<never, never>
+  "wordings.saved": Record<never, never>
+  "wordings.reset": Record<never, never>
+  "wordings.wasReset": Record<never, never>
+  "wordings.preview": Record<never, never>
+  "wordings.preview.failed": Record<never, never>
+  "wordings.parts": { parts: number }
+  "wordings.parts.standard": { parts: number }
 }
 
 export type StaffCatalog = Record<keyof StaffWords, Messages[string]>

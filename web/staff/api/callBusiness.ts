@@ -5,6 +5,7 @@ import type { pushSubscriptionBody } from '#rules/shapes/member.ts'
 import type { paymentsLinkBody } from '#rules/shapes/payments.ts'
 import type { checkPhoneBody } from '#rules/shapes/phone.ts'
 import type { createBusinessBody } from '#rules/shapes/signIn.ts'
+import type { previewWordingBody, wordingPath } from '#rules/shapes/wording.ts'
 import { callServer } from './callServer.ts'
 
 /** The calls about the business, who works for it, and what it has earned. */
@@ -29,6 +30,17 @@ export const callBusiness = {
   removeLogo: () => callServer('DELETE /v1/business/logo', {}),
 
   changeBusiness: (body: ChangeBusinessBody) => callServer('PATCH /v1/business', { body }),
+
+  listWordings: (signal: AbortSignal) => callServer('GET /v1/business/wordings', { signal }),
+
+  previewWording: (body: z.input<typeof previewWordingBody>, signal: AbortSignal) =>
+    callServer('POST /v1/business/wordings/preview', { body, signal }),
+
+  saveWording: (params: z.input<typeof wordingPath>, words: string) =>
+    callServer('PUT /v1/business/wordings/:kind/:language', { params, body: { words } }),
+
+  resetWording: (params: z.input<typeof wordingPath>) =>
+    callServer('DELETE /v1/business/wordings/:kind/:language', { params }),
 
   readInsights: (query: InsightsQuery, signal: AbortSignal) =>
     callServer('GET /v1/insights', { query, signal }),

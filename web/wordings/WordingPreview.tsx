@@ -1,0 +1,30 @@
+import { Bubble } from '#web/ui/Bubble.tsx'
+import { say } from '#web/words/say.ts'
+import type { ShownPreview } from './useWordingPreview.ts'
+
+/** Shows an example of the text, with what it costs more or less than the standard words. */
+export function WordingPreview({ preview: { data, isError } }: { preview: ShownPreview }) {
+  return (
+    <section aria-label={say('wordings.preview')} className="min-w-0">
+      <h2 className="text-body font-medium">{say('wordings.preview')}</h2>
+      <div className="mt-1 rounded-large border border-line bg-paper-2 p-4">
+        {data ? (
+          <Bubble isInbound={false}>{data.body.replace(/\/p\/x+/, '/p/…')}</Bubble>
+        ) : (
+          <span aria-hidden="true" className="block h-16 animate-pulse rounded-large bg-line" />
+        )}
+        {/* Always rendered, so that its changes are announced. */}
+        <div role="status" className="mt-3 min-h-5 text-small text-ink-2">
+          {isError && <p>{say('wordings.preview.failed')}</p>}
+          {data && !isError && (
+            <p className={data.parts > data.partsStandard ? 'font-medium text-wait' : ''}>
+              {say('wordings.parts', { parts: data.parts })}
+              {data.parts !== data.partsStandard &&
+                ` ${say('wordings.parts.standard', { parts: data.partsStandard })}`}
+            </p>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}
