@@ -24,9 +24,13 @@ export const wordingVariables: Record<
 /** A business's own words by kind and language; where there are none, the standard ones hold. */
 export type Wordings = Partial<Record<WordingKind, Partial<Record<Language, string>>>>
 
-/** The mistakes in a wording: a variable that is missing, one that does not exist, or a link that stands twice. */
-export type WordingFault = { fault: 'missing' | 'unknown' | 'twice'; variable: string }
+/**
+ * The mistakes in a wording: a variable that is missing, one that does not exist, a link that stands twice, or one that
+ * touches what would become a part of it.
+ */
+export type WordingFault = { fault: 'missing' | 'unknown' | 'twice' | 'touched'; variable: string }
 
+const touchedLink = /[\p{L}\p{N}/@._-]\{link\}|\}\{link\}|\{link\}\S/u
 const variable = /\{([^{}]*)\}/g
 
 /** Lists what is wrong with a wording, in the order in which it is best mended; empty if nothing is. */
@@ -42,6 +46,8 @@ export function judgeWording(kind: WordingKind, words: string): WordingFault[] {
     ...needed.filter((name) => !used.includes(name)).map((name) => wrong('missing', name)),
     // Each link takes a third of a part.
     ...(used.filter((name) => name === 'link').length > 1 ? [wrong('twice', 'link')] : []),
+    // Handsets take everything up to the next space for the link, and open another page.
+    ...(touchedLink.test(words) ? [wrong('touched', 'link')] : []),
   ]
 }
 

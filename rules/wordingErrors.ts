@@ -20,6 +20,11 @@ export const wordingErrors = {
     title: 'The link stands there twice',
     detail: 'Leave one of them out: each makes the text longer, and dearer.',
   },
+  wording_link_touched: {
+    status: 422,
+    title: 'The link touches what stands beside it',
+    detail: 'Put a space or a new line before and after {link}: otherwise it does not open.',
+  },
   wording_too_long: {
     status: 422,
     title: 'Too long for a text',

@@ -17,6 +17,7 @@ export function judgeWords(kind: WordingKind, words: string, body: string) {
     const { fault, variable } = first
     const name = /[{}]/.test(variable) ? variable : `{${variable}}`
     if (fault === 'missing') return refuse('wording_lacks_variable', `Put ${name} back.`)
+    if (fault === 'touched') return refuse('wording_link_touched')
     if (fault === 'twice') return refuse('wording_link_twice')
     return refuse('wording_unknown_variable', `Leave ${name} out, or choose a variable below.`)
   }

@@ -13,8 +13,8 @@ type Change = { kind: WordingKind; language: Language; words: string | null }
 
 /**
  * Saves the words of one kind of text in one language. They hold for every text that has not gone out yet.
- * @throws {Refusal} wording_lacks_variable, wording_unknown_variable, wording_link_twice, wording_too_long,
- * address_in_words
+ * @throws {Refusal} wording_lacks_variable, wording_unknown_variable, wording_link_twice, wording_link_touched,
+ * wording_too_long, address_in_words
  */
 export async function saveWording(
   tx: Tx,

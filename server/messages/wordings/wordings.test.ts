@@ -62,6 +62,7 @@ test.for([
   ['request', `${own} {price}`, 'wording_unknown_variable', /Leave \{price\} out/],
   ['receipt', `{business} {amount} {link} {code}`, 'wording_unknown_variable', /\{code\}/],
   ['request', `${own} {link}`, 'wording_link_twice', /twice|Leave one/],
+  ['request', '{business} {amount} {link}{code}', 'wording_link_touched', /space/],
   ['request', `${own} or pay at bell-pay.com`, 'address_in_words', /web addresses/],
   ['request', `${own} ${'漢'.repeat(240)}`, 'wording_too_long', /fewer words/],
   ['request', '', 'wording_invalid', /characters/],

@@ -17,7 +17,7 @@ test('a business writes its texts in its own words: what is missing is said whil
   await expect(words).not.toHaveValue(/^Hi,/)
   await page.getByLabel('Text', { exact: true }).selectOption('request')
   await expect(words).toHaveValue(/^Hi,/)
-  await words.press('End')
+  await words.press('Control+End')
   await page.getByRole('button', { name: 'Link', exact: true }).press('Enter')
   await expect(words).toBeFocused()
   await expect(page.getByText('Put {link} back.')).toHaveCount(0)
