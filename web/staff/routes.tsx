@@ -1,88 +1,16 @@
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  Outlet,
-  redirect,
-} from '@tanstack/react-router'
+import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { readAuditSearch } from '#web/auditLog/readAuditSearch.ts'
 import { readInboxSearch } from '#web/inbox/readInboxSearch.ts'
 import { readInsightsSearch } from '#web/insights/period.ts'
-import { leavePush } from '#web/notifications/leavePush.ts'
 import { readReturn, returnFromForm } from '#web/onboarding/returnFromForm.ts'
 import { ListRequestsPage } from '#web/requests/list/ListRequestsPage.tsx'
 import { readListFilter } from '#web/requests/list/listFilter.ts'
 import { readPrefill } from '#web/requests/new/requestDraft.ts'
-import { readNext } from '#web/signIn/readNext.ts'
-import { SignInPage } from '#web/signIn/SignInPage.tsx'
-import { Toasts } from '#web/ui/Toasts.tsx'
-import { queryClient, sessionQuery } from './api/queries.ts'
+import { join, root, signIn, staff, welcome } from './entryRoutes.tsx'
 import { only } from './only.ts'
 import { paths } from './paths.ts'
 import { readQuery } from './readQuery.ts'
-import { type Desk, deskOf } from './session/useDesk.ts'
-import { setWorkplace } from './session/workplace.ts'
-import { NotFoundScreen } from './shell/NotFoundScreen.tsx'
-import { Shell } from './shell/Shell.tsx'
-import { BrokenScreen, TroubleScreen } from './shell/TroubleScreen.tsx'
-
-const root = createRootRoute({
-  component: () => (
-    <>
-      <Outlet />
-      <Toasts />
-    </>
-  ),
-  notFoundComponent: NotFoundScreen,
-  errorComponent: TroubleScreen,
-})
-
-const signIn = createRoute({
-  getParentRoute: () => root,
-  path: paths.signIn,
-  validateSearch: only(readNext),
-  beforeLoad: () => void queryClient.ensureQueryData(sessionQuery).then(leavePush, () => {}),
-  component: SignInPage,
-  errorComponent: TroubleScreen,
-})
-
-const welcome = createRoute({
-  getParentRoute: () => root,
-  path: paths.welcome,
-  beforeLoad: async ({ location }) => {
-    const session = await queryClient.ensureQueryData(sessionQuery)
-    if (!session) throw redirect({ to: paths.signIn, search: { next: location.href } })
-    if (deskOf(session) && !session.mayOpenBusiness) throw redirect({ to: paths.requests })
-  },
-  component: lazyRouteComponent(() => import('#web/signIn/WelcomePage.tsx'), 'WelcomePage'),
-  errorComponent: TroubleScreen,
-})
-
-const join = createRoute({
-  getParentRoute: () => root,
-  path: paths.join,
-  component: lazyRouteComponent(() => import('#web/signIn/JoinPage.tsx'), 'JoinPage'),
-  errorComponent: TroubleScreen,
-})
-
-const staff = createRoute({
-  getParentRoute: () => root,
-  id: 'staff',
-  beforeLoad: async ({ location }): Promise<{ desk: Desk }> => {
-    const session = await queryClient.ensureQueryData(sessionQuery)
-    if (!session) {
-      const next = location.href === paths.home ? {} : { next: location.href }
-      throw redirect({ to: paths.signIn, search: next })
-    }
-    const desk = deskOf(session)
-    if (!desk) throw redirect({ to: paths.welcome })
-    setWorkplace(desk.business.id)
-    return { desk }
-  },
-  component: Shell,
-  errorComponent: TroubleScreen,
-})
+import { BrokenScreen } from './shell/TroubleScreen.tsx'
 
 const home = createRoute({
   getParentRoute: () => staff,

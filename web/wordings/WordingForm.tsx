@@ -68,30 +68,19 @@ export function WordingForm({ wording, draft, onDraft }: WordingFormProps) {
           <Variables kind={wording.kind} onInsert={(name) => insert(field.current, name, type)} />
         )}
         {saving.problem && <FormProblem>{saving.problem.detail}</FormProblem>}
-        <div className="flex flex-wrap gap-3">
-          <Button
-            type="submit"
-            look="primary"
-            busy={saving.isPending}
-            reason={refusal ?? (draft === null ? say('wordings.unchanged') : undefined)}
-            className="max-md:w-full"
-          >
-            {say('wordings.save')}
-          </Button>
-          {(wording.words !== null || draft !== null) && !refusal && (
-            <Button
-              busy={reset.isPending}
-              className="max-md:w-full"
-              onClick={({ currentTarget }) => {
-                onDraft(null)
-                if (wording.words !== null && currentTarget.form)
-                  reset.send(null, currentTarget.form)
-              }}
-            >
-              {say('wordings.reset')}
-            </Button>
-          )}
-        </div>
+        <FormButtons
+          isSaving={saving.isPending}
+          isResetting={reset.isPending}
+          reason={refusal ?? (draft === null ? say('wordings.unchanged') : undefined)}
+          onReset={
+            refusal || (wording.words === null && draft === null)
+              ? undefined
+              : (form) => {
+                  onDraft(null)
+                  if (wording.words !== null) reset.send(null, form)
+                }
+          }
+        />
       </div>
       <WordingPreview preview={preview} />
     </form>
@@ -152,4 +141,38 @@ function insert(
   field.focus()
   field.setRangeText(`{${name}}`, field.selectionStart, field.selectionEnd, 'end')
   type(field.value)
+}
+
+type FormButtonsProps = {
+  isSaving: boolean
+  isResetting: boolean
+  /** Why the words cannot be saved. */
+  reason: string | undefined
+  /** Goes back to the usual words; undefined where they are the ones that hold. */
+  onReset: ((form: HTMLFormElement) => void) | undefined
+}
+
+function FormButtons({ isSaving, isResetting, reason, onReset }: FormButtonsProps) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button
+        type="submit"
+        look="primary"
+        busy={isSaving}
+        reason={reason}
+        className="max-md:w-full"
+      >
+        {say('wordings.save')}
+      </Button>
+      {onReset && (
+        <Button
+          busy={isResetting}
+          className="max-md:w-full"
+          onClick={({ currentTarget }) => currentTarget.form && onReset(currentTarget.form)}
+        >
+          {say('wordings.reset')}
+        </Button>
+      )}
+    </div>
+  )
 }
