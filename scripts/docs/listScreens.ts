@@ -21,10 +21,13 @@ export async function listScreens(routes: ApiRoute[]): Promise<string> {
 
 type StaffRoute = { path: string; component: string | null; who: string }
 
-/** Reads web/staff/routes.tsx as text: Node knows no JSX. */
+/** Reads the routes in web/staff as text: Node knows no JSX. */
 async function readStaffRoutes(): Promise<StaffRoute[]> {
-  const source = await readFile(new URL('../../web/staff/routes.tsx', import.meta.url), 'utf8')
-  const blocks = source.matchAll(/createRoute\(\{(.*?)\n\}\)/gs)
+  const folder = new URL('../../web/staff/', import.meta.url)
+  const sources = ['entryRoutes.tsx', 'routes.tsx'].map((file) =>
+    readFile(new URL(file, folder), 'utf8'),
+  )
+  const blocks = (await Promise.all(sources)).join('').matchAll(/createRoute\(\{(.*?)\n\}\)/gs)
   const found = new Map(
     [...blocks].flatMap(([, block = '']) => {
       const name = /path: paths\.(\w+)/.exec(block)?.[1]
@@ -35,7 +38,7 @@ async function readStaffRoutes(): Promise<StaffRoute[]> {
   )
   return Object.entries(paths).map(([name, path]) => {
     const route = found.get(name)
-    if (!route) throw new Error(`web/staff/routes.tsx has no route for paths.${name}`)
+    if (!route) throw new Error(`web/staff has no route for paths.${name}`)
     return { path, ...route }
   })
 }

@@ -19,6 +19,7 @@ import { teamMutants } from './team.ts'
 import { textsMutants } from './texts.ts'
 import { webFormsMutants } from './webForms.ts'
 import { webMoneyMutants } from './webMoney.ts'
+import { wordingMutants } from './wordings.ts'
 import { workMutants } from './work.ts'
 
 const wings: Record<string, readonly Mutant[]> = {
@@ -37,6 +38,7 @@ const wings: Record<string, readonly Mutant[]> = {
   consent: consentMutants,
   notices: noticeMutants,
   reminders: reminderMutants,
+  wordings: wordingMutants,
   work: workMutants,
   rules: [...rulesMoneyMutants, ...rulesTextsMutants],
   web: [...webMoneyMutants, ...webFormsMutants],

@@ -54,10 +54,11 @@ export function PayPage({ state }: { state: PayPageState & { screen: 'pay' } }) 
           onEvent={report}
         />
       </div>
+      <Footer token={token} />
+      {/* Last: the list of languages opens upwards from the foot, and must not cover the button. */}
       {view.textsGoOn !== null && (
         <StopTexts token={token} business={contact.name} goOn={view.textsGoOn} />
       )}
-      <Footer token={token} />
     </main>
   )
 }

@@ -1611,6 +1611,7 @@ export const en: StaffCatalog = {
   "shell.more": ["More"],
   "shell.signOut": ["Sign out"],
   "shell.stillSignedIn": ["You are still signed in"],
+  "shell.unreadThreads": [["count","plural",{"one":["#"," conversation to read"],"other":["#"," conversations to read"]}]],
   "shell.unread": [["count","plural",{"one":["#"," request to look at"],"other":["#"," requests to look at"]}]],
   "shell.titleCount": ["(",["count","number"],") ",["title"]],
   "shell.offline": ["No connection. What you see may be out of date."],

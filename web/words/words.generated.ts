@@ -1612,6 +1612,7 @@ export type StaffWords = {
   "shell.more": Record<never, never>
   "shell.signOut": Record<never, never>
   "shell.stillSignedIn": Record<never, never>
+  "shell.unreadThreads": { count: number }
   "shell.unread": { count: number }
   "shell.titleCount": { count: number; title: string }
   "shell.offline": Record<never, never>

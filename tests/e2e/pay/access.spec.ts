@@ -115,7 +115,7 @@ test('with forced colours the button has an edge and the focus a ring; with redu
     await route.abort()
   })
   await payButton(page).click()
-  await expect(page.locator('form')).toHaveAttribute('aria-busy', 'true')
+  await expect(page.locator('form.card-form')).toHaveAttribute('aria-busy', 'true')
   const moving = await page.evaluate(() =>
     document.getAnimations().flatMap(({ effect }) => {
       const target = effect instanceof KeyframeEffect ? effect.target : null

@@ -124,7 +124,7 @@ test('no findings: the payment is being made, and then processing', async ({
     await page.goto(`${asked.link}?lang=${language}`)
     await typeCard(page, cards.good)
     await page.locator('button[type="submit"]').click()
-    await expect(page.locator('form')).toHaveAttribute('aria-busy', 'true')
+    await expect(page.locator('form.card-form')).toHaveAttribute('aria-busy', 'true')
     await expectAccessible(page)
     over.resolve()
     await page.unrouteAll({ behavior: 'ignoreErrors' })

@@ -18,7 +18,7 @@ async function openOnPhone(page: Page, link: string): Promise<() => Promise<stri
   await page.setViewportSize({ width: 390, height: 844 })
   const shifts = await watchShifts(page)
   await page.goto(link)
-  await expect(page.locator('button[type=submit]')).toBeEnabled()
+  await expect(page.locator('form.card-form button[type=submit]')).toBeEnabled()
   return shifts
 }
 

@@ -1,16 +1,11 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { useState } from 'react'
-import { DraftsStrip } from '#web/onboarding/DraftsStrip.tsx'
-import { OutboxNotice } from '#web/outbox/OutboxNotice.tsx'
+import { useEffect, useState } from 'react'
 import { CheckPhoneContext } from '#web/phone/checkPhone.ts'
 import type { PhoneEntry } from '#web/phone/phoneEntry.ts'
-import { PasskeyStrips } from '#web/security/PasskeyStrips.tsx'
-import { RecoveryStrip } from '#web/security/RecoveryStrip.tsx'
 import { api } from '#web/staff/api/api.ts'
 import { useLiveEvents } from '#web/staff/live/useLiveEvents.ts'
 import { paths } from '#web/staff/paths.ts'
 import { useProofPending } from '#web/staff/session/askProof.ts'
-import { OwnershipStrip } from '#web/team/OwnershipStrip.tsx'
 import { buttonClass } from '#web/ui/Button.tsx'
 import { loadOnce, useLoaded } from '#web/ui/loadOnce.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -31,6 +26,8 @@ const overlays = {
   proof: loadOnce(async () => (await import('#web/account/ProofSheet.tsx')).ProofSheet),
   account: loadOnce(async () => (await import('#web/account/AccountSheet.tsx')).AccountSheet),
 }
+/** Strips above every screen that hardly anybody sees: they load after it. */
+const rareStrips = loadOnce(async () => (await import('./RareStrips.tsx')).RareStrips)
 type Overlay = Exclude<keyof typeof overlays, 'proof'>
 
 /** The frame of every screen behind the sign-in: a side bar, or a bottom bar on a phone. */
@@ -38,6 +35,8 @@ export function Shell() {
   useLiveEvents()
   useAttention()
   const { show, showByKey, overlayProps } = useOverlay()
+  const RareStrips = useLoaded(rareStrips)
+  useEffect(() => void rareStrips.load(), [])
   const CommandPalette = useLoaded(overlays.commands)
   const HelpSheet = useLoaded(overlays.help)
   const AccountSheet = useLoaded(overlays.account)
@@ -62,11 +61,7 @@ export function Shell() {
       >
         <ConnectionStrip />
         <PaymentsStrip />
-        <DraftsStrip />
-        <PasskeyStrips />
-        <RecoveryStrip />
-        <OwnershipStrip />
-        <OutboxNotice />
+        {RareStrips && <RareStrips />}
         <CheckPhoneContext value={checkPhone}>
           <Outlet />
         </CheckPhoneContext>

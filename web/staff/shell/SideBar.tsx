@@ -103,7 +103,7 @@ export function Unread({ small = false }: { small?: boolean }) {
 /** Shows how many conversations hold texts that nobody has read. */
 function UnreadThreads() {
   const { data: count = 0 } = useQuery({ ...threadCountsQuery, select: ({ unread }) => unread })
-  return <Badge count={count} words={say('shell.unread', { count })} />
+  return <Badge count={count} words={say('shell.unreadThreads', { count })} />
 }
 
 function Badge({ count, words, small }: { count: number; words: string; small?: boolean }) {
