@@ -28,7 +28,8 @@ export const wordingMutants: readonly Mutant[] = [
     id: 'wording-link-late',
     file: 'rules/texts.ts',
     find: 'const natural = write(fillWording(ownWords, facts))\n  const body = isLinkInPartOne(natural, link)',
-    replace: 'const natural = write(fillWording(ownWords, facts))\n  const body = natural.includes(link)',
+    replace:
+      'const natural = write(fillWording(ownWords, facts))\n  const body = natural.includes(link)',
     breaks: 'The link lies in part 1 in own words too.',
   },
   {

@@ -123,7 +123,7 @@ test('no findings: the payment is being made, and then processing', async ({
     })
     await page.goto(`${asked.link}?lang=${language}`)
     await typeCard(page, cards.good)
-    await page.locator('button[type="submit"]').click()
+    await page.locator('form.card-form button[type="submit"]').click()
     await expect(page.locator('form.card-form')).toHaveAttribute('aria-busy', 'true')
     await expectAccessible(page)
     over.resolve()
