@@ -45,8 +45,8 @@ export const consentMutants: readonly Mutant[] = [
   {
     id: 'consent-report-again',
     file: 'messages/applyProviderStatus.ts',
-    find: '  if (!moved) return\n  const number = { businessId: name.businessId, phone: moved.toPhone }\n',
-    replace: "  const number = { businessId: name.businessId, phone: moved?.toPhone ?? '' }\n",
+    find: '  if (!moved) return\n',
+    replace: '  if (!moved && !isOptedOut) return\n',
     breaks: 'A report that comes again says nothing.',
     tests: ['consent.test.ts', 'receiveText.test.ts', 'followText.test.ts'],
   },

@@ -59,6 +59,7 @@ export const reminderMutants: readonly Mutant[] = [
     find: 'await goOn(tx, due, step + 1, null)',
     replace: 'await goOn(tx, due, step, null)',
     breaks: 'Each step sends one text.',
+    equivalent: 'nextStep takes only steps that lie ahead, and the time of this one has passed.',
   },
   {
     id: 'reminders-unlocked',

@@ -31,6 +31,7 @@ export const wordingMutants: readonly Mutant[] = [
     replace:
       'const natural = write(fillWording(ownWords, facts))\n  const body = natural.includes(link)',
     breaks: 'The link lies in part 1 in own words too.',
+    tests: ['wording.test.ts'],
   },
   {
     id: 'wording-too-many-parts',
@@ -38,6 +39,7 @@ export const wordingMutants: readonly Mutant[] = [
     find: 'return measureText(body).parts > limits.textPartsMax ? null : body',
     replace: 'return body',
     breaks: 'Own words that need too many parts give way to the standard ones.',
+    tests: ['wording.test.ts'],
   },
   {
     id: 'wording-other-language',
@@ -45,6 +47,7 @@ export const wordingMutants: readonly Mutant[] = [
     find: 'chooseWording(wordings as Wordings, kind, languageOf(locale))',
     replace: "chooseWording(wordings as Wordings, kind, 'en')",
     breaks: 'Own words in English go to nobody who reads French.',
+    tests: ['wordings.test.ts'],
   },
   {
     id: 'wording-waiting',

@@ -43,17 +43,21 @@ test('own words go out from the next text on, also of a text that waits, until t
 
 test('words in one language and of one kind leave all others as they are', async () => {
   await save('reminder', own)
+  await save('request', own)
   const { body } = await caller.call('GET', '/v1/business/wordings')
   const all = body['data'] as WordingView[]
   expect(all).toHaveLength(48)
   const written = all.filter(({ words }) => words !== null)
-  expect(written).toEqual([
-    expect.objectContaining({ kind: 'reminder', language: 'en', words: own }),
-  ])
+  expect(written).toEqual(
+    ['request', 'reminder'].map((kind) =>
+      expect.objectContaining({ kind, language: 'en', words: own }),
+    ),
+  )
   const french = '+33612345678'
   await ask(caller, { phone: french, whatFor: 'Chaudière' })
   await app.drainJobs()
   await expect.poll(() => wordsTo(french)).toEqual([expect.not.stringMatching(/^Hi from/)])
+  await caller.call('DELETE', at('request'))
 })
 
 test.for([
