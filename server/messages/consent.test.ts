@@ -158,7 +158,7 @@ test('the provider’s own word counts: a keyword of its service, and an opt-out
   expect((await readRequest(caller, request.id)).textStatus).toBe('suppressed')
   // The same report again, after their START, opts nobody out.
   await inbound(phone, 'START')
-  await report()
+  expect((await report()).ok).toBe(true)
   expect((await read(path)).optedOutAt).toBeNull()
   expect((await history(path)).slice(0, 2)).toEqual(['allowed text', 'stopped provider'])
 })
