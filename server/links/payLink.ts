@@ -32,6 +32,13 @@ export function payLink(
   return `${context.config.publicUrl}/p/${payToken(context.secret, link)}`
 }
 
+/** Returns a link and a code that belong to no request, as long as real ones, so that a preview counts the parts. */
+export function sampleLink({ config }: { config: { publicUrl: string } }) {
+  const token = 'x'.repeat(Math.ceil((limits.linkTokenBytes * 8) / 6))
+  const code = writeVerifyCode(new Uint8Array(limits.verifyCodeBytes))
+  return { link: `${config.publicUrl}/p/${token}`, code }
+}
+
 /** Derives the code that a request's texts and page show: 40 bits, never stored, like the token. */
 export function verifyCode(secret: Buffer, requestId: string): string {
   return writeVerifyCode(verifyBytes(secret, requestId))

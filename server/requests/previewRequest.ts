@@ -5,19 +5,16 @@ import type { ReminderWording } from '#rules/reminderPlan.ts'
 import type { RequestPreview } from '#rules/shapes/request.ts'
 import { measureText } from '#rules/textParts.ts'
 import { reminderText, requestText } from '#rules/texts.ts'
-import { writeVerifyCode } from '#rules/verifyCode.ts'
 import { type Language, languageOf } from '#rules/words/languages.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { refuseAddresses } from '#server/business/refuseAddresses.ts'
 import type { Tx } from '#server/database/transaction.ts'
+import { sampleLink } from '#server/links/payLink.ts'
 import { kindOf, ownWordsOf } from '#server/messages/composeRequestText.ts'
 import { wasTexted, wayToStop } from '#server/messages/howToStop.ts'
 import { textLocaleOf } from '#server/messages/textLocale.ts'
 import { readRecipientTime } from './readRecipientTime.ts'
 import { readSendAt } from './readSendAt.ts'
-
-// The token is as long as a real one, so that the parts are counted correctly.
-const tokenLength = Math.ceil((limits.linkTokenBytes * 8) / 6)
 
 /** A request that is being written. */
 type Unfinished = {
@@ -73,8 +70,7 @@ export async function previewRequest(
         amountMinor: wanted.amountMinor ?? 0,
         currency: wanted.currency ?? business.currency,
       },
-      link: `${context.config.publicUrl}/p/${'x'.repeat(tokenLength)}`,
-      code: writeVerifyCode(new Uint8Array(limits.verifyCodeBytes)),
+      ...sampleLink(context),
       locale,
       ownWords: ownWordsOf(business, kindOf(wanted.reminder), locale),
       stop,

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReminderWording } from '#rules/reminderPlan.ts'
 import { isLanguage, type Language, languageCodes, languages } from '#rules/words/languages.ts'
+import { hideToken } from '#web/requests/hideToken.ts'
 import { api, dataOf } from '#web/staff/api/api.ts'
 import { Bubble } from '#web/ui/Bubble.tsx'
 import { Select } from '#web/ui/Select.tsx'
@@ -53,5 +54,5 @@ function Example({ wording, language }: { wording: ReminderWording; language: La
       ),
   })
   if (!data) return <span aria-hidden="true" className="h-16 animate-pulse rounded-large bg-line" />
-  return <Bubble isInbound={false}>{data.body.replace(/\/p\/x+/, '/p/…')}</Bubble>
+  return <Bubble isInbound={false}>{hideToken(data.body)}</Bubble>
 }

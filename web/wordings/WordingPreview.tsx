@@ -1,3 +1,4 @@
+import { hideToken } from '#web/requests/hideToken.ts'
 import { Bubble } from '#web/ui/Bubble.tsx'
 import { say } from '#web/words/say.ts'
 import type { ShownPreview } from './useWordingPreview.ts'
@@ -9,7 +10,7 @@ export function WordingPreview({ preview: { data, isError } }: { preview: ShownP
       <h2 className="text-body font-medium">{say('wordings.preview')}</h2>
       <div className="mt-1 rounded-large border border-line bg-paper-2 p-4">
         {data ? (
-          <Bubble isInbound={false}>{data.body.replace(/\/p\/x+/, '/p/…')}</Bubble>
+          <Bubble isInbound={false}>{hideToken(data.body)}</Bubble>
         ) : (
           <span aria-hidden="true" className="block h-16 animate-pulse rounded-large bg-line" />
         )}

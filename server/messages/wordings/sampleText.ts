@@ -2,13 +2,11 @@ import { limits } from '#rules/limits.ts'
 import { formatMoney } from '#rules/money.ts'
 import { measureText } from '#rules/textParts.ts'
 import { receiptText, reminderText, requestText, toFewestParts } from '#rules/texts.ts'
-import { writeVerifyCode } from '#rules/verifyCode.ts'
 import { fillWording, type WordingKind } from '#rules/wording.ts'
 import type { Language } from '#rules/words/languages.ts'
 import type { AppContext } from '#server/appContext.ts'
+import { sampleLink } from '#server/links/payLink.ts'
 
-// As long as a real one, so that the parts are counted correctly.
-const token = 'x'.repeat(Math.ceil((limits.linkTokenBytes * 8) / 6))
 const amountMinor = 12_850
 
 /** The words of a kind in a language, and the business whose they are. */
@@ -27,18 +25,18 @@ export function sampleText(
   context: AppContext,
   { kind, language, words, business }: Sample,
 ): string {
-  const link = `${context.config.publicUrl}/p/${token}`
+  const { link, code } = sampleLink(context)
   const facts = {
     businessName: business.name,
     money: { amountMinor, currency: business.currency },
     whatFor: whatForIn[language],
-    code: writeVerifyCode(new Uint8Array(limits.verifyCodeBytes)),
+    code,
     locale: `${language}-${business.country}`,
     link: kind === 'receipt' ? `${link}/receipt` : link,
     number: 128,
     stop: { by: 'reply', isFirst: false } as const,
   }
-  const { whatFor, code, link: address, number } = facts
+  const { whatFor, link: address, number } = facts
   const amount = formatMoney(facts.money, facts.locale)
   const values = { business: business.name, amount, whatFor, code, link: address }
   const plain = fillWording(words, { ...values, number: String(number) })

@@ -53,7 +53,7 @@ function findReminder(tx: Tx, { businessId, requestId }: RequestName) {
     .select(['r.customerId', 'c.phone', 'c.phoneCountry', 'c.timeZone as ownTimeZone'])
     .select(['c.optedOutAt', 'c.erasedAt', 'c.lineConfirmedAt', 'b.country', 'b.timeZone'])
     .select(['b.quietFrom', 'b.quietTo', 'b.allowedCountries', 'b.paymentsReady'])
-    .select('b.remindersPaused')
+    .select(['b.remindersPaused', 'c.askedToStopAt'])
     .where('m.businessId', '=', businessId)
     .where('m.requestId', '=', requestId)
     .executeTakeFirst()

@@ -5,7 +5,6 @@ import { together } from '#server/database/together.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { allowedFrom } from '#server/messages/readAllowed.ts'
-import { isHeldByWords } from '#server/messages/stoppedPhones.ts'
 import { readTextablePhone } from '#server/phones/readTextablePhone.ts'
 import { type Reminder, type RequestName, whereaboutsOf } from './readReminder.ts'
 
@@ -16,11 +15,10 @@ export async function readReminderFacts(
   reminder: Reminder,
   now: Date,
 ): Promise<ReminderFacts> {
-  const [asked, reminded, replied, heldByWords] = await together([
+  const [asked, reminded, replied] = await together([
     readAsked(tx, name),
     readReminded(tx, name.businessId, reminder.customerId, now),
     hasReplied(tx, name.businessId, reminder),
-    isHeldByWords(tx, { businessId: name.businessId, customerId: reminder.customerId }),
   ])
   const isWaiting = asked.some(({ status }) => waitingTexts.includes(status))
   const whereabouts = whereaboutsOf(reminder)
@@ -30,7 +28,8 @@ export async function readReminderFacts(
     disputed: reminder.disputed,
     optedOut: reminder.optedOutAt !== null,
     erased: reminder.erasedAt !== null,
-    replied: replied || heldByWords,
+    // A sentence that asks for no more texts is decided about by staff, like any other reply.
+    replied: replied || reminder.askedToStopAt !== null,
     textable: isTextable(reminder),
     paymentsReady: reminder.paymentsReady,
     businessPaused: reminder.remindersPaused,

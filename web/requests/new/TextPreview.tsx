@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { hideToken } from '#web/requests/hideToken.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { formatMoment, formatTime } from '#web/ui/formatTime.ts'
 import { useNow } from '#web/ui/useNow.ts'
@@ -137,7 +138,7 @@ function SendInstead({
  * 0.
  */
 function withoutToken(body: string): string {
-  return body.replace(/\/p\/x+/, '/p/…').replace(noCode, '····-····')
+  return hideToken(body).replace(noCode, '····-····')
 }
 
 function BubbleSkeleton() {
