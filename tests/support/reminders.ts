@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import type { PlanList } from '#rules/shapes/reminders.ts'
 import type { RequestView } from '#rules/shapes/request.ts'
 import { remindByPlan } from '#server/requests/reminders/remindByPlan.ts'
@@ -85,10 +86,11 @@ export function reminderSteps({ app, caller, businessId }: Place) {
     /** Runs the job of a request as if the time were `at`. */
     runAt: (id: string, at: string | Date) =>
       remindByPlan(app.context, { businessId, requestId: id }, new Date(at)),
-    /** Asks for money by text, and drains the queue, so that the text has gone out. */
+    /** Asks for money by text, and waits until it has arrived: its reports would come among what is tested. */
     async texted(wanted: Record<string, unknown> = {}): Promise<RequestView> {
       const { id } = await ask(caller, wanted)
       await app.drainJobs()
+      await expect.poll(async () => (await readRequest(caller, id)).textStatus).toBe('delivered')
       return readRequest(caller, id)
     },
     /** Pauses, resumes, skips or chooses. */
