@@ -11,5 +11,6 @@ export const invariants = {
   I9: 'no bad input gives a 5xx or ends the process',
   I10: 'no secret and nothing personal in a log',
   I11: 'a request is paid only by money of its own account, currency and sum',
+  I12: 'the inbox says what the texts say: the newest, how many are unread, and their words',
 } as const
 export type Invariant = keyof typeof invariants

@@ -2,6 +2,7 @@ import { accessMutants } from './access.ts'
 import { auditLogMutants } from './auditLog.ts'
 import { consentMutants } from './consent.ts'
 import { deviceMutants } from './devices.ts'
+import { inboxMutants } from './inbox.ts'
 import { liveMutants } from './live.ts'
 import { moneyMutants } from './money.ts'
 import { findFile, type Mutant, type PlacedMutant } from './mutant.ts'
@@ -36,6 +37,7 @@ const wings: Record<string, readonly Mutant[]> = {
   recovery: recoveryMutants,
   auditLog: auditLogMutants,
   consent: consentMutants,
+  inbox: inboxMutants,
   notices: noticeMutants,
   reminders: reminderMutants,
   wordings: wordingMutants,

@@ -4,6 +4,7 @@ import type { Model } from './model.ts'
 import { openPost } from './openPost.ts'
 import type { Stage } from './openWorld.ts'
 import type { Real, Step, Steps } from './step.ts'
+import { inboxSteps } from './steps/inboxSteps.ts'
 import { lateSteps } from './steps/lateSteps.ts'
 import { moneyBackSteps } from './steps/moneyBackSteps.ts'
 import { payerSteps } from './steps/payerSteps.ts'
@@ -22,6 +23,7 @@ const stepsMax = 100
 export const honestSteps: Steps = [
   ...staffSteps,
   ...reminderSteps,
+  ...inboxSteps,
   ...payerSteps,
   ...moneyBackSteps,
   ...lateSteps,

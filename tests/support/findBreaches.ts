@@ -2,6 +2,7 @@ import type { QueryResultRow } from 'pg'
 import { paymentStatusOf } from '#rules/payment.ts'
 import type { Invariant } from '../faults/invariants.ts'
 import { queryAll } from './rehearse.ts'
+import { snoozesInSql, threadsInSql } from './threadBreaches.ts'
 
 /**
  * The places where invariants are checked: the database past row-level security, the providers, and
@@ -84,6 +85,7 @@ const neverInSql: [Invariant, string][] = [
      join customer c on c.business_id = m.business_id and c.id = m.customer_id
      where m.direction = 'outbound' and m.sid is not null and m.claimed_at > c.opted_out_at`,
   ],
+  ...threadsInSql,
 ]
 
 /**
@@ -205,6 +207,7 @@ const restInSql: [Invariant, string][] = [
          and j.run_at < now() - interval '1 second')`,
   ],
   ['I8', `select name || ' failed: ' || code as what from failed_job`],
+  ...snoozesInSql,
   [
     'I3',
     `select r.id || ' has ' || r.amount_paid_minor as what from request r
