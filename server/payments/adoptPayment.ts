@@ -76,15 +76,16 @@ async function adopt(tx: Tx, intent: OurIntent, ended: boolean): Promise<Adoptio
   }
   const fits = intent.amountMinor === request.amountMinor && intent.currency === request.currency
   const live = await readLivePayment(tx, businessId, requestId)
-  const mayGoOn = fits && isLive(intent.status) && !live && canDo('pay', request.status)
-  if (mustEnd(intent, mayGoOn, ended)) return 'over'
+  const isOpen = isLive(intent.status) && !live
+  if (mustEnd(intent, fits && isOpen && canDo('pay', request.status), ended)) return 'over'
   if (!fits) return 'other_amount'
   const { id: intentId, amountMinor, currency } = intent
   // Money beats state: a payment recorded as canceled becomes paid as soon as the provider says so.
-  const status: PaymentStatus = mayGoOn ? 'started' : 'canceled'
+  const status: PaymentStatus = isOpen ? 'started' : 'canceled'
   const payment = { businessId, id: paymentId, requestId, amountMinor, currency, status, intentId }
   await insertPayment(tx, payment, new Date())
-  if (mayGoOn) await planCheck(tx, { businessId, paymentId }, 0, 0)
+  // One that is under way could not be canceled, and may come to be payable again.
+  if (isLive(intent.status)) await planCheck(tx, { businessId, paymentId }, 0, 0)
   return 'held'
 }
 

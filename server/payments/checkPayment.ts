@@ -1,7 +1,9 @@
+import { isLive } from '#rules/payment.ts'
 import { retryLimits } from '#rules/retryLimits.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { crashPoint } from '#server/crashPoint.ts'
 import { inBusiness } from '#server/database/transaction.ts'
+import type { PaymentName } from '#server/ids.ts'
 import { cancelUnrecorded } from '#server/intents/cancelUnrecorded.ts'
 import { endPayment } from '#server/intents/endPayment.ts'
 import { planCheck } from '#server/intents/planCheck.ts'
@@ -20,12 +22,20 @@ export async function checkPayment(
   const live = await settlePayment(context, { businessId, paymentId })
   if (!live) return cancelUnrecorded(context, { businessId, paymentId })
   crashPoint('check.settled')
-  const request = await readRequestOf(context, businessId, paymentId)
-  // An intent whose request has ended must not stay payable.
-  if (request.status === 'canceled' || request.status === 'expired') {
-    await endPayment(context, businessId, request.id)
-    if (!(await settlePayment(context, { businessId, paymentId }))) return
-  }
+  const payment = await readPayment(context, businessId, paymentId)
+  // An intent must not stay payable if its request has ended, or if it stands beside the one that counts.
+  if (!isLive(payment.status) && payment.intentId)
+    await context.stripe.cancelIntent(payment.intentId, payment.account)
+  else if (payment.requestStatus === 'canceled' || payment.requestStatus === 'expired')
+    await endPayment(context, businessId, payment.requestId)
+  else return planNext(context, job)
+  if (await settlePayment(context, { businessId, paymentId })) await planNext(context, job)
+}
+
+async function planNext(
+  context: AppContext,
+  { businessId, paymentId, ...job }: PaymentName & { check: number },
+): Promise<void> {
   const check = job.check + 1
   const delayMs = retryLimits.paymentCheckDelaysMs[check] ?? retryLimits.paymentCheckEveryMs
   await inBusiness(context.database, businessId, (tx) =>
@@ -33,14 +43,21 @@ export async function checkPayment(
   )
 }
 
-function readRequestOf(context: AppContext, businessId: string, paymentId: string) {
+function readPayment(context: AppContext, businessId: string, paymentId: string) {
   return inBusiness(context.database, businessId, (tx) =>
     tx
       .selectFrom('payment as p')
       .innerJoin('request as r', (join) =>
         join.onRef('r.businessId', '=', 'p.businessId').onRef('r.id', '=', 'p.requestId'),
       )
-      .select(['r.id', 'r.status'])
+      .innerJoin('business as b', 'b.id', 'p.businessId')
+      .select([
+        'p.status',
+        'p.intentId',
+        'p.requestId',
+        'r.status as requestStatus',
+        'b.stripeAccount as account',
+      ])
       .where('p.businessId', '=', businessId)
       .where('p.id', '=', paymentId)
       .executeTakeFirstOrThrow(),

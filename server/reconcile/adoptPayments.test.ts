@@ -7,10 +7,12 @@ import { expectSame, loseAll, loseRequest } from '../../tests/support/reconcile.
 import { askPaid, refund } from '../../tests/support/refunds.ts'
 import {
   clearFaults,
+  confirm,
   intentsOf,
   postStripeEvent,
   pressPay,
   queryAll,
+  runLaterJobs,
   setFault,
   startPaying,
 } from '../../tests/support/rehearse.ts'
@@ -102,6 +104,29 @@ test('an attempt with a repeated number makes another intent, and the unknown ea
   })
   await expectSame(caller, request.id)
 })
+
+test.each([
+  ['whose request has ended since', false],
+  ['beside an attempt of a later page', true],
+])(
+  'a forgotten payment under way, %s, is followed until its intent is canceled',
+  async (_, isBeside) => {
+    const request = await ask(caller)
+    await confirm(app, await startPaying(app, request), 'pm_card_sandboxProcessingDeclined')
+    await losePayments(request)
+    const end = `update request set status = 'expired' where id = '${request.id}'`
+    if (isBeside) await startPaying(app, request)
+    else await queryAll(app, end)
+    await compare()
+    const isUnderWay = async () =>
+      (await intentsOf(app, request.id)).some(({ status }) => status === 'processing')
+    await expect.poll(isUnderWay).toBe(false)
+    await runLaterJobs(app, 'checkPayment')
+    const left = Object.values(await statusesOf(request)).filter((status) => status !== 'canceled')
+    expect(left).toEqual(isBeside ? ['requires_payment_method'] : [])
+    await expectSame(caller, request.id)
+  },
+)
 
 test('an attempt that was reserved in the back-up, and got its intent afterwards, ends the same here as there', async () => {
   const request = await ask(caller)

@@ -261,8 +261,8 @@ export const moneyMutants: readonly Mutant[] = [
   {
     id: 'check-ended-request',
     file: 'checkPayment.ts',
-    find: "request.status === 'canceled' || request.status === 'expired'",
-    replace: "request.status === 'canceled'",
+    find: "payment.requestStatus === 'canceled' || payment.requestStatus === 'expired'",
+    replace: "payment.requestStatus === 'canceled'",
     breaks: 'An intent whose request has expired does not stay payable.',
   },
   {

@@ -5,7 +5,7 @@ import { honestSteps } from './runSeed.ts'
 import { report, takeSeeds } from './takeSeeds.ts'
 
 const { SIMULATION_SEED, SIMULATION_SEEDS, SIMULATION_FROM } = process.env
-const count = SIMULATION_SEED ? 1 : Number(SIMULATION_SEEDS ?? rounds(6, 500))
+const count = SIMULATION_SEED ? 1 : Number(SIMULATION_SEEDS ?? rounds(4, 500))
 const first = Number(SIMULATION_SEED ?? SIMULATION_FROM ?? 1)
 
 let stage: Stage

@@ -76,8 +76,8 @@ export const pressAndLeave: Story = async (lane, die) => {
   const path = `/v1/requests/${request.id}/cancel`
   expect((await untilAnswered(lane, { key: request.id, path })).status).toBe('canceled')
   // An intent whose client secret nobody has is canceled a minute later.
-  await lane.hurry('checkPayment')
   await vi.waitFor(async () => {
+    await lane.hurry('checkPayment')
     const left = (await statusesOf(lane, request)).filter((status) => status !== 'canceled')
     expect(left).toEqual([])
   }, recovery)
