@@ -1805,6 +1805,10 @@ create table public.message (
   price_estimate_day date,
   automatic boolean not null default false,
   wording text,
+  retry text,
+  retry_at timestamp with time zone,
+  retry_of text collate "C",
+  retries integer not null default 0,
   constraint message_pkey PRIMARY KEY (business_id, id),
   constraint message_business_id_sid_key UNIQUE (business_id, sid),
   constraint message_business_id_customer_id_fkey FOREIGN KEY (business_id, customer_id) REFERENCES customer(business_id, id),
@@ -1813,6 +1817,8 @@ create table public.message (
   constraint message_direction_check check (direction = ANY (ARRAY['outbound'::text, 'inbound'::text])),
   constraint message_held_check check (held = ANY (ARRAY['stopped'::text, 'budget'::text, 'sender'::text, 'hours'::text, 'asked'::text])),
   constraint message_purpose_check check (purpose = ANY (ARRAY['request'::text, 'reminder'::text, 'receipt'::text, 'reply'::text, 'code'::text])),
+  constraint message_retry_at check ((retry_at IS NOT NULL) = (NOT retry IS DISTINCT FROM 'planned'::text)),
+  constraint message_retry_check check (retry = ANY (ARRAY['planned'::text, 'sent'::text, 'left'::text])),
   constraint message_status_check check (status = ANY (ARRAY['held'::text, 'queued'::text, 'sending'::text, 'unknown'::text, 'sent'::text, 'delivered'::text, 'undelivered'::text, 'failed'::text, 'suppressed'::text, 'received'::text])),
   constraint message_wording_check check (wording = ANY (ARRAY['usual'::text, 'last'::text]))
 );
@@ -1820,6 +1826,7 @@ CREATE INDEX message_customer ON public.message USING btree (business_id, custom
 CREATE INDEX message_made ON public.message USING btree (business_id, created_at, id);
 CREATE INDEX message_open ON public.message USING btree (business_id, created_at) WHERE (status = ANY (ARRAY['queued'::text, 'sending'::text, 'unknown'::text]));
 CREATE INDEX message_request ON public.message USING btree (business_id, request_id, id);
+CREATE UNIQUE INDEX message_retry_of ON public.message USING btree (business_id, retry_of) WHERE (retry_of IS NOT NULL);
 CREATE INDEX message_unread ON public.message USING btree (business_id, customer_id, id) WHERE ((direction = 'inbound'::text) AND (read_at IS NULL));
 alter table public.message enable row level security;
 alter table public.message force row level security;

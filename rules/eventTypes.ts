@@ -93,6 +93,7 @@ export const eventTypes = [
   'message.sent',
   'message.delivered',
   'message.failed',
+  'message.retried',
   'message.received',
   'message.unassigned',
   'message.suppressed',

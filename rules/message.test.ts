@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import {
   heldReason,
   type MessageStatus,
-  messageReason,
   messageStatuses,
   messageStatusesBefore,
   messageStatusOf,
@@ -52,18 +51,6 @@ test('a text keeps its final status', () => {
 test('a status that the provider may add one day changes nothing', () => {
   for (const status of ['', 'partially_delivered', 'constructor'])
     expect(messageStatusOf(status)).toBeNull()
-})
-
-test.each([21211, 21408, 21610, 21612, 21614, 30003, 30005, 30006, 30007, 20429])(
-  'error %i is explained in words, without its number',
-  (code) => {
-    expect(messageReason(code)).toMatch(/^[A-Z][^0-9]+\.$/)
-  },
-)
-
-test('an unknown error shows its number, and no error shows nothing', () => {
-  expect(messageReason(39_999)).toContain('39999')
-  expect(messageReason(null)).toBeNull()
 })
 
 test.each([

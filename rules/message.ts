@@ -62,23 +62,6 @@ export function messageStatusOf(providerStatus: string): MessageStatus | null {
   }
 }
 
-// https://www.twilio.com/docs/api/errors, in words that tell staff what to do.
-const reasons: Record<number, string> = {
-  21211: 'This is not a telephone number.',
-  21408: 'Texts to this country are not enabled.',
-  21610: 'This number has opted out of texts.',
-  21612: 'This number cannot be reached from our sender.',
-  21614: 'This is a landline; it cannot receive texts.',
-  30003: 'The handset is switched off or out of reach.',
-  30005: 'This number is unknown to its network.',
-  30006: 'This is a landline or cannot be reached.',
-  30007: 'The network filtered this text.',
-  30032: 'Our toll-free number is not verified yet, so US and Canadian networks block its texts.',
-  30034:
-    'Our number is not registered for business texts in the US (A2P 10DLC), so the networks block it.',
-  20429: 'The network was too busy for too long. Send it again.',
-}
-
 const heldReasons: Record<string, string> = {
   stopped:
     'The operator of this Ringup has stopped all texts. It goes out when they let texts go again.',
@@ -93,10 +76,4 @@ const heldReasons: Record<string, string> = {
 export function heldReason(text: { status: string; held: string | null }): string | null {
   if (text.status !== 'queued' || text.held === null) return null
   return heldReasons[text.held] ?? null
-}
-
-/** Explains the provider's error code. */
-export function messageReason(errorCode: number | null): string | null {
-  if (errorCode === null) return null
-  return reasons[errorCode] ?? `The network refused this text (${errorCode}).`
 }

@@ -5,6 +5,11 @@ export const retryLimits = {
   /** The pauses between these attempts: the provider may be away for half an hour and no text is lost. */
   textRetryDelaysMs: [6_000, 36_000, 216_000, 1_296_000],
   /**
+   * The pauses before a text goes again that did not arrive for a passing reason; after the last it stays failed. A
+   * phone that was switched off is on again within hours or not at all.
+   */
+  failedTextDelaysMs: [600_000, 3_600_000, 21_600_000],
+  /**
    * When we ask for the status and the cost of a text after the provider took it, and again each
    * time that one of them was still unknown.
    */

@@ -27,6 +27,8 @@ export const crashPoints = [
   'text.after_call',
   'text.recorded',
   'text.followed',
+  'retry.before_commit',
+  'retry.after_commit',
   'unknown.asked',
   'missed.found',
   'status.heard',

@@ -58,6 +58,7 @@ import { runBatch } from './requests/batches/runBatch.ts'
 import { expireRequest } from './requests/expireRequest.ts'
 import { makeRefund } from './requests/refunds/makeRefund.ts'
 import { remindByPlan } from './requests/reminders/remindByPlan.ts'
+import { retryText } from './requests/retryText.ts'
 import { sendScheduled } from './requests/sendScheduled.ts'
 import { planRest, restSenders } from './senders/restSenders.ts'
 import { wakeThread } from './threads/wakeThread.ts'
@@ -82,6 +83,7 @@ export function taskList(context: AppContext): TaskList {
     registerDomain: ({ businessId }) => registerDomain(context, businessId),
     expireRequest: ({ businessId, requestId }) =>
       expireRequest(context, businessId, requestId, new Date()),
+    retryText: (name) => retryText(context, name, new Date()),
     remindByPlan: (name) => remindByPlan(context, name, new Date()),
     makeRefund: async (name) => void (await makeRefund(context, name, true)),
     pushTopic: (job) => pushTopic(context, job, new Date()),

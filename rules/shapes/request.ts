@@ -176,7 +176,10 @@ export const messageView = z.object({
   body: z.string(),
   parts: z.int(),
   status: z.enum(messageStatuses),
+  /** Why it waits or did not arrive, and the step that helps. */
   reason: z.string().nullable(),
+  /** When Ringup sends a text again that did not arrive; null if it does not. */
+  retryAt: moment.nullable(),
   at: moment,
 })
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { explainFailure } from '#rules/explainFailure.ts'
 import { limits } from '#rules/limits.ts'
-import { messageReason } from '#rules/message.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
 import { sentBody } from '#server/messages/queueText.ts'
@@ -112,7 +112,7 @@ async function readTexts(tx: Tx, context: AppContext, { businessId, id }: Subjec
     body: sentBody(context, row),
     parts: row.parts,
     status: row.status,
-    reason: messageReason(row.errorCode),
+    reason: explainFailure(row),
     createdAt: row.createdAt,
     readAt: row.readAt,
   }))

@@ -1,8 +1,8 @@
-import { heldReason, messageReason } from '#rules/message.ts'
 import type { CustomerMessage, CustomerMessages } from '#rules/shapes/customer.ts'
 import type { AppContext } from '#server/appContext.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { Refusal } from '#server/http/problems.ts'
+import { presentReason, retryStands } from '#server/messages/presentReason.ts'
 import { sentBody } from '#server/messages/queueText.ts'
 
 type Page = { limit: number; after?: string | undefined }
@@ -44,7 +44,11 @@ export async function readMessage(
 
 /** Builds the query of all texts of a business. */
 export function messageRows(tx: Tx, businessId: string) {
-  return tx.selectFrom('message').selectAll().where('businessId', '=', businessId)
+  return tx
+    .selectFrom('message')
+    .selectAll()
+    .select(retryStands.as('retryStands'))
+    .where('businessId', '=', businessId)
 }
 
 type MessageRecord = Awaited<ReturnType<ReturnType<typeof messageRows>['executeTakeFirstOrThrow']>>
@@ -59,7 +63,7 @@ export function presentMessage(context: AppContext, record: MessageRecord): Cust
     body: sentBody(context, record),
     parts: record.parts,
     status: record.status,
-    reason: heldReason(record) ?? messageReason(record.errorCode),
+    ...presentReason(record),
     read: record.direction === 'outbound' || record.readAt !== null,
     at: record.createdAt.toISOString(),
   }

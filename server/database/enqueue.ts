@@ -16,6 +16,8 @@ export type Jobs = {
   pushPasskeyNotice: { businessId: string; userId: string; type: PasskeyNotice }
   textInvitation: { businessId: string; invitationId: string; generation: number }
   settleUnknownText: { businessId: string; messageId: string }
+  /** `messageId` names the text that failed. */
+  retryText: { businessId: string; messageId: string }
   priceText: { businessId: string; messageId: string; check: number }
   checkPayment: { businessId: string; paymentId: string; check: number }
   /** `account` is the connected account of the event; absent for our own. */

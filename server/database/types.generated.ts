@@ -389,6 +389,10 @@ export interface Message {
   purpose: 'request' | 'reminder' | 'receipt' | 'reply' | 'code';
   readAt: Timestamp | null;
   requestId: string | null;
+  retries: Generated<number>;
+  retry: 'planned' | 'sent' | 'left' | null;
+  retryAt: Timestamp | null;
+  retryOf: string | null;
   sid: string | null;
   status: 'held' | 'queued' | 'sending' | 'unknown' | 'sent' | 'delivered' | 'undelivered' | 'failed' | 'suppressed' | 'received';
   toPhone: string;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isErasedPhone } from '#rules/erasedPhone.ts'
-import { messageReason } from '#rules/message.ts'
+import { explainFailure } from '#rules/explainFailure.ts'
 import type { ExportDaysQuery } from '#rules/shapes/exports.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import type { Column } from './encodeCsv.ts'
@@ -20,7 +20,7 @@ export function textColumns(timeZone: string): Column<Row>[] {
     { name: 'phone', text: (row) => (isErasedPhone(row.phone) ? '' : row.phone) },
     { name: 'request', number: (row) => row.number },
     { name: 'status', text: (row) => row.status },
-    { name: 'reason', text: (row) => messageReason(row.errorCode) },
+    { name: 'reason', text: (row) => explainFailure(row) },
     { name: 'parts', number: (row) => row.parts },
     { name: 'price', number: (row) => toUnits(row.priceMicros) },
     { name: 'price_currency', text: (row) => row.priceCurrency },
@@ -63,6 +63,8 @@ export async function readTexts(
       'r.number',
       'm.status',
       'm.errorCode',
+      'm.retry',
+      'm.retries',
       'm.parts',
       'm.priceMicros',
       'm.priceCurrency',

@@ -41,6 +41,7 @@ const neighbourByJob: { [Name in JobName]: Neighbour } = {
   recountDays: 'files',
   checkAudit: 'files',
   sendScheduled: 'desk',
+  retryText: 'desk',
   remindByPlan: 'desk',
   wakeThread: 'desk',
   endPasskey: 'desk',

@@ -7,6 +7,7 @@ import { recordEvent } from '#server/events/recordEvent.ts'
 import type { SendOutcome } from '#server/outside/twilio.ts'
 import { applyProviderStatus } from './applyProviderStatus.ts'
 import { optedOutCode, optOutByProvider } from './optOutByProvider.ts'
+import { planRetry } from './planRetry.ts'
 import type { TextName } from './textName.ts'
 import { correctSpent, type HoldReason, type Spent } from './textSpend.ts'
 
@@ -86,6 +87,7 @@ async function applyRefusal(
   const status: MessageStatus = isOptedOut ? 'suppressed' : 'failed'
   const change = { status, errorCode, updatedAt: now }
   const moved = await updateText(tx, name, { attempt: text.attempt, in: from }, change)
+  if (moved && !isOptedOut) await planRetry(tx, name, errorCode, now)
   const number = { businessId: name.businessId, phone: text.toPhone }
   const events = isOptedOut ? await optOutByProvider(tx, number, now) : []
   for (const event of events) await recordEvent(tx, event)

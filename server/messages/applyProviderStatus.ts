@@ -2,6 +2,7 @@ import { type MessageStatus, messageStatusesBefore, messageStatusOf } from '#rul
 import type { Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
 import { optedOutCode, optOutByProvider } from './optOutByProvider.ts'
+import { planRetry } from './planRetry.ts'
 import { planStatusCheck } from './planStatusCheck.ts'
 import type { TextName } from './textName.ts'
 
@@ -41,6 +42,8 @@ export async function applyProviderStatus(
     .executeTakeFirst()
   // A report that comes again says nothing new: they may have texted START since the first.
   if (!moved) return
+  if (status === 'undelivered' || status === 'failed')
+    await planRetry(tx, name, report.errorCode, now)
   const number = { businessId: name.businessId, phone: moved.toPhone }
   const events = isOptedOut ? await optOutByProvider(tx, number, now) : []
   for (const event of events) await recordEvent(tx, event)

@@ -18,10 +18,12 @@ export type NewText = {
   purpose: MessagePurpose
   /** The words, with the full link in them if there is one. */
   body: string
-  /** Sent by a plan: the text waits for the hours that are allowed, and uses the words of its kind. */
-  automatic?: { wording: ReminderWording } | undefined
+  /** Sent by itself: the text waits for the hours that are allowed, and a reminder uses the words of its kind. */
+  automatic?: { wording: ReminderWording | null } | undefined
+  /** The failed text whose place it takes, and how many failed before it. */
+  again?: { of: string; retries: number }
   /** The member who wrote the words; absent for the words of the program. */
-  createdBy?: string
+  createdBy?: string | null
 }
 
 /**
@@ -53,6 +55,8 @@ export async function queueText(
       createdBy: text.createdBy ?? null,
       automatic: text.automatic !== undefined,
       wording: text.automatic?.wording ?? null,
+      retryOf: text.again?.of ?? null,
+      retries: text.again?.retries ?? 0,
       createdAt: now,
       updatedAt: now,
     })

@@ -32,6 +32,16 @@ export async function waitForHours(
   { customerId }: { customerId: string },
   now: Date,
 ): Promise<Date | null> {
+  const allowed = allowedFrom(now, await readWhereabouts(tx, { businessId, customerId }))
+  if (allowed === null) return new Date(now.getTime() + reminderLimits.lookAgainMs)
+  return allowed > now ? allowed : null
+}
+
+/** Reads where a customer may be, and the hours that their business keeps. */
+export async function readWhereabouts(
+  tx: Tx,
+  { businessId, customerId }: { businessId: string; customerId: string },
+): Promise<Whereabouts> {
   const found = await tx
     .selectFrom('customer as c')
     .innerJoin('business as b', 'b.id', 'c.businessId')
@@ -40,7 +50,5 @@ export async function waitForHours(
     .where('c.businessId', '=', businessId)
     .where('c.id', '=', customerId)
     .executeTakeFirstOrThrow()
-  const allowed = allowedFrom(now, { ...found, business: found })
-  if (allowed === null) return new Date(now.getTime() + reminderLimits.lookAgainMs)
-  return allowed > now ? allowed : null
+  return { ...found, business: found }
 }

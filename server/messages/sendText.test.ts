@@ -66,10 +66,10 @@ test('twenty workers on one text send it once', async () => {
 })
 
 test.each([
-  ['+447400121211', 'This is not a telephone number.'],
-  ['+447400121408', 'Texts to this country are not enabled.'],
-  ['+447400121612', 'This number cannot be reached from our sender.'],
-  ['+447400121614', 'This is a landline; it cannot receive texts.'],
+  ['+447400121211', 'This is not a telephone number. Ask for another number.'],
+  ['+447400121408', 'Texts to this country are not enabled. Share the link another way.'],
+  ['+447400121612', 'This number cannot be reached from our sender. Share the link another way.'],
+  ['+447400121614', 'This is a landline; it cannot receive texts. Ask for another number.'],
 ])(
   'a text that the provider refuses has failed, and staff read why (%s)',
   async (phone, reason) => {
@@ -82,8 +82,8 @@ test.each([
 )
 
 test.each([
-  ['+447400130003', 'The handset is switched off or out of reach.'],
-  ['+447400130007', 'The network filtered this text.'],
+  ['+447400130003', 'The phone was switched off or out of reach.'],
+  ['+447400130007', 'The network took this text for spam. Share the link another way.'],
 ])(
   'a text that the network did not deliver is shown as such with the reason (%s)',
   async (phone, reason) => {

@@ -88,7 +88,10 @@ test('a text that waits while its country is removed from the list is not sent, 
   expect(await taken(phone)).toEqual([])
   const { messages, timeline } = await readRequest(strict, request.id)
   expect(messages).toMatchObject([
-    { status: 'failed', reason: 'Texts to this country are not enabled.' },
+    {
+      status: 'failed',
+      reason: 'Texts to this country are not enabled. Share the link another way.',
+    },
   ])
   expect(timeline.map((entry) => entry.type)).toContain('message.failed')
 })

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { heldReason, messageReason } from '#rules/message.ts'
 import type { DisputeView, RequestView, TimelineEntry } from '#rules/shapes/request.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { together } from '#server/database/together.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { payLink } from '#server/links/payLink.ts'
+import { presentReason, retryStands } from '#server/messages/presentReason.ts'
 import { sentBody } from '#server/messages/queueText.ts'
 import { paymentPage } from '#server/stripe/paymentPage.ts'
 import { presentRequestRow, requestRows } from './readRequestRows.ts'
@@ -61,6 +61,7 @@ async function readMessages(tx: Tx, context: AppContext, businessId: string, req
   const messages = await tx
     .selectFrom('message')
     .selectAll()
+    .select(retryStands.as('retryStands'))
     .where('businessId', '=', businessId)
     .where('requestId', '=', requestId)
     .orderBy('id')
@@ -72,7 +73,7 @@ async function readMessages(tx: Tx, context: AppContext, businessId: string, req
     body: sentBody(context, message),
     parts: message.parts,
     status: message.status,
-    reason: heldReason(message) ?? messageReason(message.errorCode),
+    ...presentReason(message),
     at: message.createdAt.toISOString(),
   }))
 }

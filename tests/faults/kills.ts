@@ -43,6 +43,8 @@ export const kills: Record<InService, Record<string, Story>> = {
   'text.after_call': { 'asking for money': asking.askForMoney },
   'text.recorded': { 'asking for money': asking.askForMoney },
   'text.followed': { 'asking what became of a text': asking.followText },
+  'retry.before_commit': { 'sending a failed text again': asking.sendAgain },
+  'retry.after_commit': { 'sending a failed text again': asking.sendAgain },
   'unknown.asked': { 'asking after a text': asking.resolveUnknown },
   'status.heard': { 'asking for money': asking.askForMoney },
   'status.kept': { 'asking for money': asking.askForMoney },

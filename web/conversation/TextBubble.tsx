@@ -9,6 +9,7 @@ import { formatMoment } from '#web/ui/formatTime.ts'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { viewerZone } from '#web/ui/viewerZone.ts'
 import { say } from '#web/words/say.ts'
+import { TextReason } from './TextReason.tsx'
 
 /** One text, sent or received, with its purpose and its status. */
 export function TextBubble({ text, desk }: { text: CustomerMessage; desk: Desk }) {
@@ -22,7 +23,7 @@ export function TextBubble({ text, desk }: { text: CustomerMessage; desk: Desk }
         <About text={text} />
         <time dateTime={text.at}>{formatMoment(text.at, desk.dateLocale, viewerZone())}</time>
       </p>
-      {text.reason && <p className="mt-1 text-small text-bad">{text.reason}</p>}
+      <TextReason text={text} desk={desk} />
     </li>
   )
 }

@@ -1110,6 +1110,7 @@ export type StaffWords = {
   "request.zone": { time: string; zone: string }
   "request.by": { name: string }
   "request.byYou": Record<never, never>
+  "request.retryAt": { reason: string; when: string }
   "request.texts": Record<never, never>
   "request.text.reminder": Record<never, never>
   "request.text.receipt": Record<never, never>
@@ -1270,6 +1271,7 @@ export type StaffWords = {
   "request.event.message.sent": Record<never, never>
   "request.event.message.delivered": Record<never, never>
   "request.event.message.failed": Record<never, never>
+  "request.event.message.retried": Record<never, never>
   "request.event.message.received": Record<never, never>
   "request.event.message.unassigned": Record<never, never>
   "request.event.message.suppressed": Record<never, never>

@@ -3,9 +3,8 @@ import type { ReminderFacts } from '#rules/reminderPlan.ts'
 import { lostTexts, waitingTexts } from '#rules/requestActions.ts'
 import { together } from '#server/database/together.ts'
 import type { Tx } from '#server/database/transaction.ts'
-import { Refusal } from '#server/http/problems.ts'
 import { allowedFrom } from '#server/messages/readAllowed.ts'
-import { readTextablePhone } from '#server/phones/readTextablePhone.ts'
+import { isTextable } from '#server/phones/isTextable.ts'
 import { type Reminder, type RequestName, whereaboutsOf } from './readReminder.ts'
 
 /** Reads everything that decides about a reminder whose time has come, under the locks of customer and request. */
@@ -55,7 +54,7 @@ function readAsked(tx: Tx, { businessId, requestId }: RequestName) {
 }
 
 /** Reads when a customer was last reminded of anything, as often as the cap counts. */
-function readReminded(tx: Tx, businessId: string, customerId: string, now: Date) {
+export function readReminded(tx: Tx, businessId: string, customerId: string, now: Date) {
   return tx
     .selectFrom('message')
     .select('createdAt')
@@ -85,16 +84,4 @@ async function hasReplied(
     .limit(1)
     .executeTakeFirst()
   return reply !== undefined
-}
-
-/** Tells whether the business may text the number: its kind and its country, which may have changed since. */
-function isTextable({ phone, lineConfirmedAt, allowedCountries }: Reminder): boolean {
-  try {
-    readTextablePhone({ phone, isConfirmed: lineConfirmedAt !== null }, allowedCountries)
-    return true
-  } catch (error) {
-    // An erased customer's number is none, which another reason says.
-    if (error instanceof Refusal) return false
-    throw error
-  }
 }

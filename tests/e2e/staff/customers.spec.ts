@@ -268,7 +268,9 @@ test('what is wrong in the details stands beside them, and a text that did not a
   await page.goto(`${world.url}/customers/${customer.id}`)
   const text = conversation(page).getByRole('listitem')
   await expect(text).toContainText('Not delivered')
-  await expect(text).toContainText('The handset is switched off or out of reach.')
+  await expect(text).toContainText(
+    'The phone was switched off or out of reach. Ringup tries again at ',
+  )
   await page.getByRole('button', { name: 'Edit' }).press('Enter')
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.type('x'.repeat(61))

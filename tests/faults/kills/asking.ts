@@ -14,6 +14,7 @@ import { letDenialsAge, letListCatchUp } from '../../support/listLag.ts'
 import { ownedNumbers } from '../../support/ownedNumbers.ts'
 import { held, setFault } from '../../support/rehearse.ts'
 import { makeReminderDue } from '../../support/reminders.ts'
+import { makeRetryDue, unreachable } from '../../support/retries.ts'
 import type { Lane, Story } from './lanes.ts'
 
 /** The promise: whatever happened, within a minute everything is as the provider has it. */
@@ -163,6 +164,23 @@ export const remindAtItsTime: Story = async (lane, die) => {
     expect(timeline.filter(({ type }) => type === 'request.reminded')).toHaveLength(1)
     expect(reminders).toMatchObject({ next: { step: 1 } })
   }, recovery)
+}
+
+/** The time of a failed text to go again has come: one text takes its place. */
+export const sendAgain: Story = async (lane, die) => {
+  const { id } = await ask(lane.staff, { phone: unreachable })
+  const states = async () =>
+    (await readRequest(lane.staff, id)).messages.map(({ status }) => status)
+  await vi.waitFor(async () => expect(await states()).toEqual(['undelivered']), recovery)
+  await makeRetryDue(worldOf(lane.app), id)
+  await die(() => lane.hurry('retryText'))
+  await vi.waitFor(
+    async () => expect(await states()).toEqual(['undelivered', 'undelivered']),
+    recovery,
+  )
+  const sent = await lane.query(`select sid from message where to_phone = '${unreachable}'`)
+  const theirs = await held<{ to: string }>(lane.app, 'messages')
+  expect(theirs.filter(({ to }) => to === unreachable)).toHaveLength(sent.length)
 }
 
 /**

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { RequestView } from '#rules/shapes/request.ts'
+import { TextReason } from '#web/conversation/TextReason.tsx'
 import { CopyPhone, PhoneNumber } from '#web/phone/PhoneNumber.tsx'
 import { messageStatusWords } from '#web/requests/statusWords.ts'
 import { paths } from '#web/staff/paths.ts'
@@ -44,7 +45,7 @@ export function Texts({ request, desk }: FactsProps) {
                 <StatusChip tone={tone}>{word}</StatusChip>
                 <Moment at={message.at} desk={desk} />
               </p>
-              {message.reason && <p className="mt-1 text-small text-bad">{message.reason}</p>}
+              <TextReason text={message} desk={desk} />
             </li>
           )
         })}

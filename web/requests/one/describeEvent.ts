@@ -3,6 +3,7 @@ import { declineAdvice } from '#rules/declineAdvice.ts'
 import type { EventType } from '#rules/eventTypes.ts'
 import { formatMoney } from '#rules/money.ts'
 import type { RequestView, TimelineEntry } from '#rules/shapes/request.ts'
+import { reasonWords } from '#web/conversation/TextReason.tsx'
 import { formatDay, formatMoment } from '#web/ui/formatTime.ts'
 import type { Tone } from '#web/ui/StatusChip.tsx'
 import { say } from '#web/words/say.ts'
@@ -20,7 +21,7 @@ export type EventFormat = {
   dateLocale: string
   /** IANA, of the viewer. */
   zone: string
-  messages: Pick<RequestView['messages'][number], 'id' | 'purpose' | 'reason'>[]
+  messages: Pick<RequestView['messages'][number], 'id' | 'purpose' | 'reason' | 'retryAt'>[]
 }
 
 type Entry = Pick<TimelineEntry, 'type' | 'data'>
@@ -86,8 +87,9 @@ function detailsOf(type: EventType, data: Entry['data'], format: EventFormat): s
     case 'payment.declined':
       return [say(`request.detail.declined.${declineAdvice(stringAt(data, 'declineCode'))}`)]
     case 'message.failed': {
-      const reason = format.messages.find(({ id }) => id === data['messageId'])?.reason
-      return reason ? [reason] : []
+      const text = format.messages.find(({ id }) => id === data['messageId'])
+      const words = text && reasonWords(text, format.dateLocale, format.zone)
+      return words ? [words] : []
     }
     case 'request.shared':
       return [say('request.detail.shared', { how: String(data['how'] ?? 'other') })]

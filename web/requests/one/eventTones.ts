@@ -66,6 +66,7 @@ export const eventTones: Record<EventType, Tone> = {
   'message.sent': 'still',
   'message.delivered': 'still',
   'message.failed': 'bad',
+  'message.retried': 'still',
   'message.received': 'busy',
   'message.unassigned': 'busy',
   'message.suppressed': 'bad',

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import { explainFailure, type FailedText } from '#rules/explainFailure.ts'
+import { heldReason } from '#rules/message.ts'
+
+/**
+ * SQL that tells whether a failed `message` still goes again: since its plan was made its request may have been paid or
+ * canceled, or its customer may have stopped the texts. The job finds that out only when its time has come.
+ */
+export const retryStands = sql<boolean>`(case when message.retry = 'planned' then exists (
+  select from customer c
+  where c.business_id = message.business_id and c.id = message.customer_id
+    and c.opted_out_at is null and c.asked_to_stop_at is null and c.erased_at is null
+) and (message.request_id is null or exists (
+  select from request r
+  where r.business_id = message.business_id and r.id = message.request_id
+    and r.status = case message.purpose when 'receipt' then 'paid' else 'open' end
+)) else false end)`
+
+/** Builds the JSON of the reason why a text waits or did not arrive, and of when a failed one goes again. */
+export function presentReason(
+  text: FailedText & {
+    status: string
+    held: string | null
+    retryAt: Date | null
+    retryStands: boolean
+  },
+): { reason: string | null; retryAt: string | null } {
+  const retry = text.retry === 'planned' && !text.retryStands ? 'left' : text.retry
+  return {
+    reason: heldReason(text) ?? explainFailure({ ...text, retry }),
+    retryAt: retry === 'planned' ? (text.retryAt?.toISOString() ?? null) : null,
+  }
+}

@@ -1,0 +1,24 @@
+import type { RequestView } from '#rules/shapes/request.ts'
+import type { Desk } from '#web/staff/session/useDesk.ts'
+import { formatMoment } from '#web/ui/formatTime.ts'
+import { viewerZone } from '#web/ui/viewerZone.ts'
+import { say } from '#web/words/say.ts'
+
+type ReasonOfText = Pick<RequestView['messages'][number], 'reason' | 'retryAt'>
+
+/** Says why a text waits or did not arrive, and when Ringup sends it again or the step that helps. */
+export function TextReason({ text, desk }: { text: ReasonOfText; desk: Pick<Desk, 'dateLocale'> }) {
+  const words = reasonWords(text, desk.dateLocale, viewerZone())
+  return words && <p className="mt-1 text-small text-bad">{words}</p>
+}
+
+/** Returns the same words, for places that show them otherwise. */
+export function reasonWords(
+  { reason, retryAt }: ReasonOfText,
+  dateLocale: string,
+  zone: string,
+): string | null {
+  if (!reason || !retryAt) return reason
+  const when = formatMoment(retryAt, dateLocale, zone)
+  return say('request.retryAt', { reason, when })
+}
