@@ -1809,6 +1809,7 @@ create table public.message (
   retry_at timestamp with time zone,
   retry_of text collate "C",
   retries integer not null default 0,
+  offer_dismissed_at timestamp with time zone,
   constraint message_pkey PRIMARY KEY (business_id, id),
   constraint message_business_id_sid_key UNIQUE (business_id, sid),
   constraint message_business_id_customer_id_fkey FOREIGN KEY (business_id, customer_id) REFERENCES customer(business_id, id),

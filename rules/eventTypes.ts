@@ -95,6 +95,7 @@ export const eventTypes = [
   'message.failed',
   'message.retried',
   'message.received',
+  'message.offer_dismissed',
   'message.unassigned',
   'message.suppressed',
   'payment.started',

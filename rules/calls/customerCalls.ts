@@ -11,6 +11,7 @@ import {
   listCustomersQuery,
   listMessagesQuery,
   mergeCustomerBody,
+  messageId,
   replyBody,
 } from '../shapes/customer.ts'
 import { type CallTable, noContent } from './callShape.ts'
@@ -38,6 +39,10 @@ export const customerCalls = {
     params,
     body: askedToStopBody,
     response: { 200: customerView },
+  },
+  'POST /v1/messages/:id/dismiss-offer': {
+    params: z.object({ id: messageId }),
+    response: { 200: customerMessage },
   },
   'POST /v1/customers/:id/read': { params, response: noContent },
   'POST /v1/customers/:id/unread': { params, response: noContent },

@@ -1,11 +1,15 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
+import { offers } from '../offers.ts'
 import { languageCodes } from '../words/languages.ts'
 import { consentEntry } from './consent.ts'
 import { countryCode, phoneInput, phoneTypes, shownPhone } from './phone.ts'
 import { messageView } from './request.ts'
 import { line, paragraph, timeZone } from './text.ts'
 import { wholeNumber } from './wholeNumber.ts'
+
+/** The id of one text. */
+export const messageId = z.string().regex(/^msg_[0-7][0-9a-hjkmnp-tv-z]{25}$/, 'not_found')
 
 export const customerId = z.string().regex(/^cus_[0-7][0-9a-hjkmnp-tv-z]{25}$/, 'not_found')
 
@@ -166,6 +170,8 @@ export const customerMessage = messageView.extend({
   requestId: z.string().nullable(),
   /** True if somebody at the business has seen an inbound text; true for every outbound one. */
   read: z.boolean(),
+  /** An action that staff may take about its words; null for none, and once staff have dismissed it. */
+  offer: z.enum(offers).nullable(),
 })
 export type CustomerMessage = z.infer<typeof customerMessage>
 

@@ -49,6 +49,15 @@ export async function conversationShots(world: World): Promise<Shot[]> {
     'customer-erase-wrong': of('paid', eraseWrongly),
     'customer-erased': of('erased'),
   }
+  const inbox = (who: keyof Conversations, act?: Act) => async (page: Page) => {
+    await goTo(page, `${world.url}/inbox/${customers[who].id}`)
+    await act?.(page)
+  }
+  const press = (name: string) => (page: Page) => page.getByRole('button', { name }).click()
+  shots['inbox-offer-paid'] = inbox('transferred')
+  shots['inbox-offer-mark'] = inbox('transferred', press('Mark as paid by transfer…'))
+  shots['inbox-offer-wrong'] = inbox('wrong')
+  shots['inbox-offer-what'] = inbox('wrong', press('Wrong person…'))
   return Object.entries(shots).map(([name, open]) => ({ name, as: plumber, open }))
 }
 

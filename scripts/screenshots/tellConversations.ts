@@ -9,7 +9,16 @@ const lookEveryMs = 50
 
 /** Customers of a plumber, each named after the state that they show. */
 export type Conversations = Record<
-  'talked' | 'unread' | 'failed' | 'optedOut' | 'stopped' | 'paid' | 'erased' | 'neverAsked',
+  | 'talked'
+  | 'unread'
+  | 'failed'
+  | 'optedOut'
+  | 'stopped'
+  | 'paid'
+  | 'erased'
+  | 'neverAsked'
+  | 'transferred'
+  | 'wrong',
   CustomerView
 >
 
@@ -37,6 +46,10 @@ export async function tellConversations(world: World, plumber: Visitor): Promise
   await erase(scene, erased)
   const unread = await ask(scene, '+447400140103', 'Conor Walsh', 'Gas safety check')
   await typeOnHandset(scene, unread, 'Is this per flat or for both?')
+  const transferred = await ask(scene, '+447400140109', 'Zoe Hart', 'Outside tap')
+  await typeOnHandset(scene, transferred, 'Hi, I paid by bank transfer this morning')
+  const wrong = await ask(scene, '+447400140110', 'Ivo Lang', 'Towel rail')
+  await typeOnHandset(scene, wrong, 'Sorry, wrong number')
   const added = { phone: '+447400140108', name: 'Mia Clarke' }
   const { id } = (await (await post(world, '/v1/customers', added, plumber)).json()) as {
     id: string
@@ -51,6 +64,8 @@ export async function tellConversations(world: World, plumber: Visitor): Promise
     paid: await view(paid.customer.id),
     erased: await view(erased.customer.id),
     neverAsked: await view(id),
+    transferred: await view(transferred.customer.id),
+    wrong: await view(wrong.customer.id),
   }
 }
 

@@ -8,6 +8,7 @@ import { answerAsked } from './answerAsked.ts'
 import { listMessages, readMessage } from './listMessages.ts'
 import { markRead } from './markRead.ts'
 import { markUnread } from './markUnread.ts'
+import { offerRoutes } from './offerRoutes.ts'
 import { readCustomer } from './readCustomer.ts'
 import { sendReply } from './sendReply.ts'
 
@@ -15,6 +16,7 @@ import { sendReply } from './sendReply.ts'
 export function conversationRoutes(api: Api, context: AppContext): void {
   const { database } = context
   askedRoutes(api, context)
+  offerRoutes(api, context)
   api.get(
     '/v1/customers/:id/messages',
     {

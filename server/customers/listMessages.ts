@@ -1,3 +1,4 @@
+import { readOffer } from '#rules/readOffer.ts'
 import type { CustomerMessage, CustomerMessages } from '#rules/shapes/customer.ts'
 import type { AppContext } from '#server/appContext.ts'
 import type { Tx } from '#server/database/transaction.ts'
@@ -65,8 +66,13 @@ export function presentMessage(context: AppContext, record: MessageRecord): Cust
     status: record.status,
     ...presentReason(record),
     read: record.direction === 'outbound' || record.readAt !== null,
+    offer: isOffered(record) ? readOffer(record.body) : null,
     at: record.createdAt.toISOString(),
   }
+}
+
+function isOffered({ direction, offerDismissedAt }: MessageRecord): boolean {
+  return direction === 'inbound' && offerDismissedAt === null
 }
 
 async function requireCustomer(tx: Tx, businessId: string, id: string): Promise<void> {

@@ -381,6 +381,7 @@ export interface Message {
   held: 'stopped' | 'budget' | 'sender' | 'hours' | 'asked' | null;
   id: string;
   linkGeneration: Generated<number>;
+  offerDismissedAt: Timestamp | null;
   parts: number;
   priceCurrency: string | null;
   priceEstimateDay: string | null;

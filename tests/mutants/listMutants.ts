@@ -7,6 +7,7 @@ import { liveMutants } from './live.ts'
 import { moneyMutants } from './money.ts'
 import { findFile, type Mutant, type PlacedMutant } from './mutant.ts'
 import { noticeMutants } from './notices.ts'
+import { offersMutants } from './offers.ts'
 import { passkeyMutants } from './passkeys.ts'
 import { reconcileMutants } from './reconcile.ts'
 import { recoveryMutants } from './recovery.ts'
@@ -39,6 +40,7 @@ const wings: Record<string, readonly Mutant[]> = {
   consent: consentMutants,
   inbox: inboxMutants,
   notices: noticeMutants,
+  offers: offersMutants,
   reminders: reminderMutants,
   wordings: wordingMutants,
   work: workMutants,

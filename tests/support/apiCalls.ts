@@ -28,6 +28,7 @@ export const rights: Record<string, Action | 'signedIn'> = {
   'GET /v1/customers/{id}/messages': 'seeRequests',
   'POST /v1/customers/{id}/messages': 'reply',
   'POST /v1/customers/{id}/asked-to-stop': 'saveCustomer',
+  'POST /v1/messages/{id}/dismiss-offer': 'reply',
   'POST /v1/customers/{id}/read': 'reply',
   'POST /v1/customers/{id}/unread': 'reply',
   'POST /v1/customers/{id}/merge': 'mergeCustomers',
@@ -248,6 +249,7 @@ const queries: Record<string, string> = { 'GET /v1/imports/{id}/rows': '?outcome
 const prefixes = [
   ['/v1/customers', 'cus'],
   ['/v1/threads', 'cus'],
+  ['/v1/messages', 'msg'],
   ['/v1/imports', 'imp'],
   ['/v1/batches', 'bat'],
   ['/v1/members', 'usr'],

@@ -2,6 +2,7 @@ import { settlePayment } from '#server/payments/settlePayment.ts'
 import type { TestApp } from './app.ts'
 import { ask, businessOf, type Caller, newMobile, readRequest, signedIn } from './callers.ts'
 import { getInTouch } from './getInTouch.ts'
+import { hearFrom } from './hearFrom.ts'
 import { checked, goodFile, take, uploaded } from './imports.ts'
 import { confirm, queryAll, startPaying } from './rehearse.ts'
 import { planWrites } from './reminders.ts'
@@ -108,6 +109,16 @@ function customerWrites(): Writes {
       await getInTouch(app, id)
       const [body, other] = [{ body: 'Hello' }, { body: 'Hello there' }]
       return { path: `/v1/customers/${id}/messages`, body, other }
+    },
+    'POST /v1/messages/{id}/dismiss-offer': async ({ app, caller }) => {
+      const id = await add(caller)
+      await hearFrom(app, id, 'Wrong number')
+      const [text] = await queryAll<{ id: string }>(
+        app,
+        'select id from message where customer_id = $1',
+        [id],
+      )
+      return { path: `/v1/messages/${text?.id}/dismiss-offer` }
     },
     'POST /v1/customers/{id}/read': async ({ caller }) => ({
       path: `/v1/customers/${await add(caller)}/read`,

@@ -61,7 +61,7 @@ function Texts({ customer, desk }: ConversationProps) {
         )}
         <ol className="flex flex-col gap-4">
           {texts.map((text) => (
-            <TextBubble key={text.id} text={text} desk={desk} />
+            <TextBubble key={text.id} text={text} customer={customer} desk={desk} />
           ))}
         </ol>
       </div>

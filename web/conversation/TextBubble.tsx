@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { MessagePurpose } from '#rules/message.ts'
-import type { CustomerMessage } from '#rules/shapes/customer.ts'
+import type { CustomerMessage, CustomerView } from '#rules/shapes/customer.ts'
 import { messageStatusWords } from '#web/requests/statusWords.ts'
 import { paths } from '#web/staff/paths.ts'
 import type { Desk } from '#web/staff/session/useDesk.ts'
@@ -9,10 +9,13 @@ import { formatMoment } from '#web/ui/formatTime.ts'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { viewerZone } from '#web/ui/viewerZone.ts'
 import { say } from '#web/words/say.ts'
+import { OfferToAct } from './OfferToAct.tsx'
 import { TextReason } from './TextReason.tsx'
 
+type TextBubbleProps = { text: CustomerMessage; customer: CustomerView; desk: Desk }
+
 /** One text, sent or received, with its purpose and its status. */
-export function TextBubble({ text, desk }: { text: CustomerMessage; desk: Desk }) {
+export function TextBubble({ text, customer, desk }: TextBubbleProps) {
   const { word, tone } = messageStatusWords(text.status)
   const isInbound = text.direction === 'inbound'
   return (
@@ -24,6 +27,7 @@ export function TextBubble({ text, desk }: { text: CustomerMessage; desk: Desk }
         <time dateTime={text.at}>{formatMoment(text.at, desk.dateLocale, viewerZone())}</time>
       </p>
       <TextReason text={text} desk={desk} />
+      {text.offer && <OfferToAct text={text} customer={customer} desk={desk} />}
     </li>
   )
 }

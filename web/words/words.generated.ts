@@ -130,6 +130,17 @@ export type StaffWords = {
   "conversation.notAllowed": Record<never, never>
   "conversation.notInTouch": Record<never, never>
   "conversation.notReady": Record<never, never>
+  "conversation.offer.paid": Record<never, never>
+  "conversation.offer.markPaid": Record<never, never>
+  "conversation.offer.markThis": { amount: string; whatFor: string }
+  "conversation.offer.wrong": Record<never, never>
+  "conversation.offer.wrongDo": Record<never, never>
+  "conversation.offer.wrongTitle": Record<never, never>
+  "conversation.offer.number": Record<never, never>
+  "conversation.offer.correct": Record<never, never>
+  "conversation.offer.request": { amount: string; whatFor: string }
+  "conversation.offer.done": Record<never, never>
+  "conversation.offer.dismiss": Record<never, never>
   "conversation.stoppedByThem": Record<never, never>
   "conversation.stoppedByStaff": Record<never, never>
   "customers.title": Record<never, never>
@@ -1237,6 +1248,7 @@ export type StaffWords = {
   "request.event.customer.opted_in": Record<never, never>
   "request.event.customer.asked_to_stop": Record<never, never>
   "request.event.customer.meant_otherwise": Record<never, never>
+  "request.event.message.offer_dismissed": Record<never, never>
   "request.event.customer.read": Record<never, never>
   "request.event.customer.unread": Record<never, never>
   "request.event.thread.assigned": Record<never, never>

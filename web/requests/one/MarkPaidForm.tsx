@@ -13,11 +13,18 @@ import { say } from '#web/words/say.ts'
 import { ActionForm, useActionForm } from './ActionForm.tsx'
 import { tellMarkedPaid } from './useRequestAction.ts'
 
+type MarkPaidFormProps = {
+  request: RequestView
+  /** The way in which the money probably came in. */
+  came?: OfflineWay
+  onClose: () => void
+}
+
 /** The form that marks a request as paid, and asks how the money came in. */
-export function MarkPaidForm({ request, onClose }: { request: RequestView; onClose: () => void }) {
+export function MarkPaidForm({ request, came = 'cash', onClose }: MarkPaidFormProps) {
   const { business } = useDesk()
   const cache = useQueryClient()
-  const [how, setHow] = useState<OfflineWay>('cash')
+  const [how, setHow] = useState<OfflineWay>(came)
   const [note, setNote] = useState('')
   const call = useActionForm(request.id, useKeyedCall(api.markPaid), (paid) => {
     onClose()

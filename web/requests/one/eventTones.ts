@@ -67,6 +67,7 @@ export const eventTones: Record<EventType, Tone> = {
   'message.delivered': 'still',
   'message.failed': 'bad',
   'message.retried': 'still',
+  'message.offer_dismissed': 'still',
   'message.received': 'busy',
   'message.unassigned': 'busy',
   'message.suppressed': 'bad',

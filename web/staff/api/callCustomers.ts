@@ -24,6 +24,10 @@ export const callCustomers = {
   sendReply: (id: string, body: ReplyBody, key: string) =>
     callServer('POST /v1/customers/:id/messages', { params: { id }, body, key }),
 
+  /** Dismisses what is offered under a text. */
+  dismissOffer: (id: string) =>
+    callServer('POST /v1/messages/:id/dismiss-offer', { params: { id } }),
+
   /** Records that somebody has seen all that a customer texted. */
   markCustomerRead: (id: string) => callServer('POST /v1/customers/:id/read', { params: { id } }),
 
