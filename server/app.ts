@@ -49,6 +49,7 @@ import { refundRoute } from './requests/refunds/refundRoute.ts'
 import { requestRoutes } from './requests/routes.ts'
 import { eventRoutes } from './stream/routes.ts'
 import { threadRoutes } from './threads/routes.ts'
+import { todayRoutes } from './today/routes.ts'
 import { verifyRoutes } from './verify/routes.ts'
 import { viewRoutes } from './views/routes.ts'
 
@@ -187,6 +188,7 @@ function staffRoutes(api: Api, context: AppContext, signal: EventSignal): void {
   pushRoutes(api, context)
   choiceRoutes(api, context)
   insightRoutes(api, context)
+  todayRoutes(api, context)
   jobRoutes(api, context)
   installationRoutes(api, context)
   exportRoutes(api, context)

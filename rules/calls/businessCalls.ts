@@ -24,6 +24,7 @@ import {
   inviteBody,
   memberId,
 } from '../shapes/team.ts'
+import { today, todayQuery } from '../shapes/today.ts'
 import {
   previewWordingBody,
   saveWordingBody,
@@ -59,6 +60,7 @@ export const businessCalls = {
     response: { 200: wordingView },
   },
   'GET /v1/insights': { querystring: insightsQuery, response: { 200: insights } },
+  'GET /v1/today': { querystring: todayQuery, response: { 200: today } },
   'GET /v1/audit-log': { querystring: auditLogQuery, response: { 200: auditLog } },
   'GET /v1/members': { response: { 200: memberList } },
   'GET /v1/members/:id': {

@@ -24,6 +24,7 @@ import { senderLimits } from '#rules/senderLimits.ts'
 import { signInLimits } from '#rules/signInLimits.ts'
 import { spendLimits } from '#rules/spendLimits.ts'
 import { teamLimits } from '#rules/teamLimits.ts'
+import { todayLimits } from '#rules/todayLimits.ts'
 import { wireLimits } from '#rules/wireLimits.ts'
 import { wordingLimits } from '#rules/wordingLimits.ts'
 import { code, codes, writeTable } from './writeTable.ts'
@@ -44,6 +45,7 @@ export function listLimits(): string {
     ...newBusinessLimits,
     ...senderLimits,
     ...inboxLimits,
+    ...todayLimits,
     ...consentLimits,
     ...alarmLimits,
     ...memberLimits,

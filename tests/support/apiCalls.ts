@@ -102,6 +102,7 @@ export const rights: Record<string, Action | 'signedIn'> = {
   'POST /v1/push-subscriptions': 'seeRequests',
   'DELETE /v1/push-subscriptions/{id}': 'seeRequests',
   'GET /v1/insights': 'seeRequests',
+  'GET /v1/today': 'seeRequests',
   'GET /v1/failed-jobs': 'retryJobs',
   'GET /v1/installation': 'operate',
   'POST /v1/installation/make': 'operate',

@@ -1,5 +1,6 @@
 import {
   IconBell,
+  IconChartBar,
   IconCommand,
   IconInbox,
   IconKeyboard,
@@ -47,6 +48,10 @@ export function AccountSheet({ open, onOpenChange, onHelp, onCommands }: Account
         <Link to={paths.inbox} className={line} onClick={() => onOpenChange(false)}>
           <IconInbox {...icon} />
           {say('shell.inbox')}
+        </Link>
+        <Link to={paths.insights} className={line} onClick={() => onOpenChange(false)}>
+          <IconChartBar {...icon} />
+          {say('shell.insights')}
         </Link>
         <Link to={paths.businessSettings} className={line} onClick={() => onOpenChange(false)}>
           <IconSettings {...icon} />

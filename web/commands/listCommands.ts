@@ -13,6 +13,7 @@ import type { Offer } from './offeredCommands.ts'
 export type CommandEffect =
   | {
       go:
+        | 'today'
         | 'requests'
         | 'customers'
         | 'inbox'
@@ -65,6 +66,7 @@ export function listCommands(
       value: say('shell.commands.go'),
       items: [
         { ...go('newRequest', say('shell.newRequest'), 'n'), reason: refusal('createRequest') },
+        go('today', say('shell.today'), 'g t'),
         go('requests', say('shell.requests'), 'g r'),
         go('customers', say('shell.customers'), 'g c'),
         go('inbox', say('shell.inbox'), 'g i'),

@@ -19,6 +19,7 @@ export function listShortcuts(role: Role): ShortcutGroup[] {
         { keys: [heldKey, 'K'], does: say('shell.help.commands') },
         { keys: ['/'], does: say('shell.help.search') },
         ...asking,
+        { keys: ['g', 't'], inTurn: true, does: say('shell.help.today') },
         { keys: ['g', 'r'], inTurn: true, does: say('shell.help.requests') },
         { keys: ['g', 'c'], inTurn: true, does: say('shell.help.customers') },
         { keys: ['g', 'i'], inTurn: true, does: say('shell.help.inbox') },

@@ -11,6 +11,7 @@ import type { CommandEffect } from './listCommands.ts'
 export type Screens = { onHelp: () => void; onAccount: () => void }
 
 const places = {
+  today: paths.today,
   requests: paths.requests,
   customers: paths.customers,
   insights: paths.insights,

@@ -4,6 +4,7 @@ export const paths = {
   signIn: '/sign-in',
   welcome: '/welcome',
   join: '/join/$token',
+  today: '/today',
   requests: '/requests',
   newRequest: '/requests/new',
   request: '/requests/$requestId',

@@ -3,9 +3,12 @@ import { readAuditSearch } from '#web/auditLog/readAuditSearch.ts'
 import { readInboxSearch } from '#web/inbox/readInboxSearch.ts'
 import { readInsightsSearch } from '#web/insights/period.ts'
 import { readReturn, returnFromForm } from '#web/onboarding/returnFromForm.ts'
+import { dayIn } from '#web/requests/dayRanges.ts'
 import { ListRequestsPage } from '#web/requests/list/ListRequestsPage.tsx'
 import { readListFilter } from '#web/requests/list/listFilter.ts'
 import { readPrefill } from '#web/requests/new/requestDraft.ts'
+import { landing } from '#web/today/landing.ts'
+import { readTodaySearch } from '#web/today/readTodaySearch.ts'
 import { join, root, signIn, staff, welcome } from './entryRoutes.tsx'
 import { only } from './only.ts'
 import { paths } from './paths.ts'
@@ -15,9 +18,17 @@ import { BrokenScreen } from './shell/TroubleScreen.tsx'
 const home = createRoute({
   getParentRoute: () => staff,
   path: paths.home,
-  beforeLoad: () => {
-    throw redirect({ to: paths.requests, replace: true })
+  beforeLoad: ({ context }) => {
+    const { timeZone } = context.desk.business
+    throw redirect({ to: landing(dayIn(timeZone, Date.now())), replace: true })
   },
+})
+
+const today = createRoute({
+  getParentRoute: () => staff,
+  path: paths.today,
+  validateSearch: only(readTodaySearch),
+  component: lazyRouteComponent(() => import('#web/today/TodayPage.tsx'), 'TodayPage'),
 })
 
 const requests = createRoute({
@@ -202,6 +213,7 @@ export const router = createRouter({
     join,
     staff.addChildren([
       home,
+      today,
       requests,
       newRequest,
       request,

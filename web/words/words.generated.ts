@@ -1616,6 +1616,7 @@ export type StaffWords = {
   "share.notCopied": Record<never, never>
   "shell.skip": Record<never, never>
   "shell.main": Record<never, never>
+  "shell.today": Record<never, never>
   "shell.requests": Record<never, never>
   "shell.customers": Record<never, never>
   "shell.insights": Record<never, never>
@@ -1658,6 +1659,7 @@ export type StaffWords = {
   "shell.help.commands": Record<never, never>
   "shell.help.search": Record<never, never>
   "shell.help.new": Record<never, never>
+  "shell.help.today": Record<never, never>
   "shell.help.requests": Record<never, never>
   "shell.help.customers": Record<never, never>
   "shell.help.insights": Record<never, never>
@@ -1815,6 +1817,39 @@ export type StaffWords = {
   "toasts.textFailedDetail": Record<never, never>
   "toasts.undo": Record<never, never>
   "toasts.waiting": { count: number }
+  "today.nothing": Record<never, never>
+  "today.nothingHint": Record<never, never>
+  "today.needed": Record<never, never>
+  "today.planned": Record<never, never>
+  "today.plannedNone": Record<never, never>
+  "today.moved": Record<never, never>
+  "today.movedNone": Record<never, never>
+  "today.paused": Record<never, never>
+  "today.pausedGo": Record<never, never>
+  "today.news": Record<never, never>
+  "today.stale": Record<never, never>
+  "today.back": Record<never, never>
+  "today.all": Record<never, never>
+  "today.allOf": { kind: string }
+  "today.until": { when: string }
+  "today.sum.today": { count: number }
+  "today.sum.yesterday": { count: number }
+  "today.sum.refunded": { amount: string }
+  "today.kind.disputes": Record<never, never>
+  "today.kind.lateMoney": Record<never, never>
+  "today.kind.askedToStop": Record<never, never>
+  "today.kind.replies": Record<never, never>
+  "today.kind.woken": Record<never, never>
+  "today.kind.failedTexts": Record<never, never>
+  "today.kind.declined": Record<never, never>
+  "today.kind.pausedReminders": Record<never, never>
+  "today.kind.drafts": Record<never, never>
+  "today.kind.differences": Record<never, never>
+  "today.kind.reminders": Record<never, never>
+  "today.kind.scheduled": Record<never, never>
+  "today.kind.expiries": Record<never, never>
+  "today.kind.paid": Record<never, never>
+  "today.kind.refunded": Record<never, never>
   "views.button": Record<never, never>
   "views.title": Record<never, never>
   "views.none": Record<never, never>

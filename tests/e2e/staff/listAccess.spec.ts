@@ -107,7 +107,7 @@ test('a viewer exports, acts on nothing and reads why; staff act on one request,
   await page.keyboard.press('Escape')
   await page.setViewportSize({ width: 390, height: 844 })
   const thumb = page.getByRole('navigation', { name: 'Main' })
-  await expect(thumb.getByRole('link')).toHaveText(['Requests', 'Customers', 'Insights'])
+  await expect(thumb.getByRole('link')).toHaveText(['Today', 'Requests', 'Customers'])
   await page.setViewportSize({ width: 1_280, height: 800 })
   await expect(page.getByText('1 in all, 1 waiting to be paid')).toBeVisible()
   expect((await post(`/v1/requests/${id}/remind`, {})).status()).toBe(403)

@@ -32,6 +32,7 @@ export type LiveView = {
  */
 export function applyEvent(cache: QueryClient, event: StreamEvent, view: LiveView): void {
   applyCustomerEvent(cache, event)
+  void cache.invalidateQueries({ queryKey: ['today'] })
   if (event.type === 'import.ended') {
     void cache.invalidateQueries({ queryKey: ['customers'] })
     void cache.invalidateQueries({ queryKey: ['imports'] })

@@ -5,6 +5,7 @@ import type { pushSubscriptionBody } from '#rules/shapes/member.ts'
 import type { paymentsLinkBody } from '#rules/shapes/payments.ts'
 import type { checkPhoneBody } from '#rules/shapes/phone.ts'
 import type { createBusinessBody } from '#rules/shapes/signIn.ts'
+import type { TodayQuery } from '#rules/shapes/today.ts'
 import type { previewWordingBody, wordingPath } from '#rules/shapes/wording.ts'
 import { callServer } from './callServer.ts'
 
@@ -44,6 +45,9 @@ export const callBusiness = {
 
   readInsights: (query: InsightsQuery, signal: AbortSignal) =>
     callServer('GET /v1/insights', { query, signal }),
+
+  readToday: (query: TodayQuery, signal: AbortSignal) =>
+    callServer('GET /v1/today', { query, signal }),
 
   checkPhone: (body: z.input<typeof checkPhoneBody>) =>
     callServer('POST /v1/phones/check', { body }),

@@ -4,6 +4,7 @@ import type { paths } from '#web/staff/paths.ts'
 
 type BackLinkProps = {
   to:
+    | typeof paths.today
     | typeof paths.requests
     | typeof paths.customers
     | typeof paths.imports

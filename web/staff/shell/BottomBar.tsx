@@ -1,4 +1,4 @@
-import { IconChartBar, IconDots, IconPlus, IconReceipt2, IconUsers } from '@tabler/icons-react'
+import { IconDots, IconListCheck, IconPlus, IconReceipt2, IconUsers } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { mayDo } from '#rules/permissions.ts'
@@ -26,6 +26,9 @@ export function BottomBar({ onMore }: { onMore: () => void }) {
       aria-label={say('shell.main')}
       className={`fixed inset-x-0 bottom-0 z-30 grid items-center border-t border-line bg-paper-2 px-1 pt-1 pb-[max(0.25rem,env(safe-area-inset-bottom))] ${mayAsk ? 'grid-cols-5' : 'grid-cols-4'}`}
     >
+      <BarLink to={paths.today} icon={<IconListCheck {...icon} />}>
+        {say('shell.today')}
+      </BarLink>
       <BarLink
         to={paths.requests}
         icon={
@@ -36,9 +39,6 @@ export function BottomBar({ onMore }: { onMore: () => void }) {
         }
       >
         {say('shell.requests')}
-      </BarLink>
-      <BarLink to={paths.customers} icon={<IconUsers {...icon} />}>
-        {say('shell.customers')}
       </BarLink>
       {mayAsk && (
         <Link
@@ -52,8 +52,8 @@ export function BottomBar({ onMore }: { onMore: () => void }) {
           {say('shell.new')}
         </Link>
       )}
-      <BarLink to={paths.insights} icon={<IconChartBar {...icon} />}>
-        {say('shell.insights')}
+      <BarLink to={paths.customers} icon={<IconUsers {...icon} />}>
+        {say('shell.customers')}
       </BarLink>
       <button type="button" className={barItem} onClick={onMore}>
         <span className={barIcon}>
@@ -66,7 +66,7 @@ export function BottomBar({ onMore }: { onMore: () => void }) {
 }
 
 type BarLinkProps = {
-  to: typeof paths.requests | typeof paths.customers | typeof paths.insights
+  to: typeof paths.today | typeof paths.requests | typeof paths.customers
   icon: ReactNode
   children: string
 }

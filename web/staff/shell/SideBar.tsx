@@ -2,6 +2,7 @@ import {
   IconChartBar,
   IconCommand,
   IconInbox,
+  IconListCheck,
   IconPlus,
   IconReceipt2,
   IconSettings,
@@ -42,6 +43,10 @@ export function SideBar({ onCommands, onAccount }: SideBarProps) {
         {say('shell.newRequest')}
       </NewRequestLink>
       <nav aria-label={say('shell.main')} className="mt-4 flex flex-col gap-1">
+        <Link to={paths.today} activeOptions={{ includeSearch: false }} className={sideItem}>
+          <IconListCheck {...icon} />
+          {say('shell.today')}
+        </Link>
         <Link to={paths.requests} activeOptions={{ includeSearch: false }} className={sideItem}>
           <IconReceipt2 {...icon} />
           {say('shell.requests')}

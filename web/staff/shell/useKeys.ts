@@ -10,6 +10,7 @@ import { areKeysOn, isKeyTaken } from './shortcutKeys.ts'
 
 const sequenceMs = 1_500
 const places = new Map([
+  ['t', paths.today],
   ['r', paths.requests],
   ['c', paths.customers],
   ['i', paths.inbox],

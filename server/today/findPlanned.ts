@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import { todayLimits } from '#rules/todayLimits.ts'
+import type { FindLines, FoundLine } from './foundLine.ts'
+
+const most = sql.lit(todayLimits.todayLinesMax + 1)
+const looked = sql.lit(todayLimits.todayRowsLookedAtMax)
+
+/** Finds what happens by itself before the day ends, in the order in which it will. */
+export const findPlanned = {
+  // Those that can go as things stand: what is decided when they are due may still keep one back.
+  reminders: async (tx, { businessId, endsAt, remindersPaused }) => {
+    if (remindersPaused) return []
+    const { rows } = await sql<FoundLine>`
+      select r.id as request_id, m.next_at as at
+      from (
+        select request_id, next_at from request_reminder
+        where business_id = ${businessId} and next_at < ${endsAt}
+        order by next_at, request_id limit ${looked}
+      ) as m
+      join request r on r.business_id = ${businessId} and r.id = m.request_id
+      join customer c on c.business_id = ${businessId} and c.id = r.customer_id
+      where r.status = 'open' and not r.disputed and c.opted_out_at is null
+        and c.asked_to_stop_at is null
+      order by m.next_at, r.id limit ${most}`.execute(tx)
+    return rows
+  },
+
+  scheduled: async (tx, { businessId, endsAt }) => {
+    const { rows } = await sql<FoundLine>`
+      select id as request_id, send_at as at from request
+      where business_id = ${businessId} and status = 'scheduled' and send_at < ${endsAt}
+      order by send_at, id limit ${most}`.execute(tx)
+    return rows
+  },
+
+  expiries: async (tx, { businessId, endsAt }) => {
+    const { rows } = await sql<FoundLine>`
+      select id as request_id, expires_at as at from request
+      where business_id = ${businessId} and status = 'open' and expires_at < ${endsAt}
+      order by expires_at, id limit ${most}`.execute(tx)
+    return rows
+  },
+} satisfies Record<string, FindLines>

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { todayLimits } from '#rules/todayLimits.ts'
+import type { FindLines, FoundLine } from './foundLine.ts'
+
+const most = sql.lit(todayLimits.todayLinesMax + 1)
+const looked = sql.lit(todayLimits.todayRowsLookedAtMax)
+
+/** Finds what went wrong or does not go on, until somebody has done something about it. */
+export const findStuck = {
+  // A text counts as long as no newer one followed it: one that asks again for the same money, or any reply.
+  failedTexts: async (tx, { businessId, now }) => {
+    const since = new Date(now.getTime() - todayLimits.failedTextListedMs)
+    const { rows } = await sql<FoundLine>`
+      select case when m.purpose <> 'reply' then m.request_id end as request_id,
+        m.customer_id, m.updated_at as at, m.error_code
+      from (
+        select id, request_id, customer_id, purpose, created_at, updated_at, error_code from message
+        where business_id = ${businessId} and status in ('undelivered', 'failed')
+        order by id desc limit ${looked}
+      ) as m
+      left join request r on r.business_id = ${businessId} and r.id = m.request_id
+      where m.created_at > ${since} and case
+        when m.purpose in ('request', 'reminder') then r.status = 'open' and not exists (
+          select from message n
+          where n.business_id = ${businessId} and n.request_id = m.request_id and n.id > m.id
+            and n.purpose in ('request', 'reminder')
+        )
+        when m.purpose = 'reply' then exists (
+          select from thread t
+          where t.business_id = ${businessId} and t.customer_id = m.customer_id
+            and t.last_message_id = m.id
+        )
+        else false
+      end
+      order by m.id desc limit ${most}`.execute(tx)
+    return rows
+  },
+
+  // A decline counts until the request is paid, or a newer text asks for its money.
+  declined: async (tx, { businessId, now }) => {
+    const since = new Date(now.getTime() - todayLimits.declineListedMs)
+    const { rows } = await sql<FoundLine>`
+      select r.id as request_id, d.at, d.decline_code
+      from (
+        select distinct on (subject) subject, at, decline_code
+        from (
+          select subject, at, data ->> 'declineCode' as decline_code from event
+          where business_id = ${businessId} and type = 'payment.declined' and at > ${since}
+          order by at desc limit ${looked}
+        ) as recent
+        order by subject, at desc
+      ) as d
+      join request r on r.business_id = ${businessId} and r.id = d.subject
+      where r.status = 'open' and not exists (
+        select from message n
+        where n.business_id = ${businessId} and n.request_id = r.id and n.created_at > d.at
+          and n.purpose in ('request', 'reminder')
+      )
+      order by d.at desc limit ${most}`.execute(tx)
+    return rows
+  },
+
+  drafts: async (tx, { businessId }) => {
+    const { rows } = await sql<FoundLine>`
+      select id as request_id, created_at as at from request
+      where business_id = ${businessId} and status = 'draft'
+      order by created_at desc, number desc limit ${most}`.execute(tx)
+    return rows
+  },
+
+  differences: async (tx, { businessId }) => {
+    const { rows } = await sql<FoundLine>`
+      select request_id, min(found_at) as at
+      from (
+        select request_id, found_at from reconcile_difference
+        where business_id = ${businessId} and healed_at is null limit ${looked}
+      ) as open
+      group by request_id order by at, request_id limit ${most}`.execute(tx)
+    return rows
+  },
+} satisfies Record<string, FindLines>

@@ -1,0 +1,31 @@
+import { formatMoney } from '#rules/money.ts'
+import type { Today } from '#rules/shapes/today.ts'
+import type { Desk } from '#web/staff/session/useDesk.ts'
+import { say } from '#web/words/say.ts'
+
+/** What came in and went back today and yesterday, in each currency. */
+export function DaySums({ today, desk }: { today: Today; desk: Desk }) {
+  if (today.sums.length === 0) return null
+  return (
+    <ul aria-label={say('today.moved')} className="flex flex-wrap gap-x-8 gap-y-3">
+      {today.sums.map((sum) => {
+        const { day, currency, paid, paidMinor, refundedMinor } = sum
+        const money = (amountMinor: number) =>
+          formatMoney({ amountMinor, currency }, desk.business.locale)
+        return (
+          <li key={`${day} ${currency}`}>
+            <span className="block text-title font-semibold tabular-nums">{money(paidMinor)}</span>
+            <span className="block text-small text-ink-2">
+              {say(day === today.day ? 'today.sum.today' : 'today.sum.yesterday', { count: paid })}
+            </span>
+            {refundedMinor > 0 && (
+              <span className="block text-small text-ink-2 tabular-nums">
+                {say('today.sum.refunded', { amount: money(refundedMinor) })}
+              </span>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,77 @@
+import { declineAdvice } from '#rules/declineAdvice.ts'
+import { formatMoney } from '#rules/money.ts'
+import type { TodayLine as Line } from '#rules/shapes/today.ts'
+import { plannedKinds, type TodayKind } from '#rules/todayKinds.ts'
+import { PhoneText } from '#web/phone/PhoneNumber.tsx'
+import { addressOf } from '#web/staff/paths.ts'
+import type { Desk } from '#web/staff/session/useDesk.ts'
+import { RowLink } from '#web/staff/shell/RowLink.tsx'
+import { Age } from '#web/ui/Age.tsx'
+import { formatRecent, formatTime } from '#web/ui/formatTime.ts'
+import { useNow } from '#web/ui/useNow.ts'
+import { say } from '#web/words/say.ts'
+
+type TodayLineProps = { kind: TodayKind; line: Line; desk: Desk }
+
+/** One line: who, what about, how much and when. It leads to the place where the thing is done. */
+export function TodayLine({ kind, line, desk }: TodayLineProps) {
+  const { customer, amountMinor, currency } = line
+  const about = aboutLine(line)
+  return (
+    <li className="border-b border-line last:border-b-0">
+      <RowLink
+        href={placeOf(kind, line)}
+        className="grid min-h-14 grid-cols-[minmax(0,1fr)_auto] content-center gap-x-4 px-4 py-1.5 hover:bg-paper-2 focus-visible:outline-offset-[-2px]"
+      >
+        <span className="truncate font-medium" dir="auto">
+          {customer.name ?? <PhoneText phone={customer} viewerCountry={desk.business.country} />}
+        </span>
+        <span className="text-end font-medium tabular-nums">
+          {amountMinor !== null &&
+            currency !== null &&
+            formatMoney({ amountMinor, currency }, desk.business.locale)}
+        </span>
+        <span className="truncate text-small text-ink-2" dir="auto">
+          {about}
+        </span>
+        <When kind={kind} at={line.at} desk={desk} />
+      </RowLink>
+    </li>
+  )
+}
+
+/** Returns where a line is dealt with: its request, or else the customer's thread or data. */
+function placeOf(kind: TodayKind, { requestId, customer }: Line): string {
+  if (requestId) return addressOf.request(requestId)
+  return kind === 'askedToStop' ? addressOf.customer(customer.id) : addressOf.thread(customer.id)
+}
+
+function aboutLine({ words, declineCode, whatFor }: Line): string {
+  if (declineCode) return say(`request.detail.declined.${declineAdvice(declineCode)}`)
+  return words ?? whatFor ?? ''
+}
+
+/** A deadline, the hour by the clock of the business, or how long ago it was. */
+function When({ kind, at, desk }: { kind: TodayKind; at: string | null; desk: Desk }) {
+  const nowMs = useNow(60_000)
+  const { dateLocale, business } = desk
+  if (!at) return <span />
+  const className = 'text-end text-small whitespace-nowrap text-ink-2 tabular-nums'
+  if (kind === 'disputes') {
+    const when = formatRecent(at, nowMs, dateLocale, business.timeZone)
+    return (
+      <time dateTime={at} className={className}>
+        {say('today.until', { when })}
+      </time>
+    )
+  }
+  if ((plannedKinds as readonly TodayKind[]).includes(kind))
+    return (
+      <time dateTime={at} className={className}>
+        {Date.parse(at) < nowMs
+          ? say('all.now')
+          : formatTime(new Date(at), dateLocale, business.timeZone)}
+      </time>
+    )
+  return <Age at={at} locale={dateLocale} className={className} />
+}
