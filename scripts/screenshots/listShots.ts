@@ -26,6 +26,7 @@ import type { Shot } from './shot.ts'
 import { read, signIn, type Visitor } from './signIn.ts'
 import type { World } from './startWorld.ts'
 import { teamShots } from './teamShots.ts'
+import { todayShots } from './todayShots.ts'
 import { wordingShots } from './wordingShots.ts'
 
 /** Every screen of the product in each of its states, in a seeded world. */
@@ -44,6 +45,7 @@ export async function listShots(world: World): Promise<Shot[]> {
     ...onboardingShots(world, owner),
     ...(await teamShots(world, owner)),
     ...(await reminderShots(world, owner)),
+    ...(await todayShots(world, owner)),
     ...wordingShots(world, owner),
     ...auditLogShots(world, owner),
     ...securityShots(world, owner),

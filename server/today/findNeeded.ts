@@ -42,10 +42,13 @@ export const findNeeded = {
   // Who has waited longest comes first. Somebody who asked for no more texts has a line of their own.
   replies: async (tx, { businessId }) => {
     const { rows } = await sql<FoundLine>`
-      select t.customer_id, t.active_at as at,
-        case when m.direction = 'inbound' then left(m.body, ${sql.lit(todayLimits.replyCharactersShown)}) end as words
+      select t.customer_id, t.active_at as at, (
+          select left(m.body, ${sql.lit(todayLimits.replyCharactersShown)}) from message m
+          where m.business_id = t.business_id and m.customer_id = t.customer_id
+            and m.direction = 'inbound' and m.read_at is null
+          order by m.id desc limit 1
+        ) as words
       from thread t
-      join message m on m.business_id = t.business_id and m.id = t.last_message_id
       join customer c on c.business_id = t.business_id and c.id = t.customer_id
       where t.business_id = ${businessId} and t.unread > 0 and c.asked_to_stop_at is null
       order by t.active_at, t.customer_id limit ${most}`.execute(tx)

@@ -154,6 +154,8 @@ test('a reminder that will not go is not promised', async () => {
 test('what a customer wrote waits until it is read; a sentence that asks for no more texts has its own line', async () => {
   const { customer } = await ask(caller)
   await hearFrom(app, customer.id, 'Can I pay on Friday?')
+  // The newest text of the thread need not be theirs.
+  await caller.call('POST', `/v1/customers/${customer.id}/messages`, { body: 'One moment.' })
   const listed = async (kind: TodayKind) =>
     (await linesAt(kind)).filter((line) => line.customer.id === customer.id)
   expect(await listed('replies')).toMatchObject([

@@ -7,7 +7,10 @@ import { say } from '#web/words/say.ts'
 export function DaySums({ today, desk }: { today: Today; desk: Desk }) {
   if (today.sums.length === 0) return null
   return (
-    <ul aria-label={say('today.moved')} className="flex flex-wrap gap-x-8 gap-y-3">
+    <ul
+      aria-label={say('today.moved')}
+      className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] gap-x-4 gap-y-3"
+    >
       {today.sums.map((sum) => {
         const { day, currency, paid, paidMinor, refundedMinor } = sum
         const money = (amountMinor: number) =>

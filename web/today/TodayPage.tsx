@@ -9,7 +9,6 @@ import { type Desk, useDesk } from '#web/staff/session/useDesk.ts'
 import { BackLink } from '#web/staff/shell/BackLink.tsx'
 import { Trouble } from '#web/staff/shell/TroubleScreen.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
 import { StaleNotice } from '#web/ui/StaleNotice.tsx'
 import { viewerZone } from '#web/ui/viewerZone.ts'
 import { say } from '#web/words/say.ts'
@@ -99,7 +98,7 @@ function Parts({ today, desk, only }: PartsProps) {
 
 function Group({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
-    <section aria-labelledby={`today-${id}`} className="flex min-w-0 flex-col gap-4">
+    <section aria-labelledby={`today-${id}`} className="flex min-w-0 flex-col gap-3">
       <h2 id={`today-${id}`} className="text-title font-semibold">
         {title}
       </h2>
@@ -110,17 +109,17 @@ function Group({ id, title, children }: { id: string; title: string; children: R
 
 function NothingNeeded() {
   return (
-    <div className="rounded-large border border-line">
-      <Notice title={say('today.nothing')} icon={<IconChecks size={28} stroke={1.75} />}>
-        {say('today.nothingHint')}
-      </Notice>
+    <div className="flex flex-col items-center rounded-large border border-line px-4 py-8 text-center">
+      <IconChecks aria-hidden size={28} stroke={1.75} className="text-good" />
+      <p className="mt-2 text-body font-semibold">{say('today.nothing')}</p>
+      <p className="mt-1 max-w-sm text-balance text-ink-2">{say('today.nothingHint')}</p>
     </div>
   )
 }
 
 function RemindersPaused() {
   return (
-    <p className="flex flex-wrap items-center justify-between gap-x-4 rounded-base bg-wait-tint ps-4 pe-3 text-wait">
+    <p className="flex flex-wrap items-center justify-between gap-x-4 rounded-base bg-wait-tint px-4 py-1 text-wait">
       {say('today.paused')}
       <Link
         to={paths.reminderSettings}
