@@ -22,7 +22,7 @@ export const todayLine = z.object({
   currency: z.string().nullable(),
   /** When it happened or will happen; of a dispute, until when it can be answered. */
   at: z.iso.datetime().nullable(),
-  /** What the customer wrote, or why the text did not arrive. */
+  /** The words of the customer, or the reason why the text did not arrive. */
   words: z.string().nullable(),
   /** The card provider's code. */
   declineCode: z.string().nullable(),
@@ -51,7 +51,7 @@ export const today = z.object({
   remindersPaused: z.boolean(),
   /** The kinds of which there is anything, and that the member may see. */
   parts: z.array(todayPart),
-  /** What came in and went back today and yesterday, by currency. */
+  /** The money that came in and went back today and yesterday, by currency. */
   sums: z.array(
     z.object({
       day: plainDay,

@@ -1,47 +1,26 @@
 import { expect, test } from 'vitest'
-import type { RequestView } from '#rules/shapes/request.ts'
-import type { Today, TodayLine } from '#rules/shapes/today.ts'
+import type { Today } from '#rules/shapes/today.ts'
 import type { TodayKind } from '#rules/todayKinds.ts'
 import { todayLimits } from '#rules/todayLimits.ts'
-import { inBusiness } from '#server/database/transaction.ts'
 import { newId } from '#server/ids.ts'
 import { ask, owner } from '../../tests/support/callers.ts'
 import { hearFrom } from '../../tests/support/hearFrom.ts'
 import { openBusiness } from '../../tests/support/openApp.ts'
+import { readDayAt } from '../../tests/support/readDayAt.ts'
 import { askPaid } from '../../tests/support/refunds.ts'
 import { queryAll } from '../../tests/support/rehearse.ts'
 import { joined } from '../../tests/support/team.ts'
-import { readToday } from './readToday.ts'
 
 const { app, caller, businessId } = await openBusiness()
+const { readAt, linesAt, isListed } = readDayAt(app, businessId)
 const sql = (statement: string, ...values: unknown[]) => queryAll(app, statement, values)
 
 const dayMs = 24 * 3_600_000
 const later = (moment: Date, ms: number) => new Date(moment.getTime() + ms)
 
-/** Reads the day at a given moment, as an owner. */
-function readAt(now: Date, kind?: TodayKind): Promise<Today> {
-  return inBusiness(app.context.database, businessId, (tx) =>
-    readToday(tx, { businessId, role: 'owner' }, kind ? { kind } : {}, now),
-  )
-}
-
-/** Lists the lines of one kind at a moment. */
-async function linesAt(kind: TodayKind, now = new Date()): Promise<TodayLine[]> {
-  return (await readAt(now, kind)).parts.flatMap(({ lines }) => lines)
-}
-
-/** Tells whether a request has a line of one kind at a moment. */
-const isListed = async (kind: TodayKind, { id }: { id: string }, now = new Date()) =>
-  (await linesAt(kind, now)).some(({ requestId }) => requestId === id)
-
 /** Sets the time zone of the business. */
 const moveTo = (zone: string) =>
   sql('update business set time_zone = $2 where id = $1', businessId, zone)
-
-/** Makes every text of a request end in a status, without its provider. */
-const endTexts = ({ id }: RequestView, status: string) =>
-  sql('update message set status = $2, error_code = 30003 where request_id = $1', id, status)
 
 test('a business in which nothing happens has a day with nothing in it', async () => {
   const fresh = await owner(app)
@@ -170,69 +149,6 @@ test('what a customer wrote waits until it is read; a sentence that asks for no 
   expect([...(await listed('replies')), ...(await listed('askedToStop'))]).toEqual([])
   await sql("update thread set changed_how = 'woke' where customer_id = $1", customer.id)
   expect(await listed('woken')).toHaveLength(1)
-})
-
-test('a text that did not arrive is listed until a newer one asks, the request is over, or a month has passed', async () => {
-  const request = await ask(caller)
-  await app.drainJobs()
-  const listed = (now = new Date()) => isListed('failedTexts', request, now)
-  await endTexts(request, 'delivered')
-  expect(await listed()).toBe(false)
-  await endTexts(request, 'undelivered')
-  const [line] = (await linesAt('failedTexts')).filter(({ requestId }) => requestId === request.id)
-  expect(line?.words).toMatch(/\w/)
-  expect(await listed(later(new Date(), todayLimits.failedTextListedMs))).toBe(false)
-  const again = await caller.call('POST', `/v1/requests/${request.id}/send`)
-  expect(again.status).toBe(200)
-  expect(await listed()).toBe(false)
-  await endTexts(request, 'failed')
-  expect(await listed()).toBe(true)
-  await caller.call('POST', `/v1/requests/${request.id}/cancel`)
-  expect(await listed()).toBe(false)
-})
-
-test('a reply of ours that did not arrive is listed while it is the last word', async () => {
-  const { customer } = await ask(caller)
-  await hearFrom(app, customer.id, 'Can I pay on Friday?')
-  await caller.call('POST', `/v1/customers/${customer.id}/messages`, { body: 'Friday is fine.' })
-  await app.drainJobs()
-  await sql(
-    "update message set status = 'failed' where customer_id = $1 and purpose = 'reply' and direction = 'outbound'",
-    customer.id,
-  )
-  const listed = async () =>
-    (await linesAt('failedTexts')).filter((line) => line.customer.id === customer.id)
-  expect(await listed()).toMatchObject([{ requestId: null }])
-  await hearFrom(app, customer.id, 'Thanks')
-  expect(await listed()).toEqual([])
-})
-
-test('a declined card is listed once, with its newest reason, until another text asks or a week has passed', async () => {
-  const request = await ask(caller)
-  const decline = (declineCode: string, at: Date) =>
-    sql(
-      `insert into event (business_id, sequence, subject, type, actor, data, at)
-       select business_id, next_event_sequence + 1000, $2, 'payment.declined', 'provider', $3, $4
-       from business_counter where business_id = $1`,
-      businessId,
-      request.id,
-      { declineCode },
-      at,
-    ).then(() =>
-      sql(
-        'update business_counter set next_event_sequence = next_event_sequence + 1001 where business_id = $1',
-        businessId,
-      ),
-    )
-  const now = new Date()
-  await decline('insufficient_funds', later(now, 1))
-  await decline('expired_card', later(now, 2))
-  const listed = async (at: Date) =>
-    (await linesAt('declined', at)).filter(({ requestId }) => requestId === request.id)
-  expect(await listed(later(now, 3))).toMatchObject([{ declineCode: 'expired_card' }])
-  expect(await listed(later(now, todayLimits.declineListedMs + 2))).toEqual([])
-  await sql('update message set created_at = $2 where request_id = $1', request.id, later(now, 3))
-  expect(await listed(later(now, 4))).toEqual([])
 })
 
 test('money that waits for a decision is listed: disputes by their deadline, late payments, differences', async () => {

@@ -3,7 +3,7 @@ import type { Today } from '#rules/shapes/today.ts'
 import type { Desk } from '#web/staff/session/useDesk.ts'
 import { say } from '#web/words/say.ts'
 
-/** What came in and went back today and yesterday, in each currency. */
+/** Shows the money that came in and went back today and yesterday, in each currency. */
 export function DaySums({ today, desk }: { today: Today; desk: Desk }) {
   if (today.sums.length === 0) return null
   return (
