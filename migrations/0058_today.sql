@@ -15,8 +15,9 @@ create index request_reminder_replied on request_reminder (business_id, request_
 -- Disputes by the deadline of the answer.
 create index dispute_to_answer on dispute (business_id, respond_by, id) where state = 'open';
 
--- Texts of ours that did not arrive.
+-- Texts of ours that did not arrive, and those of them that go again.
 create index message_lost on message (business_id, id) where status in ('undelivered', 'failed');
+create index message_to_retry on message (business_id, retry_at, id) where retry_at is not null;
 
 -- Customers whose sentence asks for no more texts, until staff have decided.
 create index customer_asked_to_stop on customer (business_id, asked_to_stop_at, id) where asked_to_stop_at is not null;

@@ -1831,6 +1831,7 @@ CREATE INDEX message_made ON public.message USING btree (business_id, created_at
 CREATE INDEX message_open ON public.message USING btree (business_id, created_at) WHERE (status = ANY (ARRAY['queued'::text, 'sending'::text, 'unknown'::text]));
 CREATE INDEX message_request ON public.message USING btree (business_id, request_id, id);
 CREATE UNIQUE INDEX message_retry_of ON public.message USING btree (business_id, retry_of) WHERE (retry_of IS NOT NULL);
+CREATE INDEX message_to_retry ON public.message USING btree (business_id, retry_at, id) WHERE (retry_at IS NOT NULL);
 CREATE INDEX message_unread ON public.message USING btree (business_id, customer_id, id) WHERE ((direction = 'inbound'::text) AND (read_at IS NULL));
 alter table public.message enable row level security;
 alter table public.message force row level security;

@@ -18,7 +18,7 @@ const sources = readSources().filter(
 const ORDER = [
   ...['database', 'events', 'outside', 'stripe', 'http'],
   ...['alarms', 'leases', 'jobs', 'phones', 'links', 'payPage', 'push'],
-  ...['members', 'business', 'views', 'insights', 'today', 'pageReports', 'verify', 'senders'],
+  ...['members', 'business', 'views', 'insights', 'pageReports', 'verify', 'senders'],
   ...[
     'messages',
     'auth',
@@ -29,6 +29,7 @@ const ORDER = [
     'threads',
     'intents',
     'requests',
+    'today',
   ],
   ...['payments', 'reconcile', 'installation', 'auditLog', 'exports', 'stream'],
 ]

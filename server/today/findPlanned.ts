@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { todayLimits } from '#rules/todayLimits.ts'
+import { retryStands } from '#server/messages/presentReason.ts'
 import type { FindLines, FoundLine } from './foundLine.ts'
 
 const most = sql.lit(todayLimits.todayLinesMax + 1)
@@ -30,6 +31,19 @@ export const findPlanned = {
       select id as request_id, send_at as at from request
       where business_id = ${businessId} and status = 'scheduled' and send_at < ${endsAt}
       order by send_at, id limit ${most}`.execute(tx)
+    return rows
+  },
+
+  // Texts that did not arrive for a passing reason.
+  retries: async (tx, { businessId, endsAt }) => {
+    const { rows } = await sql<FoundLine>`
+      select request_id, customer_id, retry_at as at
+      from (
+        select message.*, ${retryStands} as stands from message
+        where business_id = ${businessId} and retry_at < ${endsAt}
+        order by retry_at, id limit ${looked}
+      ) as m
+      where stands order by retry_at, id limit ${most}`.execute(tx)
     return rows
   },
 

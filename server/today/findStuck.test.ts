@@ -26,6 +26,17 @@ test('a text that did not arrive is listed until a newer one asks, the request i
   const [line] = (await linesAt('failedTexts')).filter(({ requestId }) => requestId === request.id)
   expect(line?.words).toMatch(/\w/)
   expect(await listed(later(new Date(), todayLimits.failedTextListedMs))).toBe(false)
+  await sql(
+    "update message set retry = 'planned', retry_at = now() where request_id = $1",
+    request.id,
+  )
+  expect(await listed()).toBe(false)
+  expect(await isListed('retries', request)).toBe(true)
+  const optOut = 'update customer set opted_out_at = $2 where id = $1'
+  await sql(optOut, request.customer.id, new Date())
+  expect([await listed(), await isListed('retries', request)]).toEqual([true, false])
+  await sql(optOut, request.customer.id, null)
+  await sql('update message set retry = null, retry_at = null where request_id = $1', request.id)
   const again = await caller.call('POST', `/v1/requests/${request.id}/send`)
   expect(again.status).toBe(200)
   expect(await listed()).toBe(false)

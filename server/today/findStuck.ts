@@ -1,25 +1,31 @@
 import { sql } from 'kysely'
+import { explainFailure } from '#rules/explainFailure.ts'
+import type { MessagePurpose } from '#rules/message.ts'
 import { todayLimits } from '#rules/todayLimits.ts'
+import { retryStands } from '#server/messages/presentReason.ts'
 import type { FindLines, FoundLine } from './foundLine.ts'
 
 const most = sql.lit(todayLimits.todayLinesMax + 1)
 const looked = sql.lit(todayLimits.todayRowsLookedAtMax)
 
+type LostText = FoundLine & { errorCode: number | null; purpose: MessagePurpose; retries: number }
+
 /** Finds what went wrong or does not go on, until somebody has done something about it. */
 export const findStuck = {
-  // A text counts as long as no newer one followed it: one that asks again for the same money, or any reply.
+  // A text counts as long as it does not go again by itself and no newer one followed it: one that asks for the same
+  // money, or any reply.
   failedTexts: async (tx, { businessId, now }) => {
     const since = new Date(now.getTime() - todayLimits.failedTextListedMs)
-    const { rows } = await sql<FoundLine>`
+    const { rows } = await sql<LostText>`
       select case when m.purpose <> 'reply' then m.request_id end as request_id,
-        m.customer_id, m.updated_at as at, m.error_code
+        m.customer_id, m.updated_at as at, m.error_code, m.purpose, m.retries
       from (
-        select id, request_id, customer_id, purpose, created_at, updated_at, error_code from message
+        select message.*, ${retryStands} as goes_again from message
         where business_id = ${businessId} and status in ('undelivered', 'failed')
         order by id desc limit ${looked}
       ) as m
       left join request r on r.business_id = ${businessId} and r.id = m.request_id
-      where m.created_at > ${since} and case
+      where m.created_at > ${since} and not m.goes_again and case
         when m.purpose in ('request', 'reminder') then r.status = 'open' and not exists (
           select from message n
           where n.business_id = ${businessId} and n.request_id = m.request_id and n.id > m.id
@@ -33,7 +39,10 @@ export const findStuck = {
         else false
       end
       order by m.id desc limit ${most}`.execute(tx)
-    return rows
+    return rows.map(({ purpose, errorCode, retries, ...line }) => ({
+      ...line,
+      words: explainFailure({ purpose, errorCode, retry: null, retries }),
+    }))
   },
 
   // A decline counts until the request is paid, or a newer text asks for its money.

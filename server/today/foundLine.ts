@@ -7,7 +7,6 @@ export type FoundLine = {
   customerId?: string
   at?: Date | null
   words?: string | null
-  errorCode?: number | null
   declineCode?: string | null
   amountMinor?: number
   currency?: string

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { messageReason } from '#rules/message.ts'
 import type { TodayLine } from '#rules/shapes/today.ts'
 import { together } from '#server/database/together.ts'
 import type { Tx } from '#server/database/transaction.ts'
@@ -43,7 +42,7 @@ function presentLine(one: FoundLine, request: Request | null, customer: Customer
     amountMinor: one.amountMinor ?? request?.amountMinor ?? null,
     currency: one.currency ?? request?.currency ?? null,
     at: one.at?.toISOString() ?? null,
-    words: one.words ?? messageReason(one.errorCode ?? null),
+    words: one.words ?? null,
     declineCode: one.declineCode ?? null,
   }
 }

@@ -1846,6 +1846,7 @@ export const en: StaffCatalog = {
   "today.kind.differences": ["Differs from the card provider"],
   "today.kind.reminders": ["Reminders"],
   "today.kind.scheduled": ["Scheduled texts"],
+  "today.kind.retries": ["Failed texts that go again"],
   "today.kind.expiries": ["Links that end"],
   "today.kind.paid": ["Paid"],
   "today.kind.refunded": ["Refunded"],
