@@ -6,6 +6,7 @@ import { isCurrency } from '../money.ts'
 import { disputeStates, offlineWays, paymentStatuses, refundStatuses } from '../payment.ts'
 import { requestStatuses } from '../paymentRequest.ts'
 import { reminderWordings } from '../reminderPlan.ts'
+import { arrivalReasons, arrivalVerdicts } from '../willItArrive.ts'
 import { languageCodes } from '../words/languages.ts'
 import { countryCode, phoneInput, shownPhone } from './phone.ts'
 import { planId, remindersView } from './reminders.ts'
@@ -121,6 +122,12 @@ export const requestPreview = z.object({
       allowedAt: z.iso.datetime().nullable(),
     })
     .nullable(),
+  /** Whether it will arrive, with the strongest reason against it and the step that helps. */
+  arrival: z.object({
+    verdict: z.enum(arrivalVerdicts),
+    reason: z.enum(arrivalReasons).nullable(),
+    says: z.string(),
+  }),
   /** When the text would go out, and what decides that. */
   goes: z.object({
     at: z.iso.datetime().nullable(),

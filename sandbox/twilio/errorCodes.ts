@@ -18,6 +18,7 @@ const refusals = {
   20500: 'An internal server error has occurred',
   21211: "Invalid 'To' Phone Number: {to}",
   21212: 'Invalid From Number (caller ID): {from}',
+  21265: "'To' number cannot be a Short Code",
   21266: "'To' and 'From' number cannot be the same",
   21408:
     "Permission to send an SMS has not been enabled for the region indicated by the 'To' number: {to}",
@@ -43,6 +44,7 @@ const refusals = {
   21623: 'Number of media files exceeds allowed limit',
   21624: 'Invalid validity period value',
   21627: 'Max Price must be a valid float',
+  21635: "'To' number cannot be a landline",
   21654: 'ContentSid Required',
   21655: 'The ContentSid is Invalid',
   21656: 'The ContentVariables Parameter is invalid',
@@ -85,15 +87,19 @@ const deliveryErrors = {
   21610: 'Attempt to send to unsubscribed recipient',
   21703: 'The Messaging Service does not have a phone number available to send a message',
   30001: 'Queue overflow',
+  30002: 'Account suspended',
   30003: 'Unreachable destination handset',
   30004: 'Message blocked',
   30005: 'Unknown destination handset',
   30006: 'Landline or unreachable carrier',
   30007: 'Message filtered',
   30008: 'Unknown error',
+  30017: 'Carrier network congestion',
+  30022: 'US A2P 10DLC - Rate Limits Exceeded',
   30032: 'Toll-Free Number Has Not Been Verified',
   30034: 'Message from an Unregistered Number',
   30036: 'Validity Period Expired',
+  30500: 'Twilio Internal Error',
 } as const
 
 /** Errors of Twilio's calls to the app, as its console's error log would show them. */

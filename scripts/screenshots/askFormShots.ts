@@ -32,6 +32,7 @@ export async function askFormShots(world: World, owner: Visitor, asker: Visitor)
     ['invalid', at(fill('Phone number', '085 01'), tab, waitFor(/too short|digits/i))],
     ['opted-out', at(fill('Phone number', stopped), tab, waitFor(/Share the link instead/))],
     ['preview', at(...whole, sayWhat('Boiler repair, 12 May'), waitFor(/at once/))],
+    ['preview-filtered', at(...whole, sayWhat('Free boiler check'), waitFor(/Networks filter/))],
     ['preview-signs', at(...whole, sayWhat('Boiler “repair” – 12 ½ h ✓'), waitFor(/instead of/))],
     ['preview-script', at(...whole, sayWhat('Починка котла'), waitFor(/Cyrillic|70/))],
     ['preview-long', at(...whole, sayWhat('水'.repeat(80)), waitFor(/70|Too long|texts/))],

@@ -5,6 +5,7 @@ import type { RequestPreview } from '#rules/shapes/request.ts'
 import { inBusiness } from '#server/database/transaction.ts'
 import { ask, businessOf, newMobile, owner } from '../../tests/support/callers.ts'
 import { openBusiness } from '../../tests/support/openApp.ts'
+import { queryAll } from '../../tests/support/rehearse.ts'
 import { previewRequest } from './previewRequest.ts'
 
 const { app, caller } = await openBusiness()
@@ -169,4 +170,33 @@ test("the customer's own time zone goes before that of the number, in their busi
   const now = '2026-01-15T12:00:00Z'
   expect(await timeAt(phone, now)).toMatchObject({ time: '21:00', quiet: true })
   expect(await timeAt(phone, now, await owner(app))).toMatchObject({ time: '12:00', quiet: false })
+})
+
+test('the preview says whether the text will arrive: of the number, its past, and the words', async () => {
+  const phone = newMobile()
+  const { arrival } = await preview({ phone })
+  expect(arrival).toEqual({ verdict: 'will', reason: null, says: 'Should arrive.' })
+  expect((await preview({ phone: '0800 123 4567' })).arrival.reason).toBe('number')
+  expect((await preview({ whatFor: 'FREE BOILER SERVICE WEEK' })).arrival.reason).toBe('words')
+})
+
+test('three texts in a row that did not arrive ask for another number, until one arrives', async () => {
+  const phone = newMobile()
+  for (const _ of [1, 2, 3]) await ask(caller, { phone })
+  const end = (status: string, code: number | null) =>
+    queryAll(app, 'update message set status = $2, error_code = $3 where to_phone = $1', [
+      phone,
+      status,
+      code,
+    ])
+  await end('undelivered', 30_003)
+  expect((await preview({ phone })).arrival.reason).toBe('failures')
+  await end('delivered', null)
+  expect((await preview({ phone })).arrival.reason).toBeNull()
+  await end('undelivered', 30_034)
+  expect((await preview({ phone: newMobile() })).arrival).toMatchObject({
+    verdict: 'will_not',
+    reason: 'blocked',
+  })
+  await end('delivered', null)
 })

@@ -13,6 +13,7 @@ import { sampleLink } from '#server/links/payLink.ts'
 import { kindOf, ownWordsOf } from '#server/messages/composeRequestText.ts'
 import { wasTexted, wayToStop } from '#server/messages/howToStop.ts'
 import { textLocaleOf } from '#server/messages/textLocale.ts'
+import { readArrival } from './readArrival.ts'
 import { readRecipientTime } from './readRecipientTime.ts'
 import { readSendAt } from './readSendAt.ts'
 
@@ -45,8 +46,17 @@ export async function previewRequest(
   refuseAddresses({ whatFor: wanted.whatFor })
   const business = await tx
     .selectFrom('business')
-    .select(['name', 'country', 'currency', 'textLanguage', 'timeZone', 'quietFrom', 'quietTo'])
-    .select(['paymentsReady', 'wordings'])
+    .select([
+      'id',
+      'name',
+      'country',
+      'currency',
+      'textLanguage',
+      'timeZone',
+      'quietFrom',
+      'quietTo',
+    ])
+    .select(['paymentsReady', 'wordings', 'allowedCountries'])
     .where('id', '=', businessId)
     .executeTakeFirstOrThrow()
   const reading = wanted.phone
@@ -80,6 +90,7 @@ export async function previewRequest(
   }
   const whatFor = wanted.whatFor ?? null
   const body = textFor(whatFor)
+  const { parts } = measureText(body)
   const plainWhatFor = toPlainText(whatFor ?? '', ({ kind }) => kind === 'other').trim()
   return {
     body,
@@ -90,6 +101,7 @@ export async function previewRequest(
     costlySigns: namedSigns(whatFor ?? '', business.name),
     to: reading?.e164 ?? null,
     goes,
+    arrival: await readArrival(tx, context, { business, reading, customer, body, parts }),
     // The recipient's time at the planned hour, or now if the text is not scheduled.
     recipientTime:
       reading &&
@@ -100,7 +112,7 @@ export async function previewRequest(
 function readCustomer(tx: Tx, businessId: string, phone: string | null) {
   return tx
     .selectFrom('customer')
-    .select(['language', 'optedOutAt'])
+    .select(['id', 'language', 'optedOutAt', 'lineConfirmedAt'])
     .where('businessId', '=', businessId)
     .where('phone', '=', phone ?? '')
     .executeTakeFirst()

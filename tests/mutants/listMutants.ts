@@ -1,6 +1,7 @@
 import { accessMutants } from './access.ts'
 import { auditLogMutants } from './auditLog.ts'
 import { consentMutants } from './consent.ts'
+import { deliveryMutants } from './delivery.ts'
 import { deviceMutants } from './devices.ts'
 import { inboxMutants } from './inbox.ts'
 import { liveMutants } from './live.ts'
@@ -38,6 +39,7 @@ const wings: Record<string, readonly Mutant[]> = {
   recovery: recoveryMutants,
   auditLog: auditLogMutants,
   consent: consentMutants,
+  delivery: deliveryMutants,
   inbox: inboxMutants,
   notices: noticeMutants,
   offers: offersMutants,

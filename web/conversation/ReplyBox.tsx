@@ -6,6 +6,7 @@ import type { CustomerMessages, CustomerView, ReplyBody } from '#rules/shapes/cu
 import { isGsm, measureText } from '#rules/textParts.ts'
 import { messagesQuery } from '#web/customers/customerQueries.ts'
 import { ConfirmTexts } from '#web/phone/ConfirmTexts.tsx'
+import { WordsLine } from '#web/requests/ArrivalLine.tsx'
 import { api } from '#web/staff/api/api.ts'
 import { useFormCall } from '#web/staff/api/useFormCall.ts'
 import { useKeyedCall } from '#web/staff/api/useKeyedCall.ts'
@@ -115,6 +116,7 @@ function costHint(body: string, canAnswer: boolean): ReactNode {
   return (
     <>
       {say('conversation.hint', { parts, left: unitsLeft })}
+      <WordsLine words={body} />
       {sign && (
         <span className="block">{say('conversation.signs', { sign: isolateSign(sign) })}</span>
       )}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReminderWording } from '#rules/reminderPlan.ts'
 import { isLanguage, type Language, languageCodes, languages } from '#rules/words/languages.ts'
+import { ArrivalLine } from '#web/requests/ArrivalLine.tsx'
 import { hideToken } from '#web/requests/hideToken.ts'
 import { api, dataOf } from '#web/staff/api/api.ts'
 import { Bubble } from '#web/ui/Bubble.tsx'
@@ -54,5 +55,10 @@ function Example({ wording, language }: { wording: ReminderWording; language: La
       ),
   })
   if (!data) return <span aria-hidden="true" className="h-16 animate-pulse rounded-large bg-line" />
-  return <Bubble isInbound={false}>{hideToken(data.body)}</Bubble>
+  return (
+    <>
+      <Bubble isInbound={false}>{hideToken(data.body)}</Bubble>
+      {data.arrival.verdict !== 'will' && <ArrivalLine arrival={data.arrival} />}
+    </>
+  )
 }

@@ -1,3 +1,4 @@
+import { WordsLine } from '#web/requests/ArrivalLine.tsx'
 import { hideToken } from '#web/requests/hideToken.ts'
 import { Bubble } from '#web/ui/Bubble.tsx'
 import { say } from '#web/words/say.ts'
@@ -17,6 +18,7 @@ export function WordingPreview({ preview: { data, isError } }: { preview: ShownP
         {/* Always rendered, so that its changes are announced. */}
         <div role="status" className="mt-3 min-h-5 text-small text-ink-2">
           {isError && <p>{say('wordings.preview.failed')}</p>}
+          {data && !isError && <WordsLine words={data.body} />}
           {data && !isError && (
             <p className={data.parts > data.partsStandard ? 'font-medium text-wait' : ''}>
               {say('wordings.parts', { parts: data.parts })}

@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { ArrivalLine } from '#web/requests/ArrivalLine.tsx'
 import { hideToken } from '#web/requests/hideToken.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { formatMoment, formatTime } from '#web/ui/formatTime.ts'
@@ -54,12 +55,21 @@ export function TextPreview({ sending, whatFor, preview, onChange }: TextPreview
                 onReplace={(plain) => onChange({ whatFor: plain })}
               />
             )}
+            {/* Always rendered, so that its changes are announced. */}
+            <div aria-live="polite" className="mt-1">
+              {data?.to && !isSaid(data) && <ArrivalLine arrival={data.arrival} />}
+            </div>
             {data && <WhenItGoes preview={data} onChange={onChange} />}
           </>
         )}
       </div>
     </section>
   )
+}
+
+/** Tells whether another line of the preview says already why the text does not arrive. */
+function isSaid({ arrival, goes }: Goes): boolean {
+  return arrival.reason === 'too_long' || goes.at === null
 }
 
 type Goes = NonNullable<DraftPreview['data']>
