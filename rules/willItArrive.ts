@@ -35,7 +35,7 @@ export type PastText = {
 
 /** Everything that is known about a text before it is sent. */
 export type ArrivalFacts = {
-  /** Whether the number may be texted; null while there is none. */
+  /** The rule about texts to the number; null while there is no number. */
   texting: Texting | null
   /** ISO 3166-1 alpha-2, of the number. */
   country: string | null
@@ -45,7 +45,7 @@ export type ArrivalFacts = {
   senderKind: SenderKind | null
   /** The past of this number, newest first. */
   past: readonly PastText[]
-  /** How the newest text to its country ended, whoever it was for; null if none did. */
+  /** The newest text to any number of its country that has come to an end; null if none has. */
   lastInCountry: PastText | null
   /** The words, without the name of the business. */
   words: string

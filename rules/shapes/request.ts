@@ -122,7 +122,7 @@ export const requestPreview = z.object({
       allowedAt: z.iso.datetime().nullable(),
     })
     .nullable(),
-  /** Whether it will arrive, with the strongest reason against it and the step that helps. */
+  /** The verdict on its arrival, with the strongest reason against it and the step that helps. */
   arrival: z.object({
     verdict: z.enum(arrivalVerdicts),
     reason: z.enum(arrivalReasons).nullable(),

@@ -68,10 +68,9 @@ export async function previewRequest(
     language: wanted.language ?? customer?.language ?? null,
     phoneCountry: reading?.country ?? null,
   })
-  const phone = reading?.e164 ?? ''
   const stop = {
     by: wayToStop(context.config, reading?.country ?? null),
-    isFirst: !(await wasTexted(tx, { businessId, phone }, now)),
+    isFirst: !(await wasTexted(tx, { businessId, phone: reading?.e164 ?? '' }, now)),
   }
   const textFor = (whatFor: string | null) => {
     const facts = {
@@ -88,20 +87,19 @@ export async function previewRequest(
     if (wanted.reminder === undefined) return requestText({ ...facts, whatFor })
     return reminderText({ ...facts, whatFor: whatFor ?? '', wording: wanted.reminder })
   }
-  const whatFor = wanted.whatFor ?? null
-  const body = textFor(whatFor)
-  const { parts } = measureText(body)
-  const plainWhatFor = toPlainText(whatFor ?? '', ({ kind }) => kind === 'other').trim()
+  const body = textFor(wanted.whatFor ?? null)
+  const whatFor = wanted.whatFor ?? ''
+  const plainWhatFor = toPlainText(whatFor, ({ kind }) => kind === 'other').trim()
   return {
     body,
     language: languageOf(locale),
     ...measureText(body),
     partsMax: limits.textPartsMax,
     partsPlain: measureText(textFor(plainWhatFor || null)).parts,
-    costlySigns: namedSigns(whatFor ?? '', business.name),
+    costlySigns: namedSigns(whatFor, business.name),
     to: reading?.e164 ?? null,
     goes,
-    arrival: await readArrival(tx, context, { business, reading, customer, body, parts }),
+    arrival: await readArrival(tx, context, { business, reading, customer, body }),
     // The recipient's time at the planned hour, or now if the text is not scheduled.
     recipientTime:
       reading &&

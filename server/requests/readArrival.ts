@@ -2,6 +2,7 @@ import { limits } from '#rules/limits.ts'
 import { judgeTexting } from '#rules/phone.ts'
 import { senderKindOf } from '#rules/senderKind.ts'
 import type { PhoneReading } from '#rules/shapes/phone.ts'
+import { measureText } from '#rules/textParts.ts'
 import { type Arrival, type PastText, willItArrive } from '#rules/willItArrive.ts'
 import type { AppContext } from '#server/appContext.ts'
 import type { Tx } from '#server/database/transaction.ts'
@@ -15,14 +16,13 @@ type Wanted = {
   reading: PhoneReading | null
   customer: { id: string; optedOutAt: Date | null; lineConfirmedAt: Date | null } | null | undefined
   body: string
-  parts: number
 }
 
 /** Tells whether a text that is being written will arrive, by what is known about its number, sender and words. */
 export async function readArrival(
   tx: Tx,
   { config }: AppContext,
-  { business, reading, customer, body, parts }: Wanted,
+  { business, reading, customer, body }: Wanted,
 ): Promise<Arrival> {
   const country = reading?.country ?? null
   // Somebody who is still typing reads about the number beside its field.
@@ -38,7 +38,7 @@ export async function readArrival(
       customer && reading?.e164 ? await readPast(tx, business.id, customer.id, reading.e164) : [],
     lastInCountry: country === null ? null : await readLastIn(tx, business.id, country),
     words: body.replaceAll(business.name, ''),
-    parts,
+    parts: measureText(body).parts,
     partsMax: limits.textPartsMax,
   })
 }
