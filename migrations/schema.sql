@@ -1812,13 +1812,14 @@ create table public.message (
   retry_of text collate "C",
   retries integer not null default 0,
   offer_dismissed_at timestamp with time zone,
+  paced boolean not null default false,
   constraint message_pkey PRIMARY KEY (business_id, id),
   constraint message_business_id_sid_key UNIQUE (business_id, sid),
   constraint message_business_id_customer_id_fkey FOREIGN KEY (business_id, customer_id) REFERENCES customer(business_id, id),
   constraint message_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id),
   constraint message_business_id_request_id_fkey FOREIGN KEY (business_id, request_id) REFERENCES request(business_id, id),
   constraint message_direction_check check (direction = ANY (ARRAY['outbound'::text, 'inbound'::text])),
-  constraint message_held_check check (held = ANY (ARRAY['stopped'::text, 'budget'::text, 'sender'::text, 'hours'::text, 'asked'::text])),
+  constraint message_held_check check (held = ANY (ARRAY['stopped'::text, 'budget'::text, 'sender'::text, 'hours'::text, 'asked'::text, 'turn'::text])),
   constraint message_purpose_check check (purpose = ANY (ARRAY['request'::text, 'reminder'::text, 'receipt'::text, 'reply'::text, 'code'::text])),
   constraint message_retry_at check ((retry_at IS NOT NULL) = (NOT retry IS DISTINCT FROM 'planned'::text)),
   constraint message_retry_check check (retry = ANY (ARRAY['planned'::text, 'sent'::text, 'left'::text])),
@@ -2368,6 +2369,15 @@ CREATE UNIQUE INDEX sender_business ON public.sender USING btree (business_id) W
 CREATE INDEX sender_state ON public.sender USING btree (state, changed_at);
 grant delete, insert, select, update on public.sender to ringup_app;
 
+create table public.sender_pace (
+  sender text not null,
+  next_at timestamp with time zone not null,
+  waiting boolean not null default false,
+  last_business text not null default ''::text,
+  constraint sender_pace_pkey PRIMARY KEY (sender)
+);
+grant insert, select, update on public.sender_pace to ringup_app;
+
 create table public.session (
   token_hash bytea not null,
   user_id text collate "C" not null,
@@ -2502,6 +2512,20 @@ create table public.verify_code (
   constraint verify_code_business_id_request_id_fkey FOREIGN KEY (business_id, request_id) REFERENCES request(business_id, id)
 );
 grant insert, select on public.verify_code to ringup_app;
+
+create table public.waiting_text (
+  business_id text not null,
+  message_id text not null,
+  sender text not null,
+  parts integer not null,
+  since timestamp with time zone not null,
+  constraint waiting_text_pkey PRIMARY KEY (business_id, message_id),
+  constraint waiting_text_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id),
+  constraint waiting_text_sender_fkey FOREIGN KEY (sender) REFERENCES sender_pace(sender),
+  constraint waiting_text_parts_check check (parts > 0)
+);
+CREATE INDEX waiting_text_turn ON public.waiting_text USING btree (sender, business_id, since, message_id);
+grant delete, insert, select on public.waiting_text to ringup_app;
 
 create table public.what_for_term (
   business_id text collate "C" not null,

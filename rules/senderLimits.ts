@@ -51,6 +51,12 @@ export const senderLimits = {
   refusedLookMs: 5 * 60_000,
   /** The numbers that we buy on one day: each costs money every month, and anyone may sign up. */
   boughtPerDayMax: 20,
+  /** The share of a sender's pace for texts that nobody waits for: the rest is for codes and texts sent by hand. */
+  pacedShare: 0.9,
+  /** The least pause between two rounds of turns; what a sender did not send in it is not lost. */
+  turnsEveryMs: 1_000,
+  /** The most time without texts that a sender makes up for. */
+  turnsSavedMs: 5_000,
   /** The pause between looks at a text whose recipient asked for no more; the answer of staff ends it at once. */
   askedLookMs: 24 * 3_600_000,
 } as const

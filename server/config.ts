@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { type PaceSetting, readPaceSetting } from '#rules/senderPace.ts'
 import { spendLimits } from '#rules/spendLimits.ts'
 import { readAddress } from './database/readAddress.ts'
 import { mayCall } from './outside/outboundHttp.ts'
@@ -42,6 +43,8 @@ export type Config = {
   reservedNames: string[]
   /** `off` lifts the limit on how many people a new business on a platform texts. */
   textLimits: 'on' | 'off'
+  /** The parts of texts that a sender may send in a second. */
+  textPace: PaceSetting
   /** The most that all texts of a day may cost, in millionths of a US dollar; null for no limit. */
   textBudgetMicros: number | null
   /** Where alarms of the operator are posted; null for nowhere. */
@@ -118,6 +121,7 @@ export function readConfig(
       senders: readSenders(environment),
       apiUrl: readUrl(environment, 'TWILIO_API_URL', 'https://api.twilio.com'),
     },
+    textPace: readPace(environment['TEXTS_PER_SECOND']),
     textBudgetMicros: readTextBudget(environment['TEXT_BUDGET']),
     alarmUrl: readAlarmUrl(environment),
     outboundPrivate: isOutboundPrivate(environment),
@@ -252,6 +256,14 @@ function readSenders(environment: Environment): Config['twilio']['senders'] {
     )
   }
   return { pool: [...new Set(pool)], buy: words.includes('buy') }
+}
+
+function readPace(value: string | undefined): PaceSetting {
+  const read = readPaceSetting(value ?? '')
+  if (!('wrong' in read)) return read
+  throw new StartRefused(
+    `TEXTS_PER_SECOND has "${read.wrong}" in it: set it to a number up to 1000 for all senders, or to a list such as 10, +12025550123=3.`,
+  )
 }
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']

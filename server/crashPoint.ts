@@ -20,6 +20,8 @@ export const crashPoints = [
   'schedule.after_commit',
   'reminder.before_commit',
   'reminder.after_commit',
+  'turns.before_commit',
+  'turns.given',
   'sender.before_call',
   'sender.after_call',
   'sender.released',

@@ -60,7 +60,9 @@ import { makeRefund } from './requests/refunds/makeRefund.ts'
 import { remindByPlan } from './requests/reminders/remindByPlan.ts'
 import { retryText } from './requests/retryText.ts'
 import { sendScheduled } from './requests/sendScheduled.ts'
+import { releaseTexts } from './senders/releaseTexts.ts'
 import { planRest, restSenders } from './senders/restSenders.ts'
+import { planTurns } from './senders/takeTurn.ts'
 import { wakeThread } from './threads/wakeThread.ts'
 
 /** Returns the function of each job. A job holds only ids; its function reads the present state. */
@@ -100,6 +102,7 @@ export function taskList(context: AppContext): TaskList {
     foldTotals: ({ businessId }) => foldTotals(context, businessId),
     recountDays: ({ businessId }) => recountDays(context, businessId),
     checkAudit: (job) => checkAudit(context, job),
+    releaseTexts: (job) => releaseTexts(context, job, new Date()),
     restSenders: () => restSenders(context, new Date()),
     followReplies: () => followReplies(context),
     followProvider: () => followProvider(context),
@@ -150,6 +153,7 @@ export async function startWorker(
     await planFollowing(tx)
     await planVisits(tx)
     await planRest(tx)
+    await planTurns(tx)
     await planAuditCheck(tx, new Date())
     await planFollowReplies(tx)
   })

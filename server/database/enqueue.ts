@@ -8,7 +8,9 @@ export type Notice = 'recovery_used' | 'number_moving' | 'number_moved' | 'help_
 
 /** Every job and its payload: ids only, so that a job always works on the present state. */
 export type Jobs = {
-  sendText: { businessId: string; messageId: string }
+  /** `hasTurn`: it waited in the line of its sender, and was called up. */
+  sendText: { businessId: string; messageId: string; hasTurn?: boolean }
+  releaseTexts: { sender: string }
   sendCode: { codeId: string; attempt: number }
   endPasskey: { passkeyId: string }
   tellPerson: { userId: string; notice: Notice; moveId: string | null; attempt: number }
@@ -70,10 +72,17 @@ const priorities: { [Name in JobName]?: number } = {
   tellNewDevice: -10,
   pushPasskeyNotice: -10,
   sendText: -10,
+  releaseTexts: -10,
   visitBusinesses: 10,
   reconcilePeriod: 10,
   checkAudit: 10,
+  // A hundred thousand may be due at one minute, and whatever comes after them is not to wait.
+  sendScheduled: 20,
+  remindByPlan: 20,
 }
+
+/** The priority of texts that take their turn: after everything that somebody waits for. */
+export const inTurn = 10
 
 /** The priority of what nobody waits for: events that a list brought up, texts of a batch. */
 export const unhurried = 20

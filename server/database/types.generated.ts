@@ -378,10 +378,11 @@ export interface Message {
   direction: 'outbound' | 'inbound';
   errorCode: number | null;
   fromPhone: string | null;
-  held: 'stopped' | 'budget' | 'sender' | 'hours' | 'asked' | null;
+  held: 'stopped' | 'budget' | 'sender' | 'hours' | 'asked' | 'turn' | null;
   id: string;
   linkGeneration: Generated<number>;
   offerDismissedAt: Timestamp | null;
+  paced: Generated<boolean>;
   parts: number;
   priceCurrency: string | null;
   priceEstimateDay: string | null;
@@ -703,6 +704,13 @@ export interface Sender {
   textedAt: Timestamp | null;
 }
 
+export interface SenderPace {
+  lastBusiness: Generated<string>;
+  nextAt: Timestamp;
+  sender: string;
+  waiting: Generated<boolean>;
+}
+
 export interface Session {
   browser: string | null;
   createdAt: Timestamp;
@@ -782,6 +790,14 @@ export interface VerifyCode {
   requestId: string;
 }
 
+export interface WaitingText {
+  businessId: string;
+  messageId: string;
+  parts: number;
+  sender: string;
+  since: Timestamp;
+}
+
 export interface WhatForTerm {
   businessId: string;
   term: string;
@@ -854,6 +870,7 @@ export interface DB {
   requestReminder: RequestReminder;
   savedView: SavedView;
   sender: Sender;
+  senderPace: SenderPace;
   session: Session;
   signInCode: SignInCode;
   standing: Standing;
@@ -862,6 +879,7 @@ export interface DB {
   textSpend: TextSpend;
   thread: Thread;
   verifyCode: VerifyCode;
+  waitingText: WaitingText;
   whatForTerm: WhatForTerm;
   workerLease: WorkerLease;
   workplace: Workplace;

@@ -40,6 +40,7 @@ const neighbourByJob: { [Name in JobName]: Neighbour } = {
   rereadPhones: 'files',
   recountDays: 'files',
   checkAudit: 'files',
+  releaseTexts: 'desk',
   sendScheduled: 'desk',
   retryText: 'desk',
   remindByPlan: 'desk',

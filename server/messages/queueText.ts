@@ -2,7 +2,7 @@ import type { MessagePurpose } from '#rules/message.ts'
 import type { ReminderWording } from '#rules/reminderPlan.ts'
 import { measureText } from '#rules/textParts.ts'
 import type { AppContext } from '#server/appContext.ts'
-import { enqueue } from '#server/database/enqueue.ts'
+import { enqueue, inTurn } from '#server/database/enqueue.ts'
 import { together } from '#server/database/together.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { newId } from '#server/ids.ts'
@@ -22,6 +22,8 @@ export type NewText = {
   automatic?: { wording: ReminderWording | null } | undefined
   /** The failed text whose place it takes, and how many failed before it. */
   again?: { of: string; retries: number }
+  /** Nobody waits for it, as with a plan, a batch or a chosen time: it leaves at the pace of its sender. */
+  paced?: boolean | undefined
   /** The member who wrote the words; absent for the words of the program. */
   createdBy?: string | null
 }
@@ -37,6 +39,7 @@ export async function queueText(
   now: Date,
 ): Promise<string> {
   const id = newId('msg')
+  const paced = text.paced ?? text.automatic !== undefined
   const message = tx
     .insertInto('message')
     .values({
@@ -57,11 +60,16 @@ export async function queueText(
       wording: text.automatic?.wording ?? null,
       retryOf: text.again?.of ?? null,
       retries: text.again?.retries ?? 0,
+      paced,
       createdAt: now,
       updatedAt: now,
     })
     .execute()
-  await together([message, enqueue(tx, 'sendText', { businessId: text.businessId, messageId: id })])
+  const job = { businessId: text.businessId, messageId: id }
+  const sending = paced
+    ? enqueue(tx, 'sendText', job, 0, null, inTurn)
+    : enqueue(tx, 'sendText', job)
+  await together([message, sending])
   return id
 }
 

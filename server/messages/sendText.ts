@@ -12,6 +12,7 @@ import { callbackRetries } from '#server/outside/callbackRetries.ts'
 import { sharedSender } from '#server/outside/chooseSender.ts'
 import { loseSender } from '#server/senders/loseSender.ts'
 import { takeSender } from '#server/senders/takeSender.ts'
+import { takeTurn } from '#server/senders/takeTurn.ts'
 import { startWatch } from '#server/startWatch.ts'
 import {
   applyOutcome,
@@ -36,12 +37,15 @@ import { correctSpent, spendOnText } from './textSpend.ts'
  * itself frozen between claim and call does not call: another may have sent the text meanwhile. The
  * remaining risk is a process frozen, or paused with its clocks, between the last check and the first byte.
  */
-export async function sendText(context: AppContext, name: TextName): Promise<void> {
+export async function sendText(
+  context: AppContext,
+  { hasTurn = false, ...name }: TextName & { hasTurn?: boolean },
+): Promise<void> {
   const sender = await takeSender(context, name.businessId, new Date())
   if (sender === 'wait') return waitForSender(context, name)
   const sinceClaim = startWatch()
   const claimed = await inBusiness(context.database, name.businessId, (tx) =>
-    claimText(tx, context, name, sender.from, new Date()),
+    claimText(tx, context, name, { own: sender.from, hasTurn }, new Date()),
   )
   if (!claimed) return
   const callback = new URL(`${context.config.publicUrl}/hooks/twilio/status`)
@@ -97,7 +101,7 @@ async function claimText(
   tx: Tx,
   context: AppContext,
   name: TextName,
-  own: string | null,
+  { own, hasTurn }: { own: string | null; hasTurn: boolean },
   now: Date,
 ): Promise<ClaimedText | null> {
   const message = await lockText(tx, name)
@@ -136,6 +140,11 @@ async function claimText(
   const country = customer.phoneCountry
   const from = own ?? sharedSender(context.config.twilio, country)
   const isHeld = isAskedAbout(customer, message)
+  const isInLine = message.paced && !hasTurn && !suppressed && !mustAsk && !isHeld
+  if (isInLine && !(await takeTurn(tx, context, { ...name, sender: from, parts }, now))) {
+    await updateText(tx, name, waiting, { status: 'queued', held: 'turn', updatedAt: now })
+    return null
+  }
   const spend = () => (isHeld ? 'asked' : spendOnText(tx, context, { country, parts }, now))
   const spent = suppressed || mustAsk ? null : await spend()
   if (typeof spent === 'string') {
@@ -277,7 +286,7 @@ function lockText(tx: Tx, name: TextName) {
     )
     .select(['m.status', 'm.purpose', 'm.toPhone', 'm.body', 'm.linkGeneration', 'm.requestId'])
     .select(['m.customerId', 'm.attempt', 'm.createdAt', 'r.createdAt as requestedAt'])
-    .select(['m.automatic', 'm.wording'])
+    .select(['m.automatic', 'm.paced', 'm.wording'])
     .where('m.businessId', '=', name.businessId)
     .where('m.id', '=', name.messageId)
     .forUpdate('m')

@@ -9,10 +9,10 @@ const dayMs = 24 * 3_600_000
 
 /**
  * The reason why a text may not go out: the operator has stopped them all, the day's budget is used up, the
- * message provider refuses us, it is no hour for a text that goes by itself, or its recipient asked in a sentence for
- * no more.
+ * message provider refuses us, it is no hour for a text that goes by itself, its recipient asked in a sentence for
+ * no more, or other texts of its sender come first.
  */
-export type HoldReason = 'stopped' | 'budget' | 'sender' | 'hours' | 'asked'
+export type HoldReason = 'stopped' | 'budget' | 'sender' | 'hours' | 'asked' | 'turn'
 
 /** The amount added to a day's sum for one text; a correction goes to the same day. */
 export type Spent = { micros: number; day: string }

@@ -13,7 +13,11 @@ import {
 import { queueText } from '#server/messages/queueText.ts'
 
 /** The purpose of a text: to ask, to remind by hand, or to remind by a plan in the words of a step. */
-export type TextKind = { purpose: 'request' | 'reminder'; automatic?: { wording: ReminderWording } }
+export type TextKind = {
+  purpose: 'request' | 'reminder'
+  automatic?: { wording: ReminderWording }
+  paced?: boolean
+}
 
 /**
  * Writes the text that asks for a request's money, or the reminder of it.

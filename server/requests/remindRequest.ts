@@ -19,7 +19,7 @@ export async function remindRequest(
   context: AppContext,
   by: { businessId: string; userId: string },
   id: string,
-  wanted: { confirmPhone?: boolean | undefined },
+  wanted: { confirmPhone?: boolean | undefined; paced?: boolean },
   now: Date,
 ): Promise<void> {
   const { businessId } = by
@@ -27,7 +27,10 @@ export async function remindRequest(
     await confirmLine(tx, businessId, customerIdOfRequest({ businessId, requestId: id }), now)
   const request = await requireAction(tx, businessId, id, 'remind', now)
   const business = await readSender(tx, businessId)
-  await textCustomer(tx, context, business, request, now, { purpose: 'reminder' })
+  await textCustomer(tx, context, business, request, now, {
+    purpose: 'reminder',
+    paced: wanted.paced ?? false,
+  })
   await countByHand(tx, request, now)
   await recordEvent(tx, {
     businessId,

@@ -59,22 +59,27 @@ export async function sendDraft(
   by: Member,
   id: string,
   now: Date,
+  paced = false,
 ): Promise<void> {
   const business = await readSender(tx, by.businessId)
   const request = await requireAction(tx, by.businessId, id, 'send', now)
-  await sendNow(tx, context, by, { business, request }, now)
+  await sendNow(tx, context, by, { business, request, paced }, now)
 }
 
-type Sending = { business: Awaited<ReturnType<typeof readSender>>; request: LockedRequest }
+type Sending = {
+  business: Awaited<ReturnType<typeof readSender>>
+  request: LockedRequest
+  paced?: boolean
+}
 
 async function sendNow(
   tx: Tx,
   context: AppContext,
   by: Member,
-  { business, request }: Sending,
+  { business, request, paced = false }: Sending,
   now: Date,
 ): Promise<void> {
-  await textCustomer(tx, context, business, request, now)
+  await textCustomer(tx, context, business, request, now, { purpose: 'request', paced })
   if (request.status !== 'open') await openRequest(tx, by.businessId, request, now)
   await setDelivery(tx, request)
   await replanReminders(tx, { businessId: by.businessId, requestId: request.id }, now)

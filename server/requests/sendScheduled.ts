@@ -70,7 +70,7 @@ async function queueItsText(
   try {
     const business = await readSender(tx, request.businessId)
     if (await isHeldByWords(tx, request)) return 'asked_to_stop'
-    await textCustomer(tx, context, business, request, now)
+    await textCustomer(tx, context, business, request, now, { purpose: 'request', paced: true })
     return null
   } catch (error) {
     if (error instanceof Refusal) return error.code

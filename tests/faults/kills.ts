@@ -36,6 +36,8 @@ export const kills: Record<InService, Record<string, Story>> = {
   'schedule.after_commit': { 'sending at its time': asking.sendAtItsTime },
   'reminder.before_commit': { 'reminding at its time': asking.remindAtItsTime },
   'reminder.after_commit': { 'reminding at its time': asking.remindAtItsTime },
+  'turns.before_commit': { 'a text takes its turn': asking.takeItsTurn },
+  'turns.given': { 'a text takes its turn': asking.takeItsTurn },
   'sender.before_call': { 'texting for the first time': asking.textFirst },
   'sender.after_call': { 'texting for the first time': asking.textFirst },
   'sender.released': { 'giving a number back': asking.giveBack },

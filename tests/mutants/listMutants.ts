@@ -20,6 +20,7 @@ import { rulesTextsMutants } from './rulesTexts.ts'
 import { sandboxMutants } from './sandbox.ts'
 import { teamMutants } from './team.ts'
 import { textsMutants } from './texts.ts'
+import { turnMutants } from './turns.ts'
 import { webFormsMutants } from './webForms.ts'
 import { webMoneyMutants } from './webMoney.ts'
 import { wordingMutants } from './wordings.ts'
@@ -44,6 +45,7 @@ const wings: Record<string, readonly Mutant[]> = {
   notices: noticeMutants,
   offers: offersMutants,
   reminders: reminderMutants,
+  turns: turnMutants,
   wordings: wordingMutants,
   work: workMutants,
   rules: [...rulesMoneyMutants, ...rulesTextsMutants],

@@ -105,6 +105,7 @@ export function appEnvironment(at: {
     TEXT_LIMITS: 'off',
     // Everybody here comes from one machine.
     TEXT_BUDGET: 'none',
+    TEXTS_PER_SECOND: '1000',
     LOG_LEVEL: 'fatal',
     // Tests stand for many people at many addresses, and come from one.
     CALL_LIMITS: 'off',

@@ -126,9 +126,11 @@ async function doItem(
     })
   try {
     if (batch.action === 'remind')
-      await record((tx) => remindRequest(tx, context, by, item.requestId, {}, new Date()))
+      await record((tx) =>
+        remindRequest(tx, context, by, item.requestId, { paced: true }, new Date()),
+      )
     else if (batch.action === 'send')
-      await record((tx) => sendDraft(tx, context, by, item.requestId, new Date()))
+      await record((tx) => sendDraft(tx, context, by, item.requestId, new Date(), true))
     else
       await actWithPaymentsEnded(context, { businessId, id: item.requestId }, 'cancel', () =>
         record((tx) => cancelRequest(tx, by, item.requestId, new Date())),

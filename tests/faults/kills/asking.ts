@@ -11,6 +11,7 @@ import {
 } from '../../support/callers.ts'
 import { worldOf } from '../../support/findBreaches.ts'
 import { letDenialsAge, letListCatchUp } from '../../support/listLag.ts'
+import { sandboxKeys } from '../../support/outsideWorld.ts'
 import { ownedNumbers } from '../../support/ownedNumbers.ts'
 import { held, setFault } from '../../support/rehearse.ts'
 import { makeReminderDue } from '../../support/reminders.ts'
@@ -181,6 +182,29 @@ export const sendAgain: Story = async (lane, die) => {
   const sent = await lane.query(`select sid from message where to_phone = '${unreachable}'`)
   const theirs = await held<{ to: string }>(lane.app, 'messages')
   expect(theirs.filter(({ to }) => to === unreachable)).toHaveLength(sent.length)
+}
+
+/** A reminder has waited in the line of its sender, and is called up: it leaves once. */
+export const takeItsTurn: Story = async (lane, die) => {
+  const phone = newMobile()
+  const { id } = await ask(lane.staff, { phone })
+  await textedOnce(lane, id, phone)
+  const later = `now() + interval '1 hour'`
+  await lane.query(
+    `insert into sender_pace (sender, next_at) values ('${sandboxKeys.number}', ${later})
+     on conflict (sender) do update set next_at = ${later}`,
+  )
+  await makeReminderDue(worldOf(lane.app), id)
+  await lane.hurry('remindByPlan')
+  const inLine = `select 1 from waiting_text w join message m on m.id = w.message_id where m.request_id = '${id}'`
+  await vi.waitFor(async () => expect(await lane.query(inLine)).toHaveLength(1), recovery)
+  await lane.query('update sender_pace set next_at = now()')
+  await die(() => lane.hurry('releaseTexts'))
+  await vi.waitFor(async () => {
+    const { messages } = await readRequest(lane.staff, id)
+    const sent = messages.filter(({ purpose }) => purpose === 'reminder')
+    expect(sent.map(({ status }) => status)).toEqual(['delivered'])
+  }, recovery)
 }
 
 /**
