@@ -7,7 +7,6 @@ import { crashPoint } from '#server/crashPoint.ts'
 import { enqueue } from '#server/database/enqueue.ts'
 import { readRestored } from '#server/database/readRestored.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
-import { Refusal } from '#server/http/problems.ts'
 import { callbackRetries } from '#server/outside/callbackRetries.ts'
 import { sharedSender } from '#server/outside/chooseSender.ts'
 import { loseSender } from '#server/senders/loseSender.ts'
@@ -16,7 +15,6 @@ import { takeTurn } from '#server/senders/takeTurn.ts'
 import { startWatch } from '#server/startWatch.ts'
 import {
   applyOutcome,
-  blockText,
   type ClaimedText,
   markUnknown,
   recordTextEvent,
@@ -24,9 +22,9 @@ import {
 } from './applyOutcome.ts'
 import { composeWaitingText } from './composeWaitingText.ts'
 import { holdText } from './holdText.ts'
-import { countText } from './limitTexts.ts'
 import { sentBody } from './queueText.ts'
 import { waitForHours } from './readAllowed.ts'
+import { type Recipient, readRecipient, refuseRecipient } from './refuseRecipient.ts'
 import type { TextName } from './textName.ts'
 import { correctSpent, spendOnText } from './textSpend.ts'
 
@@ -125,15 +123,11 @@ async function claimText(
   const customer = await readRecipient(tx, name.businessId, message.customerId)
   const toPhone = customer.phone // Someone may have corrected it meanwhile: the wrong one gets no text.
   const suppressed = customer.optedOutAt !== null || customer.erasedAt !== null
-  if (!suppressed && !isAllowed(customer)) {
-    await blockText(tx, name, { ...message, toPhone }, now)
+  if (
+    !suppressed &&
+    (await refuseRecipient(tx, context, { name, message, customer, waiting }, now))
+  )
     return null
-  }
-  if (!suppressed && !(await mayRedirect(tx, context, { ...message, now }, customer))) {
-    await updateText(tx, name, waiting, { status: 'failed', updatedAt: now })
-    await recordTextEvent(tx, name, message, 'message.failed')
-    return null
-  }
   const attempt = message.attempt + 1
   const mustAsk = !suppressed && (await mayHaveBeenSent(tx, message, now))
   const { parts } = measureText(sentBody(context, { ...message, body }))
@@ -141,10 +135,8 @@ async function claimText(
   const from = own ?? sharedSender(context.config.twilio, country)
   const isHeld = isAskedAbout(customer, message)
   const isInLine = message.paced && !hasTurn && !suppressed && !mustAsk && !isHeld
-  if (isInLine && !(await takeTurn(tx, context, { ...name, sender: from, parts }, now))) {
-    await updateText(tx, name, waiting, { status: 'queued', held: 'turn', updatedAt: now })
+  if (isInLine && (await waitInLine(tx, context, { name, waiting, sender: from, parts }, now)))
     return null
-  }
   const spend = () => (isHeld ? 'asked' : spendOnText(tx, context, { country, parts }, now))
   const spent = suppressed || mustAsk ? null : await spend()
   if (typeof spent === 'string') {
@@ -173,25 +165,19 @@ async function claimText(
   return claimed
 }
 
-/**
- * Tells whether a text may go to another number than it was written for. A free-form reply never may: the
- * customer was in touch at the old number. A request for money may, as if it were made to the new one.
- */
-async function mayRedirect(
+type Waiting = Parameters<typeof updateText>[2]
+
+/** Lets a text that nobody waits for get in the line of its sender, if it is not its turn. Returns whether it waits. */
+async function waitInLine(
   tx: Tx,
   context: AppContext,
-  { purpose, toPhone, now }: { purpose: string; toPhone: string; now: Date },
-  { id, knownAt, phone: to }: Recipient,
+  text: { name: TextName; waiting: Waiting; sender: string; parts: number },
+  now: Date,
 ): Promise<boolean> {
-  if (to === toPhone || purpose === 'receipt') return true
-  if (purpose === 'reply') return false
-  try {
-    await countText(tx, context, { business: { id, knownAt }, to }, now)
-    return true
-  } catch (error) {
-    if (error instanceof Refusal) return false
-    throw error
-  }
+  const { name, waiting, sender, parts } = text
+  if (await takeTurn(tx, context, { ...name, sender, parts }, now)) return false
+  await updateText(tx, name, waiting, { status: 'queued', held: 'turn', updatedAt: now })
+  return true
 }
 
 /**
@@ -210,36 +196,6 @@ async function mayHaveBeenSent(
   if (attempt > 0) return false
   const restored = await readRestored(tx, now)
   return restored !== null && (requestedAt ?? createdAt) <= restored.restoredAt
-}
-
-type Recipient = {
-  /** The id of the business. */
-  id: string
-  knownAt: Date | null
-  phone: string
-  phoneCountry: string | null
-  optedOutAt: Date | null
-  askedToStopAt: Date | null
-  erasedAt: Date | null
-  allowedCountries: string[] | null
-}
-
-/** Reads the customer of a text, locked until the text is claimed, and the countries that the business texts. */
-function readRecipient(tx: Tx, businessId: string, customerId: string): Promise<Recipient> {
-  return tx
-    .selectFrom('customer as c')
-    .innerJoin('business as b', 'b.id', 'c.businessId')
-    .select(['c.phone', 'c.phoneCountry', 'c.optedOutAt', 'c.erasedAt', 'b.allowedCountries'])
-    .select(['b.id', 'b.knownAt', 'c.askedToStopAt'])
-    .where('c.businessId', '=', businessId)
-    .where('c.id', '=', customerId)
-    .forShare('c')
-    .executeTakeFirstOrThrow()
-}
-
-/** Tells whether the business still texts this country, which may have changed since the text was written. */
-function isAllowed({ phoneCountry, allowedCountries }: Recipient): boolean {
-  return !allowedCountries || (phoneCountry !== null && allowedCountries.includes(phoneCountry))
 }
 
 /**

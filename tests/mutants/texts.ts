@@ -4,7 +4,7 @@ import type { Mutant } from './mutant.ts'
 export const textsMutants: readonly Mutant[] = [
   {
     id: 'texts-share-lock',
-    file: 'messages/sendText.ts',
+    file: 'messages/refuseRecipient.ts',
     find: "    .forShare('c')\n",
     replace: '',
     breaks: 'A customer who opts out while a text is claimed gets no text afterwards.',
@@ -29,15 +29,15 @@ export const textsMutants: readonly Mutant[] = [
   },
   {
     id: 'texts-country-blocked',
-    file: 'messages/sendText.ts',
-    find: '!suppressed && !isAllowed(customer)',
-    replace: 'suppressed && !isAllowed(customer)',
+    file: 'messages/refuseRecipient.ts',
+    find: 'if (!isAllowed(customer)) {',
+    replace: 'if (isAllowed(customer)) {',
     breaks: 'No text goes to a country that was taken off the list while it waited.',
     tests: ['sendText.test.ts', 'waitingText.test.ts'],
   },
   {
     id: 'texts-own-words-moved',
-    file: 'messages/sendText.ts',
+    file: 'messages/refuseRecipient.ts',
     find: "if (purpose === 'reply') return false",
     replace: '',
     breaks: 'A reply never goes to another number than it was written for.',
