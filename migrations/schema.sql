@@ -1439,6 +1439,7 @@ create table public.customer (
   constraint customer_opted_out_by_check check (opted_out_by = ANY (ARRAY['customer'::text, 'staff'::text])),
   constraint customer_phone_check check (phone ~ '^\+[1-9][0-9]{1,14}$'::text)
 );
+CREATE INDEX customer_asked_to_stop ON public.customer USING btree (business_id, asked_to_stop_at, id) WHERE (asked_to_stop_at IS NOT NULL);
 CREATE INDEX customer_metadata ON public.customer USING btree (business_id, phone_metadata);
 alter table public.customer enable row level security;
 alter table public.customer force row level security;
@@ -1505,6 +1506,7 @@ create table public.dispute (
 );
 CREATE INDEX dispute_payment ON public.dispute USING btree (business_id, payment_id);
 CREATE INDEX dispute_reinstated ON public.dispute USING btree (business_id, reinstated_at, id) WHERE (reinstated_at IS NOT NULL);
+CREATE INDEX dispute_to_answer ON public.dispute USING btree (business_id, respond_by, id) WHERE (state = 'open'::text);
 CREATE INDEX dispute_withdrawn ON public.dispute USING btree (business_id, withdrawn_at, id) WHERE (withdrawn_at IS NOT NULL);
 alter table public.dispute enable row level security;
 alter table public.dispute force row level security;
@@ -1825,10 +1827,12 @@ create table public.message (
   constraint message_wording_check check (wording = ANY (ARRAY['usual'::text, 'last'::text]))
 );
 CREATE INDEX message_customer ON public.message USING btree (business_id, customer_id, id);
+CREATE INDEX message_lost ON public.message USING btree (business_id, id) WHERE (status = ANY (ARRAY['undelivered'::text, 'failed'::text]));
 CREATE INDEX message_made ON public.message USING btree (business_id, created_at, id);
 CREATE INDEX message_open ON public.message USING btree (business_id, created_at) WHERE (status = ANY (ARRAY['queued'::text, 'sending'::text, 'unknown'::text]));
 CREATE INDEX message_request ON public.message USING btree (business_id, request_id, id);
 CREATE UNIQUE INDEX message_retry_of ON public.message USING btree (business_id, retry_of) WHERE (retry_of IS NOT NULL);
+CREATE INDEX message_to_retry ON public.message USING btree (business_id, retry_at, id) WHERE (retry_at IS NOT NULL);
 CREATE INDEX message_unread ON public.message USING btree (business_id, customer_id, id) WHERE ((direction = 'inbound'::text) AND (read_at IS NULL));
 alter table public.message enable row level security;
 alter table public.message force row level security;
@@ -2286,12 +2290,15 @@ CREATE INDEX request_currency_amount ON public.request USING btree (business_id,
 CREATE INDEX request_customer ON public.request USING btree (business_id, customer_id, id DESC);
 CREATE INDEX request_disputed ON public.request USING btree (business_id, created_at, number) WHERE disputed;
 CREATE INDEX request_due ON public.request USING btree (business_id, due_on, created_at, number) WHERE (due_on IS NOT NULL);
+CREATE INDEX request_late_question ON public.request USING btree (business_id, created_at, id) WHERE late_question;
 CREATE INDEX request_made ON public.request USING btree (business_id, created_at, number);
 CREATE INDEX request_made_by ON public.request USING btree (business_id, created_by, created_at, number);
 CREATE INDEX request_paid ON public.request USING btree (business_id, paid_at, created_at, number) INCLUDE (created_by, send_at) WHERE (paid_at IS NOT NULL);
 CREATE UNIQUE INDEX request_reference ON public.request USING btree (business_id, reference) WHERE (reference IS NOT NULL);
 CREATE INDEX request_status_due ON public.request USING btree (business_id, status, due_on, created_at, number) WHERE (due_on IS NOT NULL);
 CREATE INDEX request_status_made ON public.request USING btree (business_id, status, created_at, number);
+CREATE INDEX request_to_expire ON public.request USING btree (business_id, expires_at, id) WHERE (status = 'open'::text);
+CREATE INDEX request_to_send ON public.request USING btree (business_id, send_at, id) WHERE (status = 'scheduled'::text);
 CREATE INDEX request_unread ON public.request USING btree (business_id, created_at, number) WHERE unread;
 CREATE INDEX request_what_for ON public.request USING btree (business_id, what_for COLLATE "C", created_at, number);
 alter table public.request enable row level security;
@@ -2317,6 +2324,8 @@ create table public.request_reminder (
   constraint request_reminder_paused_check check (paused = ANY (ARRAY['staff'::text, 'replied'::text])),
   constraint request_reminder_steps_check check (jsonb_typeof(steps) = 'array'::text)
 );
+CREATE INDEX request_reminder_next ON public.request_reminder USING btree (business_id, next_at, request_id) WHERE (next_at IS NOT NULL);
+CREATE INDEX request_reminder_replied ON public.request_reminder USING btree (business_id, request_id) WHERE (paused = 'replied'::text);
 alter table public.request_reminder enable row level security;
 alter table public.request_reminder force row level security;
 create policy back_up on public.request_reminder as permissive for select to ringup using ((current_setting('ringup.back_up'::text, true) = 'on'::text));
@@ -2488,6 +2497,7 @@ CREATE INDEX thread_of_member ON public.thread USING btree (business_id, assigne
 CREATE INDEX thread_open ON public.thread USING btree (business_id, active_at, customer_id) WHERE (state = 'open'::text);
 CREATE INDEX thread_snoozed ON public.thread USING btree (business_id, active_at, customer_id) WHERE (state = 'snoozed'::text);
 CREATE INDEX thread_unread ON public.thread USING btree (business_id, active_at, customer_id) WHERE (unread > 0);
+CREATE INDEX thread_woken ON public.thread USING btree (business_id, active_at, customer_id) WHERE ((state = 'open'::text) AND (changed_how = 'woke'::text));
 alter table public.thread enable row level security;
 alter table public.thread force row level security;
 create policy back_up on public.thread as permissive for select to ringup using ((current_setting('ringup.back_up'::text, true) = 'on'::text));
