@@ -44,8 +44,6 @@ export const deliveryMutants: readonly Mutant[] = [
     find: "    .where('id', '=', name.messageId)\n    .where('retry', '=', 'planned')\n    .returning('id')",
     replace: "    .where('id', '=', name.messageId)\n    .returning('id')",
     breaks: 'A failure is answered by one text, however often its job runs.',
-    equivalent:
-      'The unique index on retry_of refuses the second text, and its job then finds nothing to do.',
   },
   {
     id: 'delivery-by-hand-since',
