@@ -97,15 +97,25 @@ test('with nobody in line a text leaves at once, and the next waits for its turn
   expect(await waiting(busy)).toBe(30 - taken)
 })
 
-test('a text that gets in line while the line ends has a job that will send it', async () => {
-  await queryAll(app, 'update sender_pace set next_at = now()')
-  const getOut = () => releaseTexts(app.context, { sender }, new Date(Date.now() + 5_000))
-  const job = `select 1 from graphile_worker._private_jobs where key = 'releaseTexts:${sender}'`
-  for (let round = 0; round < 20; round += 1) {
-    await Promise.all([getIn(busy, 1), getOut(), getIn(quiet, 1), getOut()])
-    const inLine = (await waiting(busy)) + (await waiting(quiet))
-    if (inLine > 0) expect(await queryAll(app, job)).toHaveLength(1)
-  }
+test('a text that comes later waits behind those in line, though the sender is free', async () => {
+  await getIn(busy, 1)
+  await queryAll(app, `update sender_pace set next_at = now() - interval '1 hour'`)
+  expect(await getIn(quiet, 1)).toBe(0)
+})
+
+test('a text that gets in line while the line ends is seen by the round that ends it', async () => {
+  await getIn(busy, 1)
+  let round: Promise<void> | undefined
+  const text = { businessId: quiet.businessId, messageId: 'msg_late', sender, parts: 1 }
+  await outsideBusinesses(app.database, async (tx) => {
+    await takeTurn(tx, app.context, text, new Date())
+    round = callUp(999)
+    const blocked = `select 1 from pg_stat_activity
+      where wait_event_type = 'Lock' and datname = current_database()`
+    await expect.poll(async () => (await queryAll(app, blocked)).length).toBe(1)
+  })
+  await round
+  expect([await waiting(busy), await waiting(quiet)]).toEqual([0, 0])
 })
 
 test('a reminder waits in line and arrives once; a text by hand does not wait', async () => {
