@@ -13,6 +13,7 @@ import { MaskedPhone } from '#web/phone/PhoneNumber.tsx'
 import { paths } from '#web/staff/paths.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { useSignOut } from '#web/staff/session/useSignOut.ts'
+import { UnreadThreads } from '#web/staff/shell/SideBar.tsx'
 import { Sheet } from '#web/ui/Sheet.tsx'
 import { say } from '#web/words/say.ts'
 import { OwnName } from './OwnName.tsx'
@@ -48,6 +49,7 @@ export function AccountSheet({ open, onOpenChange, onHelp, onCommands }: Account
         <Link to={paths.inbox} className={line} onClick={() => onOpenChange(false)}>
           <IconInbox {...icon} />
           {say('shell.inbox')}
+          <UnreadThreads />
         </Link>
         <Link to={paths.insights} className={line} onClick={() => onOpenChange(false)}>
           <IconChartBar {...icon} />

@@ -5,7 +5,7 @@ import { mayDo } from '#rules/permissions.ts'
 import { paths } from '#web/staff/paths.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { say } from '#web/words/say.ts'
-import { Unread } from './SideBar.tsx'
+import { Unread, UnreadThreads } from './SideBar.tsx'
 
 const barItem =
   'flex min-h-14 min-w-0 flex-col items-center justify-center gap-0.5 rounded-base text-small font-medium text-ink-2 max-[359px]:tracking-tight data-[status=active]:text-ink'
@@ -58,6 +58,7 @@ export function BottomBar({ onMore }: { onMore: () => void }) {
       <button type="button" className={barItem} onClick={onMore}>
         <span className={barIcon}>
           <IconDots {...icon} />
+          <UnreadThreads small />
         </span>
         {say('shell.more')}
       </button>

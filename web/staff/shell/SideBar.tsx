@@ -106,9 +106,9 @@ export function Unread({ small = false }: { small?: boolean }) {
 }
 
 /** Shows how many conversations hold texts that nobody has read. */
-function UnreadThreads() {
+export function UnreadThreads({ small = false }: { small?: boolean }) {
   const { data: count = 0 } = useQuery({ ...threadCountsQuery, select: ({ unread }) => unread })
-  return <Badge count={count} words={say('shell.unreadThreads', { count })} />
+  return <Badge count={count} small={small} words={say('shell.unreadThreads', { count })} />
 }
 
 function Badge({ count, words, small }: { count: number; words: string; small?: boolean }) {
