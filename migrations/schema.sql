@@ -2350,6 +2350,30 @@ create policy back_up on public.saved_view as permissive for select to ringup us
 create policy own_business on public.saved_view as permissive for all to public using ((business_id = current_business())) with check ((business_id = current_business()));
 grant delete, insert, select, update on public.saved_view to ringup_app;
 
+create table public.scheduled_reply (
+  business_id text collate "C" not null,
+  id text collate "C" not null,
+  customer_id text collate "C" not null,
+  to_phone text collate "C" not null,
+  body text not null,
+  request_id text collate "C",
+  link_generation integer not null default 1,
+  send_at timestamp with time zone not null,
+  created_by text collate "C" not null,
+  created_at timestamp with time zone not null,
+  why text,
+  constraint scheduled_reply_pkey PRIMARY KEY (business_id, id),
+  constraint scheduled_reply_business_id_created_by_fkey FOREIGN KEY (business_id, created_by) REFERENCES member(business_id, user_id),
+  constraint scheduled_reply_business_id_customer_id_fkey FOREIGN KEY (business_id, customer_id) REFERENCES customer(business_id, id),
+  constraint scheduled_reply_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id)
+);
+CREATE INDEX scheduled_reply_customer ON public.scheduled_reply USING btree (business_id, customer_id, send_at);
+alter table public.scheduled_reply enable row level security;
+alter table public.scheduled_reply force row level security;
+create policy back_up on public.scheduled_reply as permissive for select to ringup using ((current_setting('ringup.back_up'::text, true) = 'on'::text));
+create policy own_business on public.scheduled_reply as permissive for all to public using ((business_id = current_business())) with check ((business_id = current_business()));
+grant delete, insert, select, update on public.scheduled_reply to ringup_app;
+
 create table public.sender (
   id text collate "C" not null,
   phone text,

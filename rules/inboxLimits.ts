@@ -8,4 +8,6 @@ export const inboxLimits = {
   textsSearchedMax: 500,
   /** The most words that a search looks for; the others would not narrow it any further. */
   textWordsMax: 6,
+  /** The most replies to one customer that wait for their time. */
+  scheduledRepliesMax: 10,
 } as const

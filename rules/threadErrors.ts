@@ -15,4 +15,9 @@ export const threadErrors = {
     title: 'Not a time to come back',
     detail: 'Choose a time in the future, at most a year ahead.',
   },
+  too_many_scheduled: {
+    status: 409,
+    title: 'Ten texts wait already',
+    detail: 'Cancel a text that waits for this customer, or send it now.',
+  },
 } as const

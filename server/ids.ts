@@ -24,6 +24,7 @@ export type IdPrefix =
   | 'ofr'
   | 'rpl'
   | 'cns'
+  | 'srp'
 
 /** The ids that identify one payment; row-level security needs the business. */
 export type PaymentName = { businessId: string; paymentId: string }

@@ -63,6 +63,7 @@ import { sendScheduled } from './requests/sendScheduled.ts'
 import { releaseTexts } from './senders/releaseTexts.ts'
 import { planRest, restSenders } from './senders/restSenders.ts'
 import { planTurns } from './senders/takeTurn.ts'
+import { sendReplyLater } from './threads/replies/sendReplyLater.ts'
 import { wakeThread } from './threads/wakeThread.ts'
 
 /** Returns the function of each job. A job holds only ids; its function reads the present state. */
@@ -94,6 +95,7 @@ export function taskList(context: AppContext): TaskList {
     tellNewDevice: (job) => tellNewDevice(context, job),
     runBatch: (name) => runBatch(context, name),
     sendScheduled: (name) => sendScheduled(context, name, new Date()),
+    sendReplyLater: (name) => sendReplyLater(context, name, new Date()),
     wakeThread: (name) => wakeThread(context, name, new Date()),
     rereadPhones: (job) => rereadPhones(context, job),
     checkImport: (job) => checkImport(context, job),

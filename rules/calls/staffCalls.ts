@@ -8,6 +8,7 @@ import { reconciliationCalls } from './reconciliationCalls.ts'
 import { recoveryCalls } from './recoveryCalls.ts'
 import { reminderCalls } from './reminderCalls.ts'
 import { requestCalls } from './requestCalls.ts'
+import { scheduledReplyCalls } from './scheduledReplyCalls.ts'
 import { signInCalls } from './signInCalls.ts'
 import { threadCalls } from './threadCalls.ts'
 
@@ -19,6 +20,7 @@ export const staffCalls = {
   ...businessCalls,
   ...ownershipCalls,
   ...customerCalls,
+  ...scheduledReplyCalls,
   ...threadCalls,
   ...requestCalls,
   ...reminderCalls,

@@ -15,6 +15,11 @@ type Person = {
 /** Erases the words about, from and to a customer from all of their records. */
 export async function eraseWords(tx: Tx, person: Person, now: Date): Promise<void> {
   await eraseTexts(tx, person, now)
+  await tx
+    .deleteFrom('scheduledReply')
+    .where('businessId', '=', person.businessId)
+    .where('customerId', '=', person.id)
+    .execute()
   await eraseFromRequests(tx, person)
   await eraseFromPayments(tx, person)
   await eraseFromViews(tx, person)

@@ -15,17 +15,36 @@ import { confirmLine, readRecipient } from './readRecipient.ts'
  * would be anyone's words under any name. It may contain links, but a pay link only of a request of this
  * very customer, because it is stored without its token.
  * @returns the id of the text.
- * @throws {Refusal} not_found, customer_not_in_touch, payments_not_ready, text_too_long,
- * text_limit_reached, and what `readRecipient` throws.
+ * @throws {Refusal} text_limit_reached, and what `checkReply` throws.
  */
 export async function sendReply(
   tx: Tx,
   context: AppContext,
   { businessId, userId }: { businessId: string; userId: string },
   customerId: string,
-  { body, confirmPhone }: ReplyBody,
+  reply: ReplyBody,
   now: Date,
 ): Promise<string> {
+  const { business, to, link } = await checkReply(tx, context, businessId, customerId, reply, now)
+  await countText(tx, context, { business, to }, now)
+  const { body } = reply
+  const text = { businessId, customerId, to, purpose: 'reply' as const, body, createdBy: userId }
+  return queueText(tx, context, { ...text, ...link }, now)
+}
+
+/**
+ * Checks whether a reply may go out now, and finds its number and the request of its pay link.
+ * @throws {Refusal} not_found, customer_not_in_touch, payments_not_ready, text_too_long, and what `readRecipient`
+ * throws.
+ */
+export async function checkReply(
+  tx: Tx,
+  context: AppContext,
+  businessId: string,
+  customerId: string,
+  { body, confirmPhone }: ReplyBody,
+  now: Date,
+) {
   const business = await tx
     .selectFrom('customer as c')
     .innerJoin('business as b', 'b.id', 'c.businessId')
@@ -47,9 +66,7 @@ export async function sendReply(
     throw refuseField('body', 'text_too_long', detail)
   }
   const link = await readPastedLink(tx, context, { businessId, customerId }, body)
-  await countText(tx, context, { business, to }, now)
-  const text = { businessId, customerId, to, purpose: 'reply' as const, body, createdBy: userId }
-  return queueText(tx, context, { ...text, ...link }, now)
+  return { business, to, link }
 }
 
 const noLink = { requestId: null, linkGeneration: 1 }

@@ -36,6 +36,7 @@ export type Jobs = {
   pushTopic: { businessId: string; sequence: number; requestId?: string }
   /** `isPushed`: another notice of the same sign-in is pushed to the person's browsers. */
   tellNewDevice: { businessId: string; userId: string; sessionId: string; isPushed?: boolean }
+  sendReplyLater: { businessId: string; replyId: string }
   wakeThread: { businessId: string; customerId: string }
   runBatch: { businessId: string; batchId: string; round: number }
   checkImport: { businessId: string; importId: string; revision: number }

@@ -692,6 +692,20 @@ export interface SavedView {
   userId: string;
 }
 
+export interface ScheduledReply {
+  body: string;
+  businessId: string;
+  createdAt: Timestamp;
+  createdBy: string;
+  customerId: string;
+  id: string;
+  linkGeneration: Generated<number>;
+  requestId: string | null;
+  sendAt: Timestamp;
+  toPhone: string;
+  why: string | null;
+}
+
 export interface Sender {
   businessId: string | null;
   changedAt: Timestamp;
@@ -869,6 +883,7 @@ export interface DB {
   request: Request;
   requestReminder: RequestReminder;
   savedView: SavedView;
+  scheduledReply: ScheduledReply;
   sender: Sender;
   senderPace: SenderPace;
   session: Session;

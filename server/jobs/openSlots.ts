@@ -44,6 +44,7 @@ const neighbourByJob: { [Name in JobName]: Neighbour } = {
   sendScheduled: 'desk',
   retryText: 'desk',
   remindByPlan: 'desk',
+  sendReplyLater: 'desk',
   wakeThread: 'desk',
   endPasskey: 'desk',
   forgetImport: 'desk',

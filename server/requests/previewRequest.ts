@@ -15,7 +15,7 @@ import { wasTexted, wayToStop } from '#server/messages/howToStop.ts'
 import { textLocaleOf } from '#server/messages/textLocale.ts'
 import { readArrival } from './readArrival.ts'
 import { readRecipientTime } from './readRecipientTime.ts'
-import { readSendAt } from './readSendAt.ts'
+import { readSendAt } from '#server/messages/readSendAt.ts'
 
 /** A request that is being written. */
 type Unfinished = {

@@ -33,6 +33,10 @@ export const rights: Record<string, Action | 'signedIn'> = {
   'POST /v1/customers/{id}/unread': 'reply',
   'POST /v1/customers/{id}/merge': 'mergeCustomers',
   'GET /v1/customers/{id}/export': 'exportData',
+  'GET /v1/customers/{id}/scheduled-replies': 'seeRequests',
+  'POST /v1/customers/{id}/scheduled-replies': 'reply',
+  'POST /v1/scheduled-replies/{id}/send': 'reply',
+  'DELETE /v1/scheduled-replies/{id}': 'reply',
   'GET /v1/threads': 'seeRequests',
   'GET /v1/threads/counts': 'seeRequests',
   'GET /v1/threads/{id}': 'seeRequests',
@@ -196,6 +200,7 @@ export const bodies: Record<string, Record<string, unknown>> = {
   'POST /v1/customers/{id}/asked-to-stop': { meant: 'other' },
   'POST /v1/customers/{id}/merge': { from: `cus_${noId}` },
   'PATCH /v1/threads/{id}': { version: 1, state: 'done' },
+  'POST /v1/customers/{id}/scheduled-replies': { body: 'Hello', sendAt: '2027-01-02T03:04:05Z' },
   'PATCH /v1/imports/{id}': { country: 'GB', hasHeader: true, landlines: 'take', known: 'keep' },
   'POST /v1/requests': {
     phone: '+33612345678',
@@ -250,6 +255,7 @@ const queries: Record<string, string> = { 'GET /v1/imports/{id}/rows': '?outcome
 const prefixes = [
   ['/v1/customers', 'cus'],
   ['/v1/threads', 'cus'],
+  ['/v1/scheduled-replies', 'srp'],
   ['/v1/messages', 'msg'],
   ['/v1/imports', 'imp'],
   ['/v1/batches', 'bat'],

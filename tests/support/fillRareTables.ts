@@ -115,6 +115,13 @@ async function fillSingleRows(app: TestApp, theirBusiness: string): Promise<void
      values ($1, 'cns_theirs', '\\x01', 'stopped', 'text', 'payer', now())`,
     [theirBusiness],
   )
+  await queryAll(
+    app,
+    `insert into scheduled_reply (business_id, id, customer_id, to_phone, body, send_at, created_by, created_at)
+     select c.business_id, 'srp_theirs', c.id, c.phone, 'Hello', now(), m.user_id, now()
+     from customer c join member m on m.business_id = c.business_id where c.business_id = $1 limit 1`,
+    [theirBusiness],
+  )
   await queryAll(app, "insert into audit_check values ($1, 0, '', null, now())", [theirBusiness])
   await queryAll(
     app,
@@ -135,6 +142,10 @@ export const bodies: Record<string, unknown> = {
     decision: 'keep',
   },
   'PATCH /v1/members/{id}': { role: 'staff' },
+  'POST /v1/customers/{id}/scheduled-replies': {
+    body: 'Hello',
+    sendAt: new Date(Date.now() + 86_400_000).toISOString(),
+  },
   'PATCH /v1/threads/{id}': { version: 1, state: 'done' },
   'POST /v1/members/{id}/number': { phone: '+33612345678' },
   'POST /v1/requests/{id}/share': { how: 'copy' },

@@ -126,6 +126,19 @@ function customerWrites(): Writes {
     'POST /v1/customers/{id}/unread': async ({ caller }) => ({
       path: `/v1/customers/${await add(caller)}/unread`,
     }),
+    'POST /v1/customers/{id}/scheduled-replies': async ({ app, caller }) => {
+      const id = await add(caller)
+      await getInTouch(app, id)
+      const body = { body: 'Hello', sendAt: inDays(1) }
+      const other = { body: 'Hello there', sendAt: inDays(1) }
+      return { path: `/v1/customers/${id}/scheduled-replies`, body, other }
+    },
+    'POST /v1/scheduled-replies/{id}/send': async ({ app, caller }) => ({
+      path: `/v1/scheduled-replies/${await scheduled(app, caller, await add(caller))}/send`,
+    }),
+    'DELETE /v1/scheduled-replies/{id}': async ({ app, caller }) => ({
+      path: `/v1/scheduled-replies/${await scheduled(app, caller, await add(caller))}`,
+    }),
     'PATCH /v1/threads/{id}': async ({ app, caller }) => {
       const id = await add(caller)
       await getInTouch(app, id)
@@ -146,6 +159,12 @@ function customerWrites(): Writes {
       other: { from: await add(caller) },
     }),
   }
+}
+
+async function scheduled(app: TestApp, caller: Caller, customerId: string): Promise<string> {
+  await getInTouch(app, customerId)
+  const reply = { body: 'Hello', sendAt: inDays(1) }
+  return (await done(caller, 'POST', `/v1/customers/${customerId}/scheduled-replies`, reply)).id
 }
 
 function importWrites(): Writes {

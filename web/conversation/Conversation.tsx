@@ -6,6 +6,7 @@ import { Trouble } from '#web/staff/shell/TroubleScreen.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { say } from '#web/words/say.ts'
 import { ReplyBox } from './ReplyBox.tsx'
+import { ScheduledReplies } from './ScheduledReplies.tsx'
 import { TextBubble } from './TextBubble.tsx'
 import { useMarkCustomerRead } from './useMarkCustomerRead.ts'
 
@@ -21,6 +22,7 @@ export function Conversation({ customer, desk }: ConversationProps) {
       </h2>
       <div className="rounded-large border border-line">
         <Texts customer={customer} desk={desk} />
+        <ScheduledReplies customerId={customer.id} desk={desk} />
         {!customer.erased && <ReplyBox customer={customer} desk={desk} />}
       </div>
     </section>

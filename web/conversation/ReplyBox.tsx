@@ -15,6 +15,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { FormProblem } from '#web/ui/Notice.tsx'
 import { Field, inputClass } from '#web/ui/TextField.tsx'
 import { say } from '#web/words/say.ts'
+import { SendLater } from './SendLater.tsx'
 import { useReplyDraft } from './useReplyDraft.ts'
 
 /** The form for a reply to a customer, which shows its number of text parts while it is typed. */
@@ -35,6 +36,8 @@ export function ReplyBox({ customer, desk }: { customer: CustomerView; desk: Des
       className="flex flex-col gap-3 border-t border-line p-4"
       onSubmit={(event) => {
         event.preventDefault()
+        // The form of the time, in a sheet of its own, is a part of this one to React alone.
+        if (event.target !== event.currentTarget) return
         const form = event.currentTarget
         setEmpty(!body)
         if (reason !== undefined || call.isPending) return
@@ -75,15 +78,18 @@ export function ReplyBox({ customer, desk }: { customer: CustomerView; desk: Des
         <ConfirmTexts checked={confirmed} onChange={setConfirmed} question={call.question} />
       </div>
       {call.problem && <FormProblem>{call.problem.detail}</FormProblem>}
-      <Button
-        look="primary"
-        type="submit"
-        busy={call.isPending}
-        reason={reason}
-        className="self-end"
-      >
-        {say('conversation.send')}
-      </Button>
+      <div className="flex flex-wrap justify-end gap-2">
+        <SendLater
+          customer={customer}
+          desk={desk}
+          body={body && !tooLong(body) ? body : undefined}
+          reason={reason}
+          onScheduled={() => setWords('')}
+        />
+        <Button look="primary" type="submit" busy={call.isPending} reason={reason}>
+          {say('conversation.send')}
+        </Button>
+      </div>
     </form>
   )
 }

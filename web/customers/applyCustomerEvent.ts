@@ -9,9 +9,9 @@ export function applyCustomerEvent(cache: QueryClient, event: StreamEvent): void
   const id = event.request?.customer.id ?? event.subject
   if (!id.startsWith('cus_')) return
   void cache.invalidateQueries({ queryKey: ['customers', 'one', id] })
-  if (/^(message|customer|thread)\.|^request\.read$/.test(event.type))
+  if (/^(message|reply|customer|thread)\.|^request\.read$/.test(event.type))
     void cache.invalidateQueries({ queryKey: ['threads'] })
-  if (event.type.startsWith('message.') || event.type.startsWith('customer.'))
+  if (/^(message|reply|customer)\./.test(event.type))
     void cache.invalidateQueries({ queryKey: ['customers', 'messages', id] })
   if (event.type === 'message.received' || event.type.startsWith('customer.'))
     void cache.invalidateQueries({ queryKey: ['customers', 'list'] })

@@ -42,3 +42,12 @@ export function messagesQuery(id: string) {
     getNextPageParam: (page) => page.nextCursor,
   })
 }
+
+/** Reads the replies to one customer that go out later; read again with their texts. */
+export function scheduledRepliesQuery(id: string) {
+  return queryOptions({
+    queryKey: [...messagesQuery(id).queryKey, 'scheduled'],
+    queryFn: ({ signal }) => dataOf(api.listScheduledReplies(id, signal)),
+    staleTime: 0,
+  })
+}

@@ -130,6 +130,13 @@ export type StaffWords = {
   "conversation.notAllowed": Record<never, never>
   "conversation.notInTouch": Record<never, never>
   "conversation.notReady": Record<never, never>
+  "conversation.later": Record<never, never>
+  "conversation.scheduled": Record<never, never>
+  "conversation.scheduledOne": Record<never, never>
+  "conversation.unsent": Record<never, never>
+  "conversation.sendNow": Record<never, never>
+  "conversation.cancelIt": Record<never, never>
+  "conversation.takeAway": Record<never, never>
   "conversation.offer.paid": Record<never, never>
   "conversation.offer.markPaid": Record<never, never>
   "conversation.offer.markThis": { amount: string; whatFor: string }
@@ -1248,6 +1255,9 @@ export type StaffWords = {
   "request.event.customer.opted_in": Record<never, never>
   "request.event.customer.asked_to_stop": Record<never, never>
   "request.event.customer.meant_otherwise": Record<never, never>
+  "request.event.reply.scheduled": Record<never, never>
+  "request.event.reply.canceled": Record<never, never>
+  "request.event.reply.not_sent": Record<never, never>
   "request.event.message.offer_dismissed": Record<never, never>
   "request.event.customer.read": Record<never, never>
   "request.event.customer.unread": Record<never, never>

@@ -1,3 +1,4 @@
+import type { ScheduleReplyBody } from '#rules/shapes/scheduledReply.ts'
 import type { ChangeThreadBody, ListThreadsQuery } from '#rules/shapes/thread.ts'
 import { callServer } from './callServer.ts'
 
@@ -13,6 +14,19 @@ export const callThreads = {
 
   changeThread: (id: string, body: ChangeThreadBody, key: string) =>
     callServer('PATCH /v1/threads/:id', { params: { id }, body, key }),
+
+  /** Lists the replies that go out later. */
+  listScheduledReplies: (id: string, signal: AbortSignal) =>
+    callServer('GET /v1/customers/:id/scheduled-replies', { params: { id }, signal }),
+
+  scheduleReply: (id: string, body: ScheduleReplyBody, key: string) =>
+    callServer('POST /v1/customers/:id/scheduled-replies', { params: { id }, body, key }),
+
+  sendScheduledReply: (id: string) =>
+    callServer('POST /v1/scheduled-replies/:id/send', { params: { id } }),
+
+  cancelScheduledReply: (id: string) =>
+    callServer('DELETE /v1/scheduled-replies/:id', { params: { id } }),
 
   /** Marks the newest text from a customer as unread, for the whole business. */
   markCustomerUnread: (id: string) =>

@@ -1,0 +1,74 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { mayDo } from '#rules/permissions.ts'
+import type { ScheduledReply } from '#rules/shapes/scheduledReply.ts'
+import { messagesQuery, scheduledRepliesQuery } from '#web/customers/customerQueries.ts'
+import { api } from '#web/staff/api/api.ts'
+import type { Desk } from '#web/staff/session/useDesk.ts'
+import { Bubble } from '#web/ui/Bubble.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { formatMoment } from '#web/ui/formatTime.ts'
+import { StatusChip } from '#web/ui/StatusChip.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { viewerZone } from '#web/ui/viewerZone.ts'
+import { say } from '#web/words/say.ts'
+
+type ScheduledRepliesProps = { customerId: string; desk: Desk }
+
+/** The replies that go out later, the next one first, and those that could not; nothing where there are none. */
+export function ScheduledReplies({ customerId, desk }: ScheduledRepliesProps) {
+  const { data } = useQuery(scheduledRepliesQuery(customerId))
+  if (!data || data.data.length === 0) return null
+  return (
+    <ol
+      aria-label={say('conversation.scheduled')}
+      className="flex flex-col gap-4 border-t border-line p-4"
+    >
+      {data.data.map((reply) => (
+        <OneReply key={reply.id} reply={reply} desk={desk} />
+      ))}
+    </ol>
+  )
+}
+
+function OneReply({ reply, desk }: { reply: ScheduledReply; desk: Desk }) {
+  const { decide, isPending } = useDecide(reply)
+  const isUnsent = reply.reason !== null
+  const reason = mayDo(desk.role, 'reply') ? undefined : say('all.notAllowed')
+  return (
+    <li className="flex flex-col items-end">
+      <Bubble isInbound={false}>{reply.body}</Bubble>
+      <p className="mt-1 flex flex-wrap items-center gap-2 text-small text-ink-2">
+        <StatusChip tone={isUnsent ? 'bad' : 'wait'}>
+          {say(isUnsent ? 'conversation.unsent' : 'conversation.scheduledOne')}
+        </StatusChip>
+        <time dateTime={reply.sendAt}>
+          {formatMoment(reply.sendAt, desk.dateLocale, viewerZone())}
+        </time>
+      </p>
+      {reply.reason && <p className="mt-1 text-small text-bad">{reply.reason}</p>}
+      <div className="mt-2 flex flex-wrap justify-end gap-2">
+        <Button busy={isPending} reason={reason} onClick={() => decide('send')}>
+          {say('conversation.sendNow')}
+        </Button>
+        <Button look="quiet" busy={isPending} reason={reason} onClick={() => decide('cancel')}>
+          {say(isUnsent ? 'conversation.takeAway' : 'conversation.cancelIt')}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+/** Returns a call that sends a scheduled reply at once, or cancels it; a toast says why it could not. */
+function useDecide({ id, customerId }: ScheduledReply) {
+  const cache = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (how: 'send' | 'cancel') =>
+      how === 'send' ? api.sendScheduledReply(id) : api.cancelScheduledReply(id),
+    onSuccess: (outcome) => {
+      if (!outcome.ok && outcome.problem.code !== 'sign_in_required')
+        toast.error(outcome.problem.title, { detail: outcome.problem.detail })
+      return cache.invalidateQueries({ queryKey: messagesQuery(customerId).queryKey })
+    },
+  })
+  return { decide: mutate, isPending }
+}

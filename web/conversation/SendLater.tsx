@@ -1,0 +1,123 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { limits } from '#rules/limits.ts'
+import type { CustomerView } from '#rules/shapes/customer.ts'
+import type { ScheduleReplyBody } from '#rules/shapes/scheduledReply.ts'
+import { messagesQuery } from '#web/customers/customerQueries.ts'
+import { ConfirmTexts } from '#web/phone/ConfirmTexts.tsx'
+import { sendPresets } from '#web/requests/new/sendTimes.ts'
+import { ActionForm } from '#web/requests/one/ActionForm.tsx'
+import { api } from '#web/staff/api/api.ts'
+import { useFormCall } from '#web/staff/api/useFormCall.ts'
+import { useKeyedCall } from '#web/staff/api/useKeyedCall.ts'
+import type { Desk } from '#web/staff/session/useDesk.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { focusFirstWrong } from '#web/ui/fieldErrors.ts'
+import { formatMoment } from '#web/ui/formatTime.ts'
+import { MomentField } from '#web/ui/MomentField.tsx'
+import { Sheet } from '#web/ui/Sheet.tsx'
+import { viewerZone } from '#web/ui/viewerZone.ts'
+import { say } from '#web/words/say.ts'
+
+type SendLaterProps = {
+  customer: CustomerView
+  desk: Desk
+  /** The words that are typed; undefined while they cannot be sent. */
+  body: string | undefined
+  reason: string | undefined
+  onScheduled: () => void
+}
+
+/** A button that sends what is typed later, at a time that is chosen in a sheet. */
+export function SendLater({ customer, desk, body, reason, onScheduled }: SendLaterProps) {
+  const [isOpen, setOpen] = useState(false)
+  const why = reason ?? (body === undefined ? say('conversation.writeFirst') : undefined)
+  return (
+    <>
+      <Button reason={why} onClick={() => setOpen(true)}>
+        {say('conversation.later')}
+      </Button>
+      <Sheet open={isOpen} onOpenChange={setOpen} title={say('conversation.later')}>
+        <ScheduleForm
+          customer={customer}
+          desk={desk}
+          body={body ?? ''}
+          onScheduled={() => {
+            setOpen(false)
+            onScheduled()
+          }}
+        />
+      </Sheet>
+    </>
+  )
+}
+
+type ScheduleFormProps = Omit<SendLaterProps, 'body' | 'reason'> & { body: string }
+
+function ScheduleForm({ customer, desk, body, onScheduled }: ScheduleFormProps) {
+  const zone = customer.timeZone ?? customer.timeZones[0] ?? desk.business.timeZone
+  const [now] = useState(() => new Date())
+  const presets = sendPresets(now, zone)
+  const [at, setAt] = useState(
+    () => presets.find(({ kind }) => kind === 'tomorrow')?.at.toISOString() ?? '',
+  )
+  const [isWrong, setWrong] = useState(false)
+  const [confirmed, setConfirmed] = useState(false)
+  const call = useSchedule(customer.id, onScheduled)
+  const theirs = at && zone !== viewerZone() ? formatMoment(at, desk.dateLocale, zone) : null
+  return (
+    <ActionForm
+      label={say('conversation.later')}
+      submit={say('request.schedule.do')}
+      busy={call.isPending}
+      problem={call.problem?.detail ?? call.errors['body']}
+      onSubmit={(form) => {
+        const answer = confirmed ? { confirmPhone: true } : {}
+        const aheadMs = Date.parse(at) - Date.now()
+        if (aheadMs > 0 && aheadMs <= limits.sendAheadMsMax)
+          return call.send({ body, sendAt: at, ...answer }, form)
+        setWrong(true)
+        focusFirstWrong(form, { sendAt: say('request.schedule.wrong') })
+      }}
+    >
+      <p className="wrap-anywhere whitespace-pre-wrap text-ink-2" dir="auto">
+        {body}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {presets.map((preset) => (
+          <Button
+            key={preset.kind}
+            aria-pressed={preset.at.toISOString() === at}
+            onClick={() => {
+              setWrong(false)
+              setAt(preset.at.toISOString())
+            }}
+          >
+            {formatMoment(preset.at.toISOString(), desk.dateLocale, viewerZone())}
+          </Button>
+        ))}
+      </div>
+      <MomentField
+        label={say('request.schedule.at')}
+        name="sendAt"
+        value={at}
+        error={isWrong ? say('request.schedule.wrong') : call.errors['sendAt']}
+        hint={theirs ? say('newRequest.momentTheirs', { theirs }) : say('request.schedule.hint')}
+        onChange={(moment) => {
+          setWrong(false)
+          setAt(moment)
+        }}
+      />
+      <ConfirmTexts checked={confirmed} onChange={setConfirmed} question={call.question} />
+    </ActionForm>
+  )
+}
+
+function useSchedule(id: string, onScheduled: () => void) {
+  const cache = useQueryClient()
+  const send = useKeyedCall((body: ScheduleReplyBody, key) => api.scheduleReply(id, body, key))
+  return useFormCall(send, () => {
+    void cache.invalidateQueries({ queryKey: messagesQuery(id).queryKey })
+    onScheduled()
+  })
+}
