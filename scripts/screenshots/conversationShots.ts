@@ -58,6 +58,16 @@ export async function conversationShots(world: World): Promise<Shot[]> {
   shots['inbox-offer-mark'] = inbox('transferred', press('Mark as paid by transfer…'))
   shots['inbox-offer-wrong'] = inbox('wrong')
   shots['inbox-offer-what'] = inbox('wrong', press('Wrong person…'))
+  const later = async (page: Page) => {
+    await page.getByRole('textbox', { name: 'Your text' }).fill('I am at the door at nine.')
+    await press('Send later…')(page)
+  }
+  shots['inbox-later'] = inbox('talked', later)
+  shots['inbox-later-waits'] = inbox('talked', async (page) => {
+    await later(page)
+    await press('Schedule')(page)
+    await page.getByRole('list', { name: 'Texts that go out later' }).scrollIntoViewIfNeeded()
+  })
   return Object.entries(shots).map(([name, open]) => ({ name, as: plumber, open }))
 }
 

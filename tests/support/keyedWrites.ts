@@ -2,10 +2,10 @@ import { settlePayment } from '#server/payments/settlePayment.ts'
 import type { TestApp } from './app.ts'
 import { ask, businessOf, type Caller, newMobile, readRequest, signedIn } from './callers.ts'
 import { getInTouch } from './getInTouch.ts'
-import { hearFrom } from './hearFrom.ts'
 import { checked, goodFile, take, uploaded } from './imports.ts'
 import { confirm, queryAll, startPaying } from './rehearse.ts'
 import { planWrites } from './reminders.ts'
+import { replyWrites } from './replyWrites.ts'
 import { teamWrites } from './teamWrites.ts'
 import { done, type World, type Write, type Writes } from './write.ts'
 
@@ -83,6 +83,7 @@ export const keyedWrites: Writes = {
   ...teamWrites(),
   ...planWrites(),
   ...customerWrites(),
+  ...replyWrites(),
   ...importWrites(),
   ...requestWrites(),
 }
@@ -110,34 +111,11 @@ function customerWrites(): Writes {
       const [body, other] = [{ body: 'Hello' }, { body: 'Hello there' }]
       return { path: `/v1/customers/${id}/messages`, body, other }
     },
-    'POST /v1/messages/{id}/dismiss-offer': async ({ app, caller }) => {
-      const id = await add(caller)
-      await hearFrom(app, id, 'Wrong number')
-      const [text] = await queryAll<{ id: string }>(
-        app,
-        'select id from message where customer_id = $1',
-        [id],
-      )
-      return { path: `/v1/messages/${text?.id}/dismiss-offer` }
-    },
     'POST /v1/customers/{id}/read': async ({ caller }) => ({
       path: `/v1/customers/${await add(caller)}/read`,
     }),
     'POST /v1/customers/{id}/unread': async ({ caller }) => ({
       path: `/v1/customers/${await add(caller)}/unread`,
-    }),
-    'POST /v1/customers/{id}/scheduled-replies': async ({ app, caller }) => {
-      const id = await add(caller)
-      await getInTouch(app, id)
-      const body = { body: 'Hello', sendAt: inDays(1) }
-      const other = { body: 'Hello there', sendAt: inDays(1) }
-      return { path: `/v1/customers/${id}/scheduled-replies`, body, other }
-    },
-    'POST /v1/scheduled-replies/{id}/send': async ({ app, caller }) => ({
-      path: `/v1/scheduled-replies/${await scheduled(app, caller, await add(caller))}/send`,
-    }),
-    'DELETE /v1/scheduled-replies/{id}': async ({ app, caller }) => ({
-      path: `/v1/scheduled-replies/${await scheduled(app, caller, await add(caller))}`,
     }),
     'PATCH /v1/threads/{id}': async ({ app, caller }) => {
       const id = await add(caller)
@@ -159,12 +137,6 @@ function customerWrites(): Writes {
       other: { from: await add(caller) },
     }),
   }
-}
-
-async function scheduled(app: TestApp, caller: Caller, customerId: string): Promise<string> {
-  await getInTouch(app, customerId)
-  const reply = { body: 'Hello', sendAt: inDays(1) }
-  return (await done(caller, 'POST', `/v1/customers/${customerId}/scheduled-replies`, reply)).id
 }
 
 function importWrites(): Writes {

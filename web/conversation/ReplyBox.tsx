@@ -79,13 +79,7 @@ export function ReplyBox({ customer, desk }: { customer: CustomerView; desk: Des
       </div>
       {call.problem && <FormProblem>{call.problem.detail}</FormProblem>}
       <div className="flex flex-wrap justify-end gap-2">
-        <SendLater
-          customer={customer}
-          desk={desk}
-          body={body && !tooLong(body) ? body : undefined}
-          reason={reason}
-          onScheduled={() => setWords('')}
-        />
+        <SendLater {...{ customer, desk, reason }} body={body} onScheduled={() => setWords('')} />
         <Button look="primary" type="submit" busy={call.isPending} reason={reason}>
           {say('conversation.send')}
         </Button>

@@ -22,8 +22,8 @@ import { say } from '#web/words/say.ts'
 type SendLaterProps = {
   customer: CustomerView
   desk: Desk
-  /** The words that are typed; undefined while they cannot be sent. */
-  body: string | undefined
+  /** The words that are typed; '' for none. */
+  body: string
   reason: string | undefined
   onScheduled: () => void
 }
@@ -31,17 +31,17 @@ type SendLaterProps = {
 /** A button that sends what is typed later, at a time that is chosen in a sheet. */
 export function SendLater({ customer, desk, body, reason, onScheduled }: SendLaterProps) {
   const [isOpen, setOpen] = useState(false)
-  const why = reason ?? (body === undefined ? say('conversation.writeFirst') : undefined)
+  const why = reason ?? (body ? undefined : say('conversation.writeFirst'))
   return (
     <>
       <Button reason={why} onClick={() => setOpen(true)}>
         {say('conversation.later')}
       </Button>
-      <Sheet open={isOpen} onOpenChange={setOpen} title={say('conversation.later')}>
+      <Sheet open={isOpen} onOpenChange={setOpen} title={say('request.schedule.title')}>
         <ScheduleForm
           customer={customer}
           desk={desk}
-          body={body ?? ''}
+          body={body}
           onScheduled={() => {
             setOpen(false)
             onScheduled()
@@ -52,7 +52,7 @@ export function SendLater({ customer, desk, body, reason, onScheduled }: SendLat
   )
 }
 
-type ScheduleFormProps = Omit<SendLaterProps, 'body' | 'reason'> & { body: string }
+type ScheduleFormProps = Omit<SendLaterProps, 'reason'>
 
 function ScheduleForm({ customer, desk, body, onScheduled }: ScheduleFormProps) {
   const zone = customer.timeZone ?? customer.timeZones[0] ?? desk.business.timeZone
@@ -64,7 +64,8 @@ function ScheduleForm({ customer, desk, body, onScheduled }: ScheduleFormProps) 
   const [isWrong, setWrong] = useState(false)
   const [confirmed, setConfirmed] = useState(false)
   const call = useSchedule(customer.id, onScheduled)
-  const theirs = at && zone !== viewerZone() ? formatMoment(at, desk.dateLocale, zone) : null
+  const shown = (timeZone: string) => at && formatMoment(at, desk.dateLocale, timeZone)
+  const theirs = shown(zone) === shown(viewerZone()) ? '' : shown(zone)
   return (
     <ActionForm
       label={say('conversation.later')}
@@ -87,6 +88,7 @@ function ScheduleForm({ customer, desk, body, onScheduled }: ScheduleFormProps) 
         {presets.map((preset) => (
           <Button
             key={preset.kind}
+            className="aria-pressed:bg-paper-3"
             aria-pressed={preset.at.toISOString() === at}
             onClick={() => {
               setWrong(false)

@@ -1,0 +1,40 @@
+import { expectAccessible, expectFits } from '../expectAccessible.ts'
+import { askFor, awaitText, newMobile, signUp } from '../steps.ts'
+import { expect, test } from '../world.ts'
+
+test('a text that says it was paid offers the form, which somebody has to send; a reply waits for its time', async ({
+  page,
+  world,
+}) => {
+  await signUp(page, world, { name: 'Bell Plumbing' })
+  const phone = newMobile()
+  await askFor(page, world, { phone, amount: '85', whatFor: 'New tap', name: 'Ana Ruiz' })
+  await awaitText(world, phone, /New tap/)
+  const url = `${world.sandboxUrl}/phones/${encodeURIComponent(phone)}/messages`
+  const body = JSON.stringify({ body: 'I paid by bank transfer' })
+  expect((await fetch(url, { method: 'POST', body })).status).toBe(201)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto(`${world.url}/inbox`)
+  await page.getByRole('list', { name: 'Conversations' }).getByRole('link').click()
+  const offer = page.getByRole('group', { name: 'They say that they paid by transfer.' })
+  await expect(offer).toBeVisible()
+  await expectAccessible(page)
+  await expectFits(page)
+
+  await page.getByRole('textbox', { name: 'Your text' }).fill('See you at nine')
+  await page.getByRole('button', { name: 'Send later…' }).click()
+  await page.getByRole('button', { name: 'Schedule', exact: true }).click()
+  const waiting = page.getByRole('list', { name: 'Texts that go out later' })
+  await expect(waiting.getByText('See you at nine')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Your text' })).toHaveValue('')
+  await expect(page.getByRole('log').getByText('See you at nine')).toHaveCount(0)
+  await expectAccessible(page)
+  await expectFits(page)
+  await waiting.getByRole('button', { name: 'Cancel' }).click()
+  await expect(waiting).toHaveCount(0)
+
+  await offer.getByRole('button', { name: 'Mark as paid by transfer…' }).click()
+  await expect(page.getByRole('combobox', { name: 'How it came in' })).toHaveValue('bank_transfer')
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark as paid' }).click()
+  await expect(offer).toHaveCount(0)
+})

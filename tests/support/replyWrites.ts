@@ -1,0 +1,45 @@
+import type { TestApp } from './app.ts'
+import { type Caller, newMobile } from './callers.ts'
+import { getInTouch } from './getInTouch.ts'
+import { hearFrom } from './hearFrom.ts'
+import { queryAll } from './rehearse.ts'
+import { done, type Writes } from './write.ts'
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+
+/** Returns the writes about one text: what is offered under it, and replies that go out later. */
+export function replyWrites(): Writes {
+  const add = async (caller: Caller) =>
+    (await done(caller, 'POST', '/v1/customers', { phone: newMobile(), name: 'Ana Ruiz' })).id
+  return {
+    'POST /v1/messages/{id}/dismiss-offer': async ({ app, caller }) => {
+      const id = await add(caller)
+      await hearFrom(app, id, 'Wrong number')
+      const [text] = await queryAll<{ id: string }>(
+        app,
+        'select id from message where customer_id = $1',
+        [id],
+      )
+      return { path: `/v1/messages/${text?.id}/dismiss-offer` }
+    },
+    'POST /v1/customers/{id}/scheduled-replies': async ({ app, caller }) => {
+      const id = await add(caller)
+      await getInTouch(app, id)
+      const body = { body: 'Hello', sendAt: inDays(1) }
+      const other = { body: 'Hello there', sendAt: inDays(1) }
+      return { path: `/v1/customers/${id}/scheduled-replies`, body, other }
+    },
+    'POST /v1/scheduled-replies/{id}/send': async ({ app, caller }) => ({
+      path: `/v1/scheduled-replies/${await scheduled(app, caller, await add(caller))}/send`,
+    }),
+    'DELETE /v1/scheduled-replies/{id}': async ({ app, caller }) => ({
+      path: `/v1/scheduled-replies/${await scheduled(app, caller, await add(caller))}`,
+    }),
+  }
+}
+
+async function scheduled(app: TestApp, caller: Caller, customerId: string): Promise<string> {
+  await getInTouch(app, customerId)
+  const reply = { body: 'Hello', sendAt: inDays(1) }
+  return (await done(caller, 'POST', `/v1/customers/${customerId}/scheduled-replies`, reply)).id
+}
