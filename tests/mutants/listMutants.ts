@@ -20,6 +20,7 @@ import { rulesTextsMutants } from './rulesTexts.ts'
 import { sandboxMutants } from './sandbox.ts'
 import { teamMutants } from './team.ts'
 import { textsMutants } from './texts.ts'
+import { todayMutants } from './today.ts'
 import { turnMutants } from './turns.ts'
 import { webFormsMutants } from './webForms.ts'
 import { webMoneyMutants } from './webMoney.ts'
@@ -46,6 +47,7 @@ const wings: Record<string, readonly Mutant[]> = {
   offers: offersMutants,
   reminders: reminderMutants,
   turns: turnMutants,
+  today: todayMutants,
   wordings: wordingMutants,
   work: workMutants,
   rules: [...rulesMoneyMutants, ...rulesTextsMutants],
