@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { packScripts } from '../../scripts/packScripts.ts'
 import { cssTarget } from '../ui/cssTarget.ts'
+import { splitWords } from '../words/splitWords.ts'
 import { listBuiltFiles } from '../worker/listBuiltFiles.ts'
 import { fetchParts } from './fetchParts.ts'
 import { listScreens } from './listScreens.ts'
@@ -10,7 +11,15 @@ import { listScreens } from './listScreens.ts'
 export default defineConfig({
   root: import.meta.dirname,
   base: '/',
-  plugins: [react(), tailwindcss(), fetchParts(), listBuiltFiles(), listScreens(), packScripts()],
+  plugins: [
+    splitWords(),
+    react(),
+    tailwindcss(),
+    fetchParts(),
+    listBuiltFiles(),
+    listScreens(),
+    packScripts(),
+  ],
   // The same source without code for old browsers: 4 kB less when a number field is first focused.
   resolve: { alias: { 'libphonenumber-js/core': 'libphonenumber-js/core/es6' } },
   build: {

@@ -3,7 +3,8 @@ import { en } from './en.generated.ts'
 import type { StaffCatalog, StaffWords } from './words.generated.ts'
 
 let language = 'en'
-let speaking = speak<StaffWords>(language, en)
+let english: Partial<StaffCatalog> = en
+let speaking = speak<StaffWords>(language, english)
 
 /**
  * Returns a sentence of the staff screens: `say('requests.found', { count: 3 })`. Each sentence has
@@ -18,7 +19,13 @@ export function screenLanguage(): string {
 }
 
 /** Sets the language of the screens from now on. */
-export function setLanguage(chosen: string, words: StaffCatalog): void {
+export function setLanguage(chosen: string, all: StaffCatalog): void {
   language = chosen
-  speaking = speak<StaffWords>(chosen, words)
+  speaking = speak<StaffWords>(chosen, all)
+}
+
+/** Adds English sentences: the build lets those of a screen load with it (splitWords.ts). */
+export function addWords(more: Partial<StaffCatalog>): void {
+  english = { ...english, ...more }
+  if (language === 'en') speaking = speak<StaffWords>(language, english)
 }
