@@ -12,10 +12,10 @@ import type { Tx } from '#server/database/transaction.ts'
 import { sampleLink } from '#server/links/payLink.ts'
 import { kindOf, ownWordsOf } from '#server/messages/composeRequestText.ts'
 import { wasTexted, wayToStop } from '#server/messages/howToStop.ts'
+import { readSendAt } from '#server/messages/readSendAt.ts'
 import { textLocaleOf } from '#server/messages/textLocale.ts'
 import { readArrival } from './readArrival.ts'
 import { readRecipientTime } from './readRecipientTime.ts'
-import { readSendAt } from '#server/messages/readSendAt.ts'
 
 /** A request that is being written. */
 type Unfinished = {

@@ -1,10 +1,10 @@
-import path from 'node:path'
 import type { Plugin } from 'vite'
 import { en } from './en.generated.ts'
+import { addWords } from './say.ts'
 
 const prefix = 'virtual:words/'
-const say = path.join(import.meta.dirname, 'say.ts')
-const all = path.join(import.meta.dirname, 'en.generated.ts')
+const say = new URL('say.ts', import.meta.url).pathname
+const all = new URL('en.generated.ts', import.meta.url).pathname
 
 /**
  * Splits the English sentences by the first word of their keys, and lets each part load with the modules that name a
@@ -32,7 +32,7 @@ export function splitWords(): Plugin {
       if (!id.startsWith(`\0${prefix}`)) return null
       const words = Object.fromEntries(areas.get(id.slice(prefix.length + 1)) ?? [])
       return {
-        code: `import { addWords } from ${JSON.stringify(say)}\naddWords(${JSON.stringify(words)})`,
+        code: `import { ${addWords.name} as add } from ${JSON.stringify(say)}\nadd(${JSON.stringify(words)})`,
         moduleSideEffects: true,
       }
     },
