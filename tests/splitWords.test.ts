@@ -22,6 +22,10 @@ test('every script of the staff screens brings the English sentences that it nam
     )
   })
   expect(missing).toEqual([])
+  // Sentences that are added before the code that speaks has run are lost.
+  const script = code.get(first[0] ?? '') ?? ''
+  expect(script.search(/messages:\{\[/)).toBeGreaterThan(0)
+  expect(script.search(/messages:\{\[/)).toBeLessThan(script.search(/\(\{"\w+\.[\w.]+":\[/))
   // What opens later does not delay the first screen.
   expect(said.get(first[0] ?? '')?.size).toBeLessThan(keys.size * 0.6)
 })
