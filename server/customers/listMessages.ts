@@ -2,9 +2,9 @@ import { readOffer } from '#rules/readOffer.ts'
 import type { CustomerMessage, CustomerMessages } from '#rules/shapes/customer.ts'
 import type { AppContext } from '#server/appContext.ts'
 import type { Tx } from '#server/database/transaction.ts'
-import { Refusal } from '#server/http/problems.ts'
 import { presentReason, retryStands } from '#server/messages/presentReason.ts'
 import { sentBody } from '#server/messages/queueText.ts'
+import { requireCustomer } from './requireCustomer.ts'
 
 type Page = { limit: number; after?: string | undefined }
 
@@ -73,14 +73,4 @@ export function presentMessage(context: AppContext, record: MessageRecord): Cust
 
 function isOffered({ direction, offerDismissedAt }: MessageRecord): boolean {
   return direction === 'inbound' && offerDismissedAt === null
-}
-
-async function requireCustomer(tx: Tx, businessId: string, id: string): Promise<void> {
-  const customer = await tx
-    .selectFrom('customer')
-    .select('id')
-    .where('businessId', '=', businessId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (!customer) throw new Refusal('not_found')
 }

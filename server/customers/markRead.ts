@@ -1,6 +1,6 @@
 import type { Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
-import { Refusal } from '#server/http/problems.ts'
+import { requireCustomer } from './requireCustomer.ts'
 
 /**
  * Marks all texts from a customer as read, for everyone in the business: on the customer and on the
@@ -13,13 +13,7 @@ export async function markRead(
   customerId: string,
   now: Date,
 ): Promise<void> {
-  const customer = await tx
-    .selectFrom('customer')
-    .select('id')
-    .where('businessId', '=', businessId)
-    .where('id', '=', customerId)
-    .executeTakeFirst()
-  if (!customer) throw new Refusal('not_found')
+  await requireCustomer(tx, businessId, customerId)
   // Requests before their texts: the same lock order as in making and sending a request.
   const requests = await tx
     .updateTable('request')

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/database/transaction.ts'
 import { recordEvents } from '#server/events/recordEvent.ts'
-import { Refusal } from '#server/http/problems.ts'
+import { requireCustomer } from './requireCustomer.ts'
 
 /**
  * Marks the newest text from a customer as unread, for everyone in the business, so that somebody looks at it
@@ -12,13 +12,7 @@ export async function markUnread(
   { businessId, userId }: { businessId: string; userId: string },
   customerId: string,
 ): Promise<void> {
-  const customer = await tx
-    .selectFrom('customer')
-    .select('id')
-    .where('businessId', '=', businessId)
-    .where('id', '=', customerId)
-    .executeTakeFirst()
-  if (!customer) throw new Refusal('not_found')
+  await requireCustomer(tx, businessId, customerId)
   const newest = await tx
     .selectFrom('message')
     .select(['id', 'requestId'])

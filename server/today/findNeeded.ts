@@ -39,7 +39,7 @@ export const findNeeded = {
     return rows
   },
 
-  // Who has waited longest comes first. Somebody who asked for no more texts has a line of their own.
+  // The longest wait comes first. A customer who asked for no more texts has a line of their own.
   replies: async (tx, { businessId }) => {
     const { rows } = await sql<FoundLine>`
       select t.customer_id, t.active_at as at, (

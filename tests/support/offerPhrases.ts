@@ -5,7 +5,7 @@ import type { Language } from '#rules/words/languages.ts'
 export type OfferPhrase = { language: Language; words: string; reads: Offer | null; why: string }
 
 const sent = 'Says that the money was sent through a bank'
-const done = 'The transfer is done, whoever pressed the button'
+const done = 'Somebody has already made the transfer'
 const instant = 'A transfer by the local name of it'
 const wrongNumber = 'The number is not that of the person who was meant'
 const wrongPerson = 'They are somebody else'

@@ -2,6 +2,7 @@ import { inboxLimits } from '#rules/inboxLimits.ts'
 import { whyReplyNotSent } from '#rules/scheduledReply.ts'
 import type { ScheduledReply } from '#rules/shapes/scheduledReply.ts'
 import type { AppContext } from '#server/appContext.ts'
+import { requireCustomer } from '#server/customers/requireCustomer.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { sentBody } from '#server/messages/queueText.ts'
@@ -16,13 +17,7 @@ export async function listReplies(
   businessId: string,
   customerId: string,
 ): Promise<ScheduledReply[]> {
-  const customer = await tx
-    .selectFrom('customer')
-    .select('id')
-    .where('businessId', '=', businessId)
-    .where('id', '=', customerId)
-    .executeTakeFirst()
-  if (!customer) throw new Refusal('not_found')
+  await requireCustomer(tx, businessId, customerId)
   const rows = await replyRows(tx, businessId)
     .where('customerId', '=', customerId)
     .orderBy('sendAt')
