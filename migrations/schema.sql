@@ -325,6 +325,17 @@ end
 $function$;
 grant execute on routine erase_import_rows() to public;
 
+CREATE OR REPLACE FUNCTION public.erase_notes(customer text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+BEGIN ATOMIC
+ UPDATE note SET body = ''::text
+   WHERE ((note.business_id = current_business()) AND (note.customer_id = erase_notes.customer));
+END;
+grant execute on routine erase_notes(text) to ringup_app;
+
 CREATE OR REPLACE FUNCTION public.event_before(moment timestamp with time zone)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -1859,6 +1870,27 @@ create table public.migration (
   constraint migration_pkey PRIMARY KEY (name)
 );
 
+create table public.note (
+  business_id text collate "C" not null,
+  id text collate "C" not null,
+  customer_id text collate "C" not null,
+  body text not null,
+  mentions text[] not null default '{}'::text[],
+  created_by text collate "C" not null,
+  created_at timestamp with time zone not null,
+  constraint note_pkey PRIMARY KEY (business_id, id),
+  constraint note_business_id_created_by_fkey FOREIGN KEY (business_id, created_by) REFERENCES member(business_id, user_id),
+  constraint note_business_id_customer_id_fkey FOREIGN KEY (business_id, customer_id) REFERENCES customer(business_id, id),
+  constraint note_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id),
+  constraint note_body_check check (length(body) <= 2000)
+);
+CREATE INDEX note_customer ON public.note USING btree (business_id, customer_id, id);
+alter table public.note enable row level security;
+alter table public.note force row level security;
+create policy back_up on public.note as permissive for select to ringup using ((current_setting('ringup.back_up'::text, true) = 'on'::text));
+create policy own_business on public.note as permissive for all to public using ((business_id = current_business())) with check ((business_id = current_business()));
+grant insert, select on public.note to ringup_app;
+
 create table public.notification_choice (
   business_id text collate "C" not null,
   user_id text collate "C" not null,
@@ -1869,13 +1901,14 @@ create table public.notification_choice (
   quiet_to text,
   quiet_time_zone text,
   changed_at timestamp with time zone not null default now(),
+  mentions_asked boolean not null default false,
   constraint notification_choice_pkey PRIMARY KEY (business_id, user_id),
   constraint notification_choice_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id),
   constraint notification_choice_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE,
   constraint notification_choice_quiet check ((num_nulls(quiet_from, quiet_to, quiet_time_zone) = ANY (ARRAY[0, 3])) AND quiet_from <> quiet_to),
   constraint notification_choice_quiet_from_check check (quiet_from ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text),
   constraint notification_choice_quiet_to_check check (quiet_to ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text),
-  constraint notification_choice_topics check (((toast || sound) || push) <@ ARRAY['paid'::text, 'declined'::text, 'disputed'::text, 'replied'::text, 'failedText'::text])
+  constraint notification_choice_topics check (((toast || sound) || push) <@ ARRAY['paid'::text, 'declined'::text, 'disputed'::text, 'replied'::text, 'mentioned'::text, 'failedText'::text])
 );
 alter table public.notification_choice enable row level security;
 alter table public.notification_choice force row level security;
@@ -2527,6 +2560,24 @@ alter table public.thread force row level security;
 create policy back_up on public.thread as permissive for select to ringup using ((current_setting('ringup.back_up'::text, true) = 'on'::text));
 create policy own_business on public.thread as permissive for all to public using ((business_id = current_business())) with check ((business_id = current_business()));
 grant delete, insert, select, update on public.thread to ringup_app;
+
+create table public.unread_mention (
+  business_id text collate "C" not null,
+  user_id text collate "C" not null,
+  customer_id text collate "C" not null,
+  note_id text collate "C" not null,
+  constraint unread_mention_pkey PRIMARY KEY (business_id, user_id, customer_id, note_id),
+  constraint unread_mention_business_id_customer_id_fkey FOREIGN KEY (business_id, customer_id) REFERENCES customer(business_id, id),
+  constraint unread_mention_business_id_note_id_fkey FOREIGN KEY (business_id, note_id) REFERENCES note(business_id, id),
+  constraint unread_mention_business_id_user_id_fkey FOREIGN KEY (business_id, user_id) REFERENCES member(business_id, user_id)
+);
+CREATE INDEX unread_mention_customer ON public.unread_mention USING btree (business_id, customer_id);
+CREATE INDEX unread_mention_note ON public.unread_mention USING btree (business_id, note_id);
+alter table public.unread_mention enable row level security;
+alter table public.unread_mention force row level security;
+create policy back_up on public.unread_mention as permissive for select to ringup using ((current_setting('ringup.back_up'::text, true) = 'on'::text));
+create policy own_business on public.unread_mention as permissive for all to public using ((business_id = current_business())) with check ((business_id = current_business()));
+grant delete, insert, select, update on public.unread_mention to ringup_app;
 
 create table public.verify_code (
   code_hash bytea not null,

@@ -21,6 +21,7 @@ const groupByKind: Record<string, AuditGroup> = {
   message: 'texts',
   customer: 'customers',
   thread: 'texts',
+  note: 'texts',
   import: 'customers',
   member: 'team',
   business: 'settings',

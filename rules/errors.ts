@@ -148,7 +148,7 @@ export const errorCatalogue = {
   topic_unknown: {
     status: 422,
     title: 'Topic not known',
-    detail: 'Use paid, declined, disputed, replied or failedText.',
+    detail: 'Use paid, declined, disputed, replied, mentioned or failedText.',
   },
   text_too_long: { status: 422, title: 'The text is too long', detail: 'Shorten what it is for.' },
 

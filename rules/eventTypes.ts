@@ -69,6 +69,8 @@ export const eventTypes = [
   'reply.scheduled',
   'reply.canceled',
   'reply.not_sent',
+  'note.written',
+  'note.mentioned',
   'request.created',
   'request.sent',
   'request.changed',

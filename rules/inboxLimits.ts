@@ -10,4 +10,6 @@ export const inboxLimits = {
   textWordsMax: 6,
   /** The most replies to one customer that wait for their time. */
   scheduledRepliesMax: 10,
+  /** How many members one note mentions. */
+  mentionsMax: 20,
 } as const

@@ -1,7 +1,14 @@
 import type { EventType } from './eventTypes.ts'
 
 /** The topics of which a member may be told. */
-export const topics = ['paid', 'declined', 'disputed', 'replied', 'failedText'] as const
+export const topics = [
+  'paid',
+  'declined',
+  'disputed',
+  'replied',
+  'mentioned',
+  'failedText',
+] as const
 export type Topic = (typeof topics)[number]
 
 /** The ways of telling: a toast on open screens, a sound with it, a push to devices on which Ringup is closed. */
@@ -9,8 +16,8 @@ export const ways = ['toast', 'sound', 'push'] as const
 export type Way = (typeof ways)[number]
 
 /**
- * The events of each topic. None of them is something that a member of the business does, so nobody is told of
- * what they did themselves. A text to a number that businesses share, and whose sender we asked whom they mean
+ * The events of each topic. Only a mention is something that a member of the business does: it is for one person, never
+ * for its writer. So nobody is told of what they did themselves. A text to a number that businesses share, and whose sender we asked whom they mean
  * (`message.unassigned`), is no reply: there is nothing to read.
  */
 export const typesByTopic: Readonly<Record<Topic, readonly EventType[]>> = {
@@ -18,6 +25,7 @@ export const typesByTopic: Readonly<Record<Topic, readonly EventType[]>> = {
   declined: ['payment.declined'],
   disputed: ['payment.disputed', 'payment.fraud_warned'],
   replied: ['message.received'],
+  mentioned: ['note.mentioned'],
   failedText: ['message.failed'],
 }
 
@@ -29,9 +37,9 @@ export type NotificationChoices = Record<Way, readonly Topic[]> & { quiet: OwnQu
 
 /** The choices of a person who has made none. */
 export const defaultChoices: NotificationChoices = {
-  toast: ['paid', 'disputed', 'failedText'],
+  toast: ['paid', 'disputed', 'mentioned', 'failedText'],
   sound: ['paid'],
-  push: ['paid', 'disputed', 'replied', 'failedText'],
+  push: ['paid', 'disputed', 'replied', 'mentioned', 'failedText'],
   quiet: null,
 }
 

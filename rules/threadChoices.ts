@@ -11,6 +11,7 @@ export const threadViews = [
   'mine',
   'unassigned',
   'unread',
+  'mentioned',
   'snoozed',
   'done',
   'all',

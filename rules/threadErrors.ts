@@ -10,6 +10,11 @@ export const threadErrors = {
     title: 'Nobody here can take this',
     detail: 'Choose somebody who works here and may answer customers.',
   },
+  mention_unknown: {
+    status: 422,
+    title: 'Nobody here has this name',
+    detail: 'Mention somebody who works here.',
+  },
   snooze_invalid: {
     status: 422,
     title: 'Not a time to come back',

@@ -29,6 +29,11 @@ export function topicPush({ type, name, amount, inquiry }: PushFacts): {
       return { title: 'The bank warns of fraud', body: about }
     case 'message.received':
       return { title: `${name ?? 'A customer'} wrote`, body: 'Open to read it.' }
+    case 'note.mentioned':
+      return {
+        title: 'You are mentioned in a note',
+        body: name ? `About ${name}` : 'Open to read it.',
+      }
     default:
       return { title: 'Text not delivered', body: name ? `To ${name}` : 'Open to see why.' }
   }

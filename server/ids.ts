@@ -25,6 +25,8 @@ export type IdPrefix =
   | 'rpl'
   | 'cns'
   | 'srp'
+  | 'nte'
+  | 'snp'
 
 /** The ids that identify one payment; row-level security needs the business. */
 export type PaymentName = { businessId: string; paymentId: string }

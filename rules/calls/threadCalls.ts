@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { customerId } from '../shapes/customer.ts'
+import { listNotesQuery, note, noteList, writeNoteBody } from '../shapes/note.ts'
 import {
   changeThreadBody,
   listThreadsQuery,
@@ -7,7 +8,7 @@ import {
   threadCounts,
   threadList,
 } from '../shapes/thread.ts'
-import type { CallTable } from './callShape.ts'
+import { type CallTable, noContent } from './callShape.ts'
 
 const params = z.object({ id: customerId })
 
@@ -17,4 +18,11 @@ export const threadCalls = {
   'GET /v1/threads/counts': { response: { 200: threadCounts } },
   'GET /v1/threads/:id': { params, response: { 200: thread } },
   'PATCH /v1/threads/:id': { params, body: changeThreadBody, response: { 200: thread } },
+  'GET /v1/threads/:id/notes': {
+    params,
+    querystring: listNotesQuery,
+    response: { 200: noteList },
+  },
+  'POST /v1/threads/:id/notes': { params, body: writeNoteBody, response: { 201: note } },
+  'POST /v1/threads/:id/mentions/seen': { params, response: noContent },
 } satisfies CallTable

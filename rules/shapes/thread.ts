@@ -42,7 +42,11 @@ export const thread = z.object({
 export type Thread = z.infer<typeof thread>
 
 /** A row of the list; of a search, with the newest text that was found, if it was found by one. */
-export const threadRow = thread.extend({ found: customerMessage.nullable() })
+export const threadRow = thread.extend({
+  found: customerMessage.nullable(),
+  /** True if a note mentions the caller, who has not seen it yet. */
+  mentioned: z.boolean(),
+})
 export type ThreadRow = z.infer<typeof threadRow>
 
 export const threadList = z.object({
@@ -60,6 +64,8 @@ export const threadCounts = z.object({
   mine: z.int(),
   unassigned: z.int(),
   unread: z.int(),
+  /** Threads in which a note mentions the caller, who has not seen it yet. */
+  mentioned: z.int(),
   snoozed: z.int(),
   /** The number at which counting stops. */
   most: z.int(),

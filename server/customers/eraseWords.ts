@@ -24,6 +24,7 @@ export async function eraseWords(tx: Tx, person: Person, now: Date): Promise<voi
   await eraseFromPayments(tx, person)
   await eraseFromViews(tx, person)
   await sql`select erase_consent_words(${person.id})`.execute(tx)
+  await sql`select erase_notes(${person.id})`.execute(tx)
   await tx
     .deleteFrom('textRoute')
     .where('businessId', '=', person.businessId)

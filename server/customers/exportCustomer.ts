@@ -34,6 +34,7 @@ export async function* exportCustomer(
     ['consent', (tx) => readConsent(tx, subject)],
     ['requests', (tx, after) => readRequests(tx, subject, after)],
     ['texts', (tx, after) => readTexts(tx, context, subject, after)],
+    ['notes', (tx, after) => readNotes(tx, subject, after)],
     ['payments', (tx, after) => readPayments(tx, subject, after)],
     ['refunds', (tx, after) => readRefunds(tx, subject, after)],
     ['events', (tx, after) => readHistory(tx, subject, after)],
@@ -90,6 +91,19 @@ async function readRequests(tx: Tx, { businessId, id }: Subject, after: string) 
     .limit(limits.exportPageRows)
     .execute()
   return toPage(found, (row) => row)
+}
+
+async function readNotes(tx: Tx, { businessId, id }: Subject, after: string) {
+  const found = await tx
+    .selectFrom('note')
+    .select(['id', 'body', 'createdBy', 'createdAt'])
+    .where('businessId', '=', businessId)
+    .where('customerId', '=', id)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limits.exportPageRows)
+    .execute()
+  return toPage(found, (row) => ({ ...row }))
 }
 
 async function readTexts(tx: Tx, context: AppContext, { businessId, id }: Subject, after: string) {

@@ -31,7 +31,15 @@ export async function mergeCustomers(
   const from = await lockCustomer(tx, { businessId, id: fromId })
   if (!from || from.erasedAt) throw refuseField('from', 'customer_not_mergeable')
   const thread = await readThread(tx, businessId, fromId)
-  for (const table of ['request', 'message', 'textRoute', 'importRow', 'scheduledReply'] as const) {
+  for (const table of [
+    'request',
+    'message',
+    'textRoute',
+    'importRow',
+    'scheduledReply',
+    'note',
+    'unreadMention',
+  ] as const) {
     await tx
       .updateTable(table)
       .set({ customerId: keptId })

@@ -414,9 +414,20 @@ export interface Migration {
   name: string;
 }
 
+export interface Note {
+  body: string;
+  businessId: string;
+  createdAt: Timestamp;
+  createdBy: string;
+  customerId: string;
+  id: string;
+  mentions: Generated<string[]>;
+}
+
 export interface NotificationChoice {
   businessId: string;
   changedAt: Generated<Timestamp>;
+  mentionsAsked: Generated<boolean>;
   push: string[];
   quietFrom: string | null;
   quietTimeZone: string | null;
@@ -798,6 +809,13 @@ export interface Thread {
   version: Generated<number>;
 }
 
+export interface UnreadMention {
+  businessId: string;
+  customerId: string;
+  noteId: string;
+  userId: string;
+}
+
 export interface VerifyCode {
   businessId: string;
   codeHash: Buffer;
@@ -861,6 +879,7 @@ export interface DB {
   message: Message;
   messageWord: MessageWord;
   migration: Migration;
+  note: Note;
   notificationChoice: NotificationChoice;
   numberMove: NumberMove;
   ownershipOffer: OwnershipOffer;
@@ -893,6 +912,7 @@ export interface DB {
   textRoute: TextRoute;
   textSpend: TextSpend;
   thread: Thread;
+  unreadMention: UnreadMention;
   verifyCode: VerifyCode;
   waitingText: WaitingText;
   whatForTerm: WhatForTerm;

@@ -14,6 +14,11 @@ import { pushTopic } from './pushTopic.ts'
 const { app, caller: boss, businessId } = await openBusiness()
 const service = await openPushService(app)
 const worker = await joined(app, boss, 'staff')
+const [{ id: bossId = '' } = {}] = await queryAll<{ id: string }>(
+  app,
+  "select user_id as id from member where business_id = $1 and role = 'owner'",
+  [businessId],
+)
 const request = await ask(boss)
 await app.drainJobs()
 
@@ -79,6 +84,7 @@ const words: Record<string, { title: string; body: string }> = {
   'payment.disputed': { title: 'Payment disputed', body: 'Ana Ruiz, £85.00' },
   'payment.fraud_warned': { title: 'The bank warns of fraud', body: 'Ana Ruiz, £85.00' },
   'message.received': { title: 'Ana Ruiz wrote', body: 'Open to read it.' },
+  'note.mentioned': { title: 'You are mentioned in a note', body: 'About Ana Ruiz' },
   'message.failed': { title: 'Text not delivered', body: 'To Ana Ruiz' },
 }
 
@@ -92,7 +98,7 @@ test.each(topics)('%s is pushed to those who chose it, and to nobody else', asyn
   await choose(worker, others)
   for (const type of typesByTopic[topic]) {
     service.got = []
-    await happen(type)
+    await happen(type, { to: bossId })
     await app.drainJobs()
     const [push, ...more] = service.readAt('/boss', mine)
     expect(push).toMatchObject({ ...words[type], path: `/requests/${request.id}` })
@@ -107,7 +113,8 @@ test('members who chose nothing are told of money, replies and failed texts, and
   const browser = await service.subscribe('/new', newcomer)
   await choose(boss, [])
   await choose(worker, [])
-  for (const topic of topics) await happen(typesByTopic[topic][0] ?? 'request.paid')
+  for (const topic of topics)
+    await happen(typesByTopic[topic][0] ?? 'request.paid', { to: newcomer.userId })
   await app.drainJobs()
   const titles = service.readAt('/new', browser).map(({ title }) => title)
   expect(titles).toHaveLength(defaultChoices.push.length)
@@ -154,7 +161,7 @@ test('what is pushed again about one thing has the same tag, and another topic h
   await choose(boss, topics)
   const tags: unknown[] = []
   for (const topic of topics) {
-    const sequence = await happen(typesByTopic[topic][0] ?? 'request.paid')
+    const sequence = await happen(typesByTopic[topic][0] ?? 'request.paid', { to: bossId })
     service.got = []
     await pushTopic(app.context, { businessId, sequence }, new Date())
     await pushTopic(app.context, { businessId, sequence }, new Date())

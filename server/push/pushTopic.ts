@@ -26,7 +26,7 @@ export async function pushTopic(
     const event = await readEvent(tx, businessId, sequence)
     const topic = topicOf(event.type)
     if (!topic) return null
-    const targets = await readListeners(tx, businessId, topic, now)
+    const targets = await readListeners(tx, businessId, topic, now, personOf(event))
     const payload = composePayload(event, topic)
     return { payload, targets, keys: await readPushKeys(tx) } satisfies Pushes
   })
@@ -54,6 +54,11 @@ async function readEvent(tx: Tx, businessId: string, sequence: number) {
     .where('e.sequence', '=', sequence)
     .executeTakeFirstOrThrow()
   return { ...event, type: event.type as EventType, data: event.data as Record<string, unknown> }
+}
+
+/** Returns the only member whom an event is for, or null. */
+function personOf({ type, data }: News): string | null {
+  return type === 'note.mentioned' ? String(data['to']) : null
 }
 
 /**

@@ -1,4 +1,4 @@
-import { defaultChoices, topics } from '#rules/notificationTopics.ts'
+import { defaultChoices, type Topic, topics } from '#rules/notificationTopics.ts'
 import type { NotificationChoicesView } from '#rules/shapes/notifications.ts'
 import type { Tx } from '#server/database/transaction.ts'
 
@@ -9,7 +9,7 @@ export async function readChoices(
 ): Promise<NotificationChoicesView> {
   const row = await tx
     .selectFrom('notificationChoice')
-    .select(['toast', 'sound', 'push', 'quietFrom', 'quietTo', 'quietTimeZone'])
+    .select(['toast', 'sound', 'push', 'mentionsAsked', 'quietFrom', 'quietTo', 'quietTimeZone'])
     .where('businessId', '=', businessId)
     .where('userId', '=', userId)
     .executeTakeFirst()
@@ -18,16 +18,26 @@ export async function readChoices(
 
 type Row = {
   [Way in 'toast' | 'sound' | 'push']: string[] | null
-} & { quietFrom: string | null; quietTo: string | null; quietTimeZone: string | null }
+} & {
+  mentionsAsked: boolean | null
+  quietFrom: string | null
+  quietTo: string | null
+  quietTimeZone: string | null
+}
 
-/** Returns the choices in a row; without one, or where a join found none, the defaults. */
+/**
+ * Returns the choices in a row; without one, or where a join found none, the defaults. Choices that were made before
+ * mentions could be chosen include them.
+ */
 export function toChoices(row: Row | undefined): NotificationChoicesView {
-  const known = (chosen: readonly string[]) => topics.filter((topic) => chosen.includes(topic))
+  const known = (chosen: readonly string[], added: readonly Topic[] = []) =>
+    topics.filter((topic) => chosen.includes(topic) || added.includes(topic))
+  const added: Topic[] = row?.mentionsAsked === false ? ['mentioned'] : []
   const { quietFrom: from, quietTo: to, quietTimeZone: timeZone } = row ?? {}
   return {
-    toast: known(row?.toast ?? defaultChoices.toast),
+    toast: known(row?.toast ?? defaultChoices.toast, added),
     sound: known(row?.sound ?? defaultChoices.sound),
-    push: known(row?.push ?? defaultChoices.push),
+    push: known(row?.push ?? defaultChoices.push, added),
     quiet: from && to && timeZone ? { from, to, timeZone } : null,
   }
 }

@@ -7,12 +7,14 @@ import type { Pushes } from './sendPushes.ts'
 /**
  * Reads the browsers to push a topic to: those of members who chose it, or chose nothing and have it by default, and
  * for whom it is not quiet now; without those that are paused because their service did not answer.
+ * @param only the member whom the event is for; null if it is for all of them
  */
 export async function readListeners(
   tx: Tx,
   businessId: string,
   topic: Topic,
   now: Date,
+  only: string | null = null,
 ): Promise<Pushes['targets']> {
   const browsers = await tx
     .selectFrom('pushSubscription as s')
@@ -23,10 +25,12 @@ export async function readListeners(
       join.onRef('n.businessId', '=', 's.businessId').onRef('n.userId', '=', 's.userId'),
     )
     .select(['s.id', 's.endpoint', 's.p256dh', 's.auth'])
-    .select(['n.toast', 'n.sound', 'n.push', 'n.quietFrom', 'n.quietTo', 'n.quietTimeZone'])
+    .select(['n.toast', 'n.sound', 'n.push', 'n.mentionsAsked'])
+    .select(['n.quietFrom', 'n.quietTo', 'n.quietTimeZone'])
     .where('s.businessId', '=', businessId)
     .where('m.leftAt', 'is', null)
     .where((where) => where.or([where('s.retryAt', 'is', null), where('s.retryAt', '<=', now)]))
+    .$if(only !== null, (rows) => rows.where('s.userId', '=', only))
     .execute()
   return browsers.flatMap(({ id, endpoint, p256dh, auth, ...row }) => {
     const { push, quiet } = toChoices(row)

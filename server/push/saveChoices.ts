@@ -31,6 +31,7 @@ export async function saveChoices(
     toast,
     sound,
     push,
+    mentionsAsked: true,
     quietFrom: quiet?.from ?? null,
     quietTo: quiet?.to ?? null,
     quietTimeZone: quiet?.timeZone ?? null,

@@ -52,13 +52,14 @@ export async function readEventsAfter(
 const hidden = accessEventTypes.filter((type) => !ownEventTypes.includes(type))
 
 /**
- * Returns whether the stream of this person's session shows an event: a device is not told of what it did itself,
- * and of an offer of the ownership only its member, and those who may read the audit log.
+ * Returns whether the stream of this person's session shows an event: a device is not told of what it did itself, of
+ * a mention only its member, and of an offer of the ownership only its member and those who may read the audit log.
  */
 export function isFor(
   { type, subject, data }: StreamEvent,
   { userId, sessionId, role }: { userId: string; sessionId: string; role: Role },
 ): boolean {
   if (offerEventTypes.includes(type)) return subject === userId || mayDo(role, 'readAuditLog')
+  if (type === 'note.mentioned') return data['to'] === userId
   return !ownEventTypes.includes(type) || (subject === userId && data['sessionId'] !== sessionId)
 }

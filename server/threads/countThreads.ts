@@ -19,6 +19,9 @@ export async function countThreads(
     ${count(sql`state = 'open' and assigned_to = ${userId}`)} as mine,
     ${count(sql`state = 'open' and assigned_to is null`)} as unassigned,
     ${count(sql`unread > 0`)} as unread,
+    ${count(sql`customer_id in (
+      select customer_id from unread_mention m where m.business_id = ${businessId} and m.user_id = ${userId}
+    )`)} as mentioned,
     ${count(sql`state = 'snoozed'`)} as snoozed`.execute(tx)
   const [counts] = rows
   if (!counts) throw new Error('a select without a table has one row')

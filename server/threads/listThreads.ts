@@ -15,9 +15,10 @@ import { presentThreads, type ThreadRecord, threadRows } from './threadRows.ts'
 export async function listThreads(
   tx: Tx,
   context: AppContext,
-  { businessId, userId }: { businessId: string; userId: string },
+  member: { businessId: string; userId: string },
   { view, q, limit, after }: ListThreadsQuery,
 ): Promise<ThreadList> {
+  const { businessId, userId } = member
   if (q?.trim()) {
     const { ids, found, truncated } = await findThreads(tx, businessId, q, limit)
     const records = await threadRows(tx, businessId)
@@ -25,7 +26,7 @@ export async function listThreads(
       .execute()
     const byId = new Map(records.map((record) => [record.customerId, record]))
     const sorted = ids.flatMap((id) => byId.get(id) ?? [])
-    const data = await presentThreads(tx, context, businessId, sorted, found)
+    const data = await presentThreads(tx, context, member, sorted, found)
     return { data, nextCursor: null, truncated }
   }
   let rows = threadRows(tx, businessId)
@@ -38,7 +39,7 @@ export async function listThreads(
   const page = records.slice(0, limit)
   const last = page.at(-1)
   return {
-    data: await presentThreads(tx, context, businessId, page),
+    data: await presentThreads(tx, context, member, page),
     nextCursor: records.length > limit && last ? writeCursor(last) : null,
     truncated: false,
   }
@@ -51,6 +52,9 @@ function inView(view: ThreadView, userId: string) {
     mine: sql<boolean>`t.state = 'open' and t.assigned_to = ${userId}`,
     unassigned: sql<boolean>`t.state = 'open' and t.assigned_to is null`,
     unread: sql<boolean>`t.unread > 0`,
+    mentioned: sql<boolean>`t.customer_id in (
+      select customer_id from unread_mention where business_id = t.business_id and user_id = ${userId}
+    )`,
     snoozed: sql<boolean>`t.state = 'snoozed'`,
     done: sql<boolean>`t.state = 'done'`,
     all: sql<boolean>`true`,

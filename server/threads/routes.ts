@@ -7,12 +7,14 @@ import { answerOnce } from '#server/http/idempotency.ts'
 import { changeThread } from './changeThread.ts'
 import { countThreads } from './countThreads.ts'
 import { listThreads } from './listThreads.ts'
+import { noteRoutes } from './noteRoutes.ts'
 import { readThread } from './threadRows.ts'
 
 /** The calls of the inbox. */
 export function threadRoutes(api: Api, context: AppContext): void {
   const { database } = context
   const tags = ['inbox']
+  noteRoutes(api, context)
   api.get(
     '/v1/threads',
     { schema: { summary: 'List or find threads', tags, ...threadCalls['GET /v1/threads'] } },
@@ -43,9 +45,9 @@ export function threadRoutes(api: Api, context: AppContext): void {
     '/v1/threads/:id',
     { schema: { summary: 'Read one thread', tags, ...threadCalls['GET /v1/threads/:id'] } },
     (request) => {
-      const { businessId } = permit(request, 'seeRequests')
-      return inBusiness(database, businessId, (tx) =>
-        readThread(tx, context, businessId, request.params.id),
+      const member = permit(request, 'seeRequests')
+      return inBusiness(database, member.businessId, (tx) =>
+        readThread(tx, context, member, request.params.id),
       )
     },
   )
@@ -67,7 +69,7 @@ export function threadRoutes(api: Api, context: AppContext): void {
           await changeThread(tx, member, id, request.body, new Date())
           return { status: 200, subject: id }
         })
-        return readThread(tx, context, member.businessId, id)
+        return readThread(tx, context, member, id)
       })
     },
   )

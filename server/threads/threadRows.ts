@@ -31,7 +31,7 @@ export type ThreadRecord = Awaited<
 export async function presentThreads(
   tx: Tx,
   context: AppContext,
-  businessId: string,
+  { businessId, userId }: { businessId: string; userId: string },
   records: readonly ThreadRecord[],
   found: ReadonlyMap<string, string> = new Map(),
 ): Promise<ThreadRow[]> {
@@ -41,7 +41,7 @@ export async function presentThreads(
     lastMessageId,
     ...(found.has(customerId) ? [found.get(customerId) ?? ''] : []),
   ])
-  const [customers, messages] = await together([
+  const [customers, messages, mentions] = await together([
     tx
       .selectFrom('customer')
       .selectAll()
@@ -51,8 +51,16 @@ export async function presentThreads(
     messageRows(tx, businessId)
       .where('id', '=', sql<string>`any(${[...new Set(shown)]}::text[])`)
       .execute(),
+    tx
+      .selectFrom('unreadMention')
+      .select('customerId')
+      .where('businessId', '=', businessId)
+      .where('userId', '=', userId)
+      .where('customerId', '=', sql<string>`any(${customerIds}::text[])`)
+      .execute(),
   ])
   const customerById = new Map(customers.map((customer) => [customer.id, customer]))
+  const mentioned = new Set(mentions.map(({ customerId }) => customerId))
   const textById = new Map(
     messages.map((message) => [message.id, presentMessage(context, message)]),
   )
@@ -78,6 +86,7 @@ export async function presentThreads(
         version: record.version,
         changedHow: record.changedHow as ThreadChange | null,
         changedBy: record.changedBy,
+        mentioned: mentioned.has(record.customerId),
         found: textById.get(found.get(record.customerId) ?? '') ?? null,
       },
     ]
@@ -91,12 +100,14 @@ export async function presentThreads(
 export async function readThread(
   tx: Tx,
   context: AppContext,
-  businessId: string,
+  member: { businessId: string; userId: string },
   customerId: string,
 ): Promise<Thread> {
-  const records = await threadRows(tx, businessId).where('t.customerId', '=', customerId).execute()
-  const [row] = await presentThreads(tx, context, businessId, records)
+  const records = await threadRows(tx, member.businessId)
+    .where('t.customerId', '=', customerId)
+    .execute()
+  const [row] = await presentThreads(tx, context, member, records)
   if (!row) throw new Refusal('not_found')
-  const { found: _, ...thread } = row
+  const { found: _, mentioned: __, ...thread } = row
   return thread
 }

@@ -198,6 +198,7 @@ test('each list has its threads, newest first, page after page without gaps, and
     mine: 1,
     unassigned: 1,
     unread: 2,
+    mentioned: 0,
     snoozed: 0,
     most: 100,
   })

@@ -41,6 +41,9 @@ export const rights: Record<string, Action | 'signedIn'> = {
   'GET /v1/threads/counts': 'seeRequests',
   'GET /v1/threads/{id}': 'seeRequests',
   'PATCH /v1/threads/{id}': 'reply',
+  'GET /v1/threads/{id}/notes': 'seeRequests',
+  'POST /v1/threads/{id}/notes': 'reply',
+  'POST /v1/threads/{id}/mentions/seen': 'seeRequests',
   'POST /v1/imports': 'importCustomers',
   'GET /v1/imports': 'importCustomers',
   'GET /v1/imports/{id}': 'importCustomers',
@@ -201,6 +204,7 @@ export const bodies: Record<string, Record<string, unknown>> = {
   'POST /v1/customers/{id}/merge': { from: `cus_${noId}` },
   'PATCH /v1/threads/{id}': { version: 1, state: 'done' },
   'POST /v1/customers/{id}/scheduled-replies': { body: 'Hello', sendAt: '2027-01-02T03:04:05Z' },
+  'POST /v1/threads/{id}/notes': { body: 'Rings twice' },
   'PATCH /v1/imports/{id}': { country: 'GB', hasHeader: true, landlines: 'take', known: 'keep' },
   'POST /v1/requests': {
     phone: '+33612345678',

@@ -92,6 +92,8 @@ export async function fillRareTables(
   await theirs.call('PUT', '/v1/members/me/notifications', choices)
   const push = await theirs.call<{ id: string }>('POST', '/v1/push-subscriptions', browser)
   const members = team.data[0]?.id ?? ''
+  const note = { body: 'Theirs', mentions: [made.colleague] }
+  await theirs.call('POST', `/v1/threads/${theirRequest.customer.id}/notes`, note)
   return { imports, batches, views, plans, push: push.body.id, jobs, ...made, members }
 }
 
@@ -100,7 +102,7 @@ async function fillTeam(app: TestApp, theirs: Caller) {
   const invitation = await invite(theirs, 'staff')
   const member = await joined(app, theirs, 'staff')
   const offer = await offered(theirs, member.userId)
-  return { invitations: invitation.id, offers: offer.id }
+  return { invitations: invitation.id, offers: offer.id, colleague: member.userId }
 }
 
 /** Fills the tables that are one row each. */
@@ -147,6 +149,7 @@ export const bodies: Record<string, unknown> = {
     sendAt: new Date(Date.now() + 86_400_000).toISOString(),
   },
   'PATCH /v1/threads/{id}': { version: 1, state: 'done' },
+  'POST /v1/threads/{id}/notes': { body: 'Rings twice' },
   'POST /v1/members/{id}/number': { phone: '+33612345678' },
   'POST /v1/requests/{id}/share': { how: 'copy' },
   'POST /v1/requests/{id}/reminders': { action: 'pause' },

@@ -126,6 +126,14 @@ function customerWrites(): Writes {
       ]
       return { path: `/v1/threads/${id}`, body, other }
     },
+    'POST /v1/threads/{id}/mentions/seen': async ({ caller }) => ({
+      path: `/v1/threads/${await add(caller)}/mentions/seen`,
+    }),
+    'POST /v1/threads/{id}/notes': async ({ caller }) => ({
+      path: `/v1/threads/${await add(caller)}/notes`,
+      body: { body: 'Rings twice' },
+      other: { body: 'Rings once' },
+    }),
     'POST /v1/customers/{id}/asked-to-stop': async ({ caller }) => ({
       path: `/v1/customers/${await add(caller)}/asked-to-stop`,
       body: { meant: 'other' },

@@ -1,18 +1,23 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { CustomerView } from '#rules/shapes/customer.ts'
 import { messagesQuery } from '#web/customers/customerQueries.ts'
+import { membersQuery } from '#web/requests/membersQuery.ts'
 import type { Desk } from '#web/staff/session/useDesk.ts'
 import { Trouble } from '#web/staff/shell/TroubleScreen.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { say } from '#web/words/say.ts'
-import { ReplyBox } from './ReplyBox.tsx'
+import { Composer } from './Composer.tsx'
+import { mergeNotes } from './mergeNotes.ts'
+import { NoteBubble } from './NoteBubble.tsx'
+import { notesQuery } from './noteQueries.ts'
 import { ScheduledReplies } from './ScheduledReplies.tsx'
 import { TextBubble } from './TextBubble.tsx'
 import { useMarkCustomerRead } from './useMarkCustomerRead.ts'
+import { useSeeMentions } from './useSeeMentions.ts'
 
 type ConversationProps = { customer: CustomerView; desk: Desk }
 
-/** The texts to and from a customer, newest last, with a box to reply. */
+/** The texts to and from a customer and the notes of colleagues, newest last, with a box to write either. */
 export function Conversation({ customer, desk }: ConversationProps) {
   useMarkCustomerRead(customer, desk.role)
   return (
@@ -23,7 +28,7 @@ export function Conversation({ customer, desk }: ConversationProps) {
       <div className="rounded-large border border-line">
         <Texts customer={customer} desk={desk} />
         <ScheduledReplies customerId={customer.id} desk={desk} />
-        {!customer.erased && <ReplyBox customer={customer} desk={desk} />}
+        {!customer.erased && <Composer customer={customer} desk={desk} />}
       </div>
     </section>
   )
@@ -31,12 +36,18 @@ export function Conversation({ customer, desk }: ConversationProps) {
 
 function Texts({ customer, desk }: ConversationProps) {
   const list = useInfiniteQuery(messagesQuery(customer.id))
+  const notes = useInfiniteQuery(notesQuery(customer.id))
+  const { data: members } = useQuery(membersQuery)
+  useSeeMentions(customer.id, notes.data?.pages[0]?.unseen === true)
   if (list.isPending) return <TextsSkeleton />
   if (list.isError && !list.data) {
     return <Trouble error={list.error} onRetry={() => void list.refetch()} />
   }
-  const texts = list.data.pages.flatMap((page) => page.data).toReversed()
-  if (texts.length === 0) {
+  const shown = mergeNotes(
+    { items: list.data.pages.flatMap((page) => page.data), hasMore: list.hasNextPage },
+    { items: notes.data?.pages.flatMap((page) => page.data) ?? [], hasMore: notes.hasNextPage },
+  )
+  if (shown.length === 0) {
     return (
       <p className="px-4 py-6 text-ink-2">
         {say(customer.canAnswer ? 'conversation.none' : 'conversation.noneUnheard')}
@@ -54,17 +65,27 @@ function Texts({ customer, desk }: ConversationProps) {
       className="flex max-h-112 flex-col-reverse overflow-y-auto rounded-t-large focus-visible:outline-offset-[-2px]"
     >
       <div className="px-4 py-4">
-        {list.hasNextPage && (
+        {(list.hasNextPage || notes.hasNextPage) && (
           <div className="mb-4 flex justify-center">
-            <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            <Button
+              busy={list.isFetchingNextPage || notes.isFetchingNextPage}
+              onClick={() => {
+                if (list.hasNextPage) void list.fetchNextPage()
+                if (notes.hasNextPage) void notes.fetchNextPage()
+              }}
+            >
               {say('conversation.earlier')}
             </Button>
           </div>
         )}
         <ol className="flex flex-col gap-4">
-          {texts.map((text) => (
-            <TextBubble key={text.id} text={text} customer={customer} desk={desk} />
-          ))}
+          {shown.map((one) =>
+            'text' in one ? (
+              <TextBubble key={one.text.id} text={one.text} customer={customer} desk={desk} />
+            ) : (
+              <NoteBubble key={one.note.id} note={one.note} members={members?.data} desk={desk} />
+            ),
+          )}
         </ol>
       </div>
     </div>

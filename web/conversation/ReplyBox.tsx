@@ -33,7 +33,7 @@ export function ReplyBox({ customer, desk }: { customer: CustomerView; desk: Des
   return (
     <form
       noValidate
-      className="flex flex-col gap-3 border-t border-line p-4"
+      className="flex flex-col gap-3 p-4"
       onSubmit={(event) => {
         event.preventDefault()
         // The form of the time, in a sheet of its own, is a part of this one to React alone.

@@ -9,10 +9,12 @@ export function applyCustomerEvent(cache: QueryClient, event: StreamEvent): void
   const id = event.request?.customer.id ?? event.subject
   if (!id.startsWith('cus_')) return
   void cache.invalidateQueries({ queryKey: ['customers', 'one', id] })
-  if (/^(message|reply|customer|thread)\.|^request\.read$/.test(event.type))
+  if (/^(message|reply|customer|thread|note)\.|^request\.read$/.test(event.type))
     void cache.invalidateQueries({ queryKey: ['threads'] })
   if (/^(message|reply|customer)\./.test(event.type))
     void cache.invalidateQueries({ queryKey: ['customers', 'messages', id] })
+  if (/^(note|customer)\./.test(event.type))
+    void cache.invalidateQueries({ queryKey: ['customers', 'notes', id] })
   if (event.type === 'message.received' || event.type.startsWith('customer.'))
     void cache.invalidateQueries({ queryKey: ['customers', 'list'] })
   // A customer who was merged away appears under another name in the lists of requests.

@@ -6,6 +6,7 @@ import { membersQuery } from '#web/requests/membersQuery.ts'
 import { paths } from '#web/staff/paths.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { Trouble } from '#web/staff/shell/TroubleScreen.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { RowList, ShowMore } from '#web/ui/RowList.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
@@ -17,6 +18,7 @@ import { ThreadLine, ThreadsSkeleton } from './ThreadLine.tsx'
 import { ThreadPane } from './ThreadPane.tsx'
 import { threadCountsQuery } from './threadCountsQuery.ts'
 import { threadsQuery } from './threadQueries.ts'
+import { useStillRows } from './useStillRows.ts'
 
 /**
  * The inbox: the threads at the left and the chosen one beside them; on a phone one or the other.
@@ -104,16 +106,25 @@ function Threads({ search, customerId }: ListProps) {
   const desk = useDesk()
   const list = useInfiniteQuery(threadsQuery(search))
   const { data: members } = useQuery(membersQuery)
+  const rows = list.data?.pages.flatMap((page) => page.data) ?? []
+  const key = JSON.stringify([search, list.data?.pages.length, list.isPlaceholderData])
+  const { shown, waiting, show, handlers } = useStillRows(rows, key)
   if (list.isPending) return <ThreadsSkeleton />
   if (list.isError && !list.data) {
     return <Trouble error={list.error} onRetry={() => void list.refetch()} />
   }
-  const rows = list.data.pages.flatMap((page) => page.data)
-  if (rows.length === 0) return <Nothing search={search} />
+  if (shown.length === 0) return <Nothing search={search} />
   return (
     <>
-      <RowList label={say('inbox.list')} isStale={list.isPlaceholderData}>
-        {rows.map((row) => (
+      <p role="status" className="flex justify-center empty:hidden">
+        {waiting > 0 && (
+          <Button className="mb-2" onClick={show}>
+            {say('inbox.waiting', { count: waiting })}
+          </Button>
+        )}
+      </p>
+      <RowList label={say('inbox.list')} isStale={list.isPlaceholderData} {...handlers}>
+        {shown.map((row) => (
           <ThreadLine
             key={row.customer.id}
             row={row}

@@ -49,9 +49,10 @@ export function ThreadLine({ row, desk, members, isChosen }: ThreadLineProps) {
   )
 }
 
-/** Shows one mark: unread comes first, then a state, then whose thread it is. */
+/** Shows one mark: a mention comes first, then unread, then a state, then whose thread it is. */
 function Mark({ row, members }: Pick<ThreadLineProps, 'row' | 'members'>) {
-  const { unread, state, assignedTo } = row
+  const { unread, mentioned, state, assignedTo } = row
+  if (mentioned) return <StatusChip tone="wait">{say('inbox.mentioned')}</StatusChip>
   if (unread > 0)
     return <StatusChip tone="busy">{say('inbox.unread', { count: unread })}</StatusChip>
   if (state === 'snoozed') return <StatusChip tone="wait">{say('inbox.snoozed')}</StatusChip>

@@ -33,6 +33,14 @@ export function chooseToast(
           title: sentenceAbout(who, (name) => say('toasts.replied', { name })),
           id: `replied-${subject}`,
         }
+  if (type === 'note.mentioned')
+    return isShown
+      ? null
+      : {
+          kind: 'success',
+          title: sentenceAbout(who, (name) => say('toasts.mentioned', { name })),
+          id: `mentioned-${subject}`,
+        }
   if (!request) return null
   switch (type) {
     case 'request.paid':

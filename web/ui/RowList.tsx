@@ -1,8 +1,11 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { say } from '#web/words/say.ts'
 import { Button } from './Button.tsx'
 
-type RowListProps = {
+type RowListProps = Pick<
+  ComponentProps<'ul'>,
+  'onPointerEnter' | 'onPointerLeave' | 'onFocus' | 'onBlur'
+> & {
   label: string
   /** The rows are those of the previous query, shown until the new ones arrive. */
   isStale: boolean
@@ -10,9 +13,10 @@ type RowListProps = {
 }
 
 /** A framed list of rows; each child is an `li`. */
-export function RowList({ label, isStale, children }: RowListProps) {
+export function RowList({ label, isStale, children, ...handlers }: RowListProps) {
   return (
     <ul
+      {...handlers}
       aria-label={label}
       aria-busy={isStale}
       className="overflow-clip rounded-large border border-line aria-busy:reading-again"

@@ -126,6 +126,15 @@ export type StaffWords = {
   "conversation.noneUnheard": Record<never, never>
   "conversation.tooLong": { most: number; parts: number }
   "conversation.writeFirst": Record<never, never>
+  "conversation.write": Record<never, never>
+  "conversation.write.text": Record<never, never>
+  "conversation.write.note": Record<never, never>
+  "conversation.note": Record<never, never>
+  "conversation.noteHint": Record<never, never>
+  "conversation.noteBy": { name: string }
+  "conversation.mention": Record<never, never>
+  "conversation.offered": { count: number; name: string }
+  "conversation.keepNote": Record<never, never>
   "conversation.send": Record<never, never>
   "conversation.notAllowed": Record<never, never>
   "conversation.notInTouch": Record<never, never>
@@ -397,6 +406,7 @@ export type StaffWords = {
   "inbox.view.mine": Record<never, never>
   "inbox.view.unassigned": Record<never, never>
   "inbox.view.unread": Record<never, never>
+  "inbox.view.mentioned": Record<never, never>
   "inbox.view.snoozed": Record<never, never>
   "inbox.view.done": Record<never, never>
   "inbox.view.all": Record<never, never>
@@ -415,6 +425,7 @@ export type StaffWords = {
   "inbox.ours": { words: string }
   "inbox.noWords": Record<never, never>
   "inbox.unread": { count: number }
+  "inbox.mentioned": Record<never, never>
   "inbox.snoozed": Record<never, never>
   "inbox.done": Record<never, never>
   "inbox.assignedTo": { name: string }
@@ -717,6 +728,7 @@ export type StaffWords = {
   "notifications.topic.disputed": Record<never, never>
   "notifications.topic.disputed.hint": Record<never, never>
   "notifications.topic.replied": Record<never, never>
+  "notifications.topic.mentioned": Record<never, never>
   "notifications.topic.failedText": Record<never, never>
   "notifications.way.toast": Record<never, never>
   "notifications.way.sound": Record<never, never>
@@ -1266,6 +1278,8 @@ export type StaffWords = {
   "request.event.thread.snoozed": Record<never, never>
   "request.event.thread.reopened": Record<never, never>
   "request.event.thread.woke": Record<never, never>
+  "request.event.note.written": Record<never, never>
+  "request.event.note.mentioned": Record<never, never>
   "request.event.request.created": Record<never, never>
   "request.event.request.sent": Record<never, never>
   "request.event.request.changed": Record<never, never>
@@ -1821,6 +1835,7 @@ export type StaffWords = {
   "toasts.paid": { amount: string; name: string }
   "toasts.paidLate": { became: string }
   "toasts.replied": { name: string }
+  "toasts.mentioned": { name: string }
   "toasts.someone": Record<never, never>
   "toasts.region": Record<never, never>
   "toasts.textFailed": { name: string }

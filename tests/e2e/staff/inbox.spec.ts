@@ -29,6 +29,28 @@ async function openBoth(page: Page, guest: Page, world: World): Promise<string> 
   return ana
 }
 
+/** One writes a note that mentions the other, by keyboard alone; the other finds the thread marked and reads it. */
+async function mentionEachOther(page: Page, guest: Page): Promise<void> {
+  await lines(guest).filter({ hasText: 'Ben Cole' }).getByRole('link').click()
+  await page.getByRole('button', { name: 'Note', exact: true }).click()
+  const note = page.getByRole('textbox', { name: 'Your note' })
+  await note.focus()
+  await page.keyboard.type('Rings twice, @')
+  await expect(page.getByRole('listbox', { name: 'Colleagues' }).getByRole('option')).toHaveCount(1)
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(note).toHaveValue(/^Rings twice, @\+?[\w ]+ $/)
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('log').getByText('Rings twice')).toBeVisible()
+  await expect(note).toHaveValue('')
+  await expect(lines(guest).filter({ hasText: 'Ana Ruiz' })).toContainText('Mentions you')
+  await lines(guest).filter({ hasText: 'Ana Ruiz' }).getByRole('link').click()
+  await expect(guest.getByRole('log').getByText('Rings twice')).toBeVisible()
+  await expect(lines(guest).filter({ hasText: 'Ana Ruiz' })).not.toContainText('Mentions you')
+  await page.getByRole('button', { name: 'Text them' }).click()
+  await expect(page.getByRole('textbox', { name: 'Your text' })).toHaveValue('Mine')
+}
+
 test('two people in one inbox: what one assigns, finishes or types is never overwritten by the other', async ({
   page,
   world,
@@ -60,6 +82,8 @@ test('two people in one inbox: what one assigns, finishes or types is never over
   await page.reload()
   await expect(page.getByRole('textbox', { name: 'Your text' })).toHaveValue('Mine')
   await expect(guest.getByRole('textbox', { name: 'Your text' })).toHaveValue('Theirs')
+
+  await mentionEachOther(page, guest)
 
   // The guest decides on what they saw; their browser has not heard of the assignment yet.
   const held = Promise.withResolvers<void>()

@@ -42,6 +42,8 @@ export const eventTones: Record<EventType, Tone> = {
   'reply.scheduled': 'still',
   'reply.canceled': 'still',
   'reply.not_sent': 'bad',
+  'note.written': 'still',
+  'note.mentioned': 'still',
   'request.created': 'still',
   'request.sent': 'still',
   'request.changed': 'still',

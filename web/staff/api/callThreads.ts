@@ -1,4 +1,5 @@
 import type { ScheduleReplyBody } from '#rules/shapes/scheduledReply.ts'
+import type { WriteNoteBody } from '#rules/shapes/note.ts'
 import type { ChangeThreadBody, ListThreadsQuery } from '#rules/shapes/thread.ts'
 import { callServer } from './callServer.ts'
 
@@ -27,6 +28,15 @@ export const callThreads = {
 
   cancelScheduledReply: (id: string) =>
     callServer('DELETE /v1/scheduled-replies/:id', { params: { id } }),
+
+  listNotes: (id: string, query: { after?: string }, signal: AbortSignal) =>
+    callServer('GET /v1/threads/:id/notes', { params: { id }, query, signal }),
+
+  writeNote: (id: string, body: WriteNoteBody, key: string) =>
+    callServer('POST /v1/threads/:id/notes', { params: { id }, body, key }),
+
+  /** Marks the mentions of this person in a thread as seen. */
+  seeMentions: (id: string) => callServer('POST /v1/threads/:id/mentions/seen', { params: { id } }),
 
   /** Marks the newest text from a customer as unread, for the whole business. */
   markCustomerUnread: (id: string) =>

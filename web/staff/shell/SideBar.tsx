@@ -107,7 +107,10 @@ export function Unread({ small = false }: { small?: boolean }) {
 
 /** Shows how many conversations hold texts that nobody has read. */
 export function UnreadThreads({ small = false }: { small?: boolean }) {
-  const { data: count = 0 } = useQuery({ ...threadCountsQuery, select: ({ unread }) => unread })
+  const { data: count = 0 } = useQuery({
+    ...threadCountsQuery,
+    select: ({ unread, mentioned }) => unread + mentioned,
+  })
   return <Badge count={count} small={small} words={say('shell.unreadThreads', { count })} />
 }
 

@@ -5,6 +5,7 @@ const worthNoticing = new Set<StreamEvent['type']>([
   'request.paid',
   'request.paid_late',
   'message.received',
+  'note.mentioned',
   'message.unassigned',
   'message.failed',
 ])
