@@ -84,7 +84,7 @@ export async function fillRareTables(
   const plans = (await done(theirs, 'POST', '/v1/reminder-plans', planNamed('Theirs'))).id
   const batch = { action: 'remind', ids: [theirRequest.id] }
   const batches = (await done(theirs, 'POST', '/v1/requests/bulk', batch)).id
-  const made = await fillTeam(app, theirs)
+  const made = await fillTeam(app, theirs, theirRequest.customer.id)
   const { body: team } = await theirs.call<{ data: { id: string }[] }>('GET', '/v1/members')
   const keys = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) }
   const browser = { endpoint: 'https://push.example.com/theirs', keys }
@@ -92,17 +92,17 @@ export async function fillRareTables(
   await theirs.call('PUT', '/v1/members/me/notifications', choices)
   const push = await theirs.call<{ id: string }>('POST', '/v1/push-subscriptions', browser)
   const members = team.data[0]?.id ?? ''
-  const note = { body: 'Theirs', mentions: [made.colleague] }
-  await theirs.call('POST', `/v1/threads/${theirRequest.customer.id}/notes`, note)
   return { imports, batches, views, plans, push: push.body.id, jobs, ...made, members }
 }
 
-/** Invites somebody, and offers the ownership to a member. */
-async function fillTeam(app: TestApp, theirs: Caller) {
+/** Invites somebody, offers the ownership to a member, and mentions them in a note. */
+async function fillTeam(app: TestApp, theirs: Caller, customerId: string) {
   const invitation = await invite(theirs, 'staff')
   const member = await joined(app, theirs, 'staff')
   const offer = await offered(theirs, member.userId)
-  return { invitations: invitation.id, offers: offer.id, colleague: member.userId }
+  const note = { body: 'Theirs', mentions: [member.userId] }
+  await done(theirs, 'POST', `/v1/threads/${customerId}/notes`, note)
+  return { invitations: invitation.id, offers: offer.id }
 }
 
 /** Fills the tables that are one row each. */

@@ -422,6 +422,7 @@ export const en: StaffCatalog = {
   "inbox.choose": ["Choose a conversation"],
   "inbox.chooseHint": ["What they wrote, what they owe and what you can do about it appear here."],
   "inbox.ours": ["You: ",["words"]],
+  "inbox.waiting": [["count","plural",{"one":["#"," new"],"other":["#"," new"]}]],
   "inbox.noWords": ["No words"],
   "inbox.unread": [["count","plural",{"one":["#"," new"],"other":["#"," new"]}]],
   "inbox.mentioned": ["Mentions you"],

@@ -423,6 +423,7 @@ export type StaffWords = {
   "inbox.choose": Record<never, never>
   "inbox.chooseHint": Record<never, never>
   "inbox.ours": { words: string }
+  "inbox.waiting": { count: number }
   "inbox.noWords": Record<never, never>
   "inbox.unread": { count: number }
   "inbox.mentioned": Record<never, never>
