@@ -1,5 +1,5 @@
-import type { ScheduleReplyBody } from '#rules/shapes/scheduledReply.ts'
 import type { WriteNoteBody } from '#rules/shapes/note.ts'
+import type { ScheduleReplyBody } from '#rules/shapes/scheduledReply.ts'
 import type { ChangeThreadBody, ListThreadsQuery } from '#rules/shapes/thread.ts'
 import { callServer } from './callServer.ts'
 
