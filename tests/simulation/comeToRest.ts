@@ -60,7 +60,7 @@ async function letPass(world: World, model: Model, times: number[]): Promise<voi
     await world.runJobs()
   }
   await follow(world, model, { jobs: true })
-  await expectReminders(world)
+  await expectReminders(world, model)
 }
 
 async function hasUnknownText(world: World): Promise<boolean> {

@@ -1,5 +1,7 @@
 import { expect } from 'vitest'
+import { heldAt, type Model } from './model.ts'
 import type { World } from './openWorld.ts'
+import { wasAwake } from './settings.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
@@ -8,6 +10,7 @@ type Text = {
   id: string
   request_id: string
   customer_id: string
+  to_phone: string
   direction: string
   purpose: string
   status: string
@@ -29,9 +32,9 @@ type Happened = {
  * outside the hours that are allowed where the number is, never after a stop, a payment or a cancel, never after a
  * reply that nobody has looked at, never over a cap, and one text for each step.
  */
-export async function expectReminders(world: World): Promise<void> {
+export async function expectReminders(world: World, model: Model): Promise<void> {
   const texts = await world.query<Text>(
-    `select id, request_id, customer_id, direction, purpose, status, automatic, retry_of, created_at, claimed_at
+    `select id, request_id, customer_id, to_phone, direction, purpose, status, automatic, retry_of, created_at, claimed_at
      from message order by id`,
   )
   const events = await world.query<Happened>(
@@ -39,9 +42,12 @@ export async function expectReminders(world: World): Promise<void> {
   )
   const own = texts.filter(({ automatic }) => automatic)
   for (const text of own) {
-    if (text.claimed_at) expectAwake(text.claimed_at)
+    if (text.claimed_at) expectAwake(text.to_phone, text.claimed_at, model)
     // The first text of a request may go again whatever others were sent.
-    if (text.purpose === 'reminder') expectCaps(text, texts)
+    if (text.purpose !== 'reminder') continue
+    expectCaps(text, texts)
+    const reminding = heldAt(model.reminding, text.created_at.getTime())
+    expect(reminding.some(({ on }) => on) || text.retry_of !== null, 'while none may go').toBe(true)
   }
   const requests = new Map(texts.map((text) => [text.request_id, text.customer_id]))
   for (const [id, customerId] of requests) {
@@ -52,17 +58,11 @@ export async function expectReminders(world: World): Promise<void> {
   }
 }
 
-const clock = new Intl.DateTimeFormat('en-GB', {
-  ...{ timeZone: 'Europe/London', hour: '2-digit', weekday: 'short', hourCycle: 'h23' },
-})
-
-/** Both customers have numbers of London: 9 to 20, and on Sundays from 12. */
-function expectAwake(at: Date): void {
-  const parts = clock.formatToParts(at)
-  const read = (type: string) => parts.find((part) => part.type === type)?.value ?? ''
-  const first = read('weekday') === 'Sun' ? 12 : 9
-  expect(Number(read('hour')), `${at.toISOString()} is too early`).toBeGreaterThanOrEqual(first)
-  expect(Number(read('hour')), `${at.toISOString()} is too late`).toBeLessThan(20)
+/** Expects a text to have left in hours that are allowed wherever its number may have been. */
+function expectAwake(phone: string, at: Date, { customers }: Model): void {
+  const homes = customers.find((customer) => customer.phone === phone)?.homes ?? []
+  const isAwake = heldAt(homes, at.getTime()).some(({ home }) => wasAwake(home, at))
+  expect(isAwake, `${phone} may be texted at ${at.toISOString()}`).toBe(true)
 }
 
 const lost = ['undelivered', 'failed', 'suppressed']

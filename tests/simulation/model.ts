@@ -1,3 +1,5 @@
+import type { Home } from './settings.ts'
+
 /**
  * Ringup's promises about money, in plain words and without its code: a state machine of the
  * requests of one business, beside the card provider's records of them. Money is in minor units,
@@ -14,6 +16,17 @@ export type Model = {
   backup: Model | null
   /** Set once the database has been put back: the providers know more than it does. */
   restored: boolean
+  /** The pauses of all reminders and their ends, each from a time (epoch ms) on. */
+  reminding: { since: number; on: boolean }[]
+}
+
+/** Lists what held at a time (epoch ms), of entries in their order: time stands still between two steps. */
+export function heldAt<Entry extends { since: number }>(
+  entries: readonly Entry[],
+  at: number,
+): Entry[] {
+  const before = entries.findLast(({ since }) => since < at)
+  return [...(before ? [before] : []), ...entries.filter(({ since }) => since === at)]
 }
 
 /** The stored status of a request. Its being processed follows from its payments. */
@@ -21,6 +34,8 @@ export type Status = 'draft' | 'scheduled' | 'open' | 'paid' | 'canceled' | 'exp
 
 export type Customer = {
   phone: string
+  /** Where they may be, each from a time (epoch ms) on: staff can say where they live. */
+  homes: { since: number; home: Home }[]
   /** They were texted, so that a reply of theirs finds its request. */
   texted: boolean
   /** They said STOP. */

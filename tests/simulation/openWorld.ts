@@ -37,8 +37,8 @@ export type World = {
   restore(): Promise<void>
 }
 
-/** Monday, ten in the morning in London: automatic texts may be sent. */
-const beginsAt = Date.UTC(2027, 0, 4, 10)
+/** Before each life begins. */
+const openedAt = Date.UTC(2027, 0, 4, 9)
 
 /** A plan that comes up against every cap. */
 const often = {
@@ -48,8 +48,8 @@ const often = {
 
 /** One installation in which runs follow one another, each as if it were the first. */
 export type Stage = {
-  /** Resets both sides to the state after the sign-up. */
-  begin(): Promise<World>
+  /** Resets both sides to the state after the sign-up, and moves them to a time (epoch ms). */
+  begin(at: number): Promise<World>
   close(): Promise<void>
 }
 
@@ -59,14 +59,14 @@ export type Stage = {
  */
 export async function openStage(attacked = false): Promise<Stage> {
   vi.useFakeTimers({ toFake: ['Date'] })
-  vi.setSystemTime(beginsAt)
+  vi.setSystemTime(openedAt)
   // The library retries by itself, and its pauses are nobody's behaviour.
   vi.spyOn(Stripe.prototype, 'getInitialNetworkRetryDelay').mockReturnValue(0)
   vi.spyOn(Stripe.prototype, 'getMaxNetworkRetryDelay').mockReturnValue(0)
   const frozen = Promise.withResolvers<FrozenSandbox>()
   const app = await startApp({
     startSandbox: async (config) => {
-      frozen.resolve(startFrozenSandbox(config, beginsAt))
+      frozen.resolve(startFrozenSandbox(config, openedAt))
       return frozen.promise
     },
   })
@@ -76,6 +76,7 @@ export async function openStage(attacked = false): Promise<Stage> {
   await tools.holdBack()
   const staff = await owner(app, {}, '+447400140000')
   await staff.call('POST', '/v1/reminder-plans', often)
+  await staff.call('PATCH', '/v1/business', { allowedCountries: null })
   await tools.runJobs()
   const [own] = await tools.query<{ id: string; account: string }>(
     'select id, stripe_account as account from business',
@@ -86,11 +87,12 @@ export async function openStage(attacked = false): Promise<Stage> {
   const first = await tools.control('GET', '/world')
   await tools.query('select simulation.keep()')
   return {
-    async begin() {
+    async begin(at) {
       await tools.control('PUT', '/world', first)
       await tools.query('select simulation.bring_back()')
-      await tools.setTime(beginsAt)
+      await tools.setTime(openedAt)
       await tools.holdBack()
+      await tools.pass(at - openedAt)
       await planWork(app)
       return { ...tools, staff, businessId: own?.id ?? '', account: own?.account ?? '', attackers }
     },

@@ -3,6 +3,7 @@ import { comeToRest } from './comeToRest.ts'
 import type { Model } from './model.ts'
 import { openPost } from './openPost.ts'
 import type { Stage } from './openWorld.ts'
+import { type Setting, settingOf } from './settings.ts'
 import type { Real, Step, Steps } from './step.ts'
 import { inboxSteps } from './steps/inboxSteps.ts'
 import { lateSteps } from './steps/lateSteps.ts'
@@ -54,7 +55,7 @@ export async function runSeed(
       const taken: string[] = []
       runs += 1
       try {
-        await take(stage, drawn, taken)
+        await take(stage, settingOf(seed), drawn, taken)
       } catch (error) {
         failed.push({ steps: taken, error })
         throw error
@@ -69,16 +70,20 @@ export async function runSeed(
   return details.failed && shortest ? { seed, shrinks: details.numShrinks, ...shortest } : null
 }
 
-async function take(stage: Stage, steps: Iterable<Step>, taken: string[]): Promise<void> {
-  const world = await stage.begin()
-  const customers = ['+447400140001', '+447400140002'].map((phone) => ({
-    phone,
-    texted: false,
-    stopped: false,
+async function take(
+  stage: Stage,
+  { beginsAt, homes }: Setting,
+  steps: Iterable<Step>,
+  taken: string[],
+): Promise<void> {
+  const world = await stage.begin(beginsAt)
+  const customers = homes.map((home) => ({
+    ...{ phone: home.phone, homes: [{ since: 0, home }] },
+    ...{ texted: false, stopped: false },
   }))
   const model: Model = {
     ...{ requests: [], customers, rule: 'accept', trouble: false },
-    ...{ backup: null, restored: false },
+    ...{ backup: null, restored: false, reminding: [{ since: 0, on: true }] },
   }
   const real: Real = { world, post: openPost(world), taken, forged: new Map(), restored: null }
   await fc.asyncModelRun(() => ({ model, real }), steps)

@@ -21,8 +21,10 @@ export async function takeSeeds(
   for (let seed = first; seed < first + count && found.length < foundMax; seed += 1) {
     const one = await runSeed(stage, seed, steps, (words) => taken.push(...words))
     if (one) found.push(tell(one, again(seed)))
+    // Hours can pass until the end.
+    if (one) report(found.at(-1) ?? '')
     const done = seed - first + 1
-    if (done % 500 === 0 || done === count) {
+    if (done % 100 === 0 || done === count) {
       const seconds = (performance.now() - beganAt) / 1_000
       const speed = `${(done / seconds).toFixed(1)} seeds a second`
       report(`${done} seeds, ${taken.length} steps, ${found.length} violations, ${speed}`)
