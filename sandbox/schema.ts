@@ -75,6 +75,11 @@ create table if not exists message (
 ) strict;
 create index if not exists message_recipient on message (recipient, seq, direction, status);
 create index if not exists message_sender on message (sender, seq, direction);
+create table if not exists medium (
+  seq integer primary key autoincrement, sid text not null unique, message text not null,
+  content_type text not null, content text not null, created integer not null
+) strict;
+create index if not exists medium_message on medium (message, seq);
 create table if not exists opt_out (
   sender text not null, phone text not null, at integer not null, primary key (sender, phone)
 ) strict;

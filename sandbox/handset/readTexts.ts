@@ -50,10 +50,14 @@ export function listTexts(world: World, { phone, other = null, last = -1 }: Text
 }
 
 /**
- * Presents a text as a handset shows it: `at` is ISO 8601 in UTC; `media` only if there are any.
+ * Presents a text as a handset shows it: `at` is ISO 8601 in UTC; `media` only if there are any. The files that were
+ * sent from a handset are read at an address that needs no keys.
  */
 export function presentText(message: Message) {
-  const media = mediaOf(message)
+  const isOwn = message.direction === 'inbound'
+  const media = mediaOf(message).map((address) =>
+    isOwn ? `/handset/media/${address.split('/').pop()}` : address,
+  )
   return {
     sid: message.sid,
     direction: message.direction,

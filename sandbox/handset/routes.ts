@@ -6,6 +6,7 @@ import { createReply } from './createReply.ts'
 import { listPhones } from './listPhones.ts'
 import { readPhone } from './readPhone.ts'
 import { listTexts, presentText } from './readTexts.ts'
+import { showMedium } from './showMedium.ts'
 
 const folder = new URL('./', import.meta.url)
 const styles = [
@@ -60,6 +61,14 @@ export function handsetRoutes(world: World): Route[] {
       path: '/phones/:phone/messages',
       name: 'handset.reply',
       handle: (call) => createReply(world, call),
+      // Ten files of 5 MB together, in base64, and words.
+      bodyBytesMax: 8 * 1_048_576,
+    },
+    {
+      method: 'GET',
+      path: '/handset/media/:sid',
+      name: 'handset.media',
+      handle: (call) => showMedium(world, call),
     },
   ]
 }

@@ -18,6 +18,8 @@ export type Answer = {
   status: number
   headers?: Record<string, string>
   body: string
+  /** Sent in place of `body`, for what is no text. */
+  bytes?: Buffer
 }
 
 /** Handles a call; `handled` means that the route writes the response itself. */

@@ -17,7 +17,8 @@ const slowParts = 20
  */
 export async function sendBroken(response: ServerResponse, answer: Answer, fault: Fault) {
   if (fault.do === 'drop_after' || !begin(response, answer)) return void response.destroy()
-  const bytes = Buffer.from(bodyOf(response, answer))
+  const body = bodyOf(response, answer)
+  const bytes = typeof body === 'string' ? Buffer.from(body) : body
   if (fault.do === 'cut') {
     const half = bytes.subarray(0, Math.floor(bytes.length / 2))
     return void response.write(half, () => response.destroy())
@@ -36,12 +37,12 @@ export async function sendBroken(response: ServerResponse, answer: Answer, fault
 function begin(response: ServerResponse, answer: Answer): boolean {
   if (response.destroyed || response.headersSent) return false
   response.writeHead(answer.status, {
-    'Content-Length': Buffer.byteLength(answer.body),
+    'Content-Length': Buffer.byteLength(answer.bytes ?? answer.body),
     ...answer.headers,
   })
   return true
 }
 
-function bodyOf(response: ServerResponse, answer: Answer): string {
-  return response.req.method === 'HEAD' ? '' : answer.body
+function bodyOf(response: ServerResponse, answer: Answer): string | Buffer {
+  return response.req.method === 'HEAD' ? '' : (answer.bytes ?? answer.body)
 }

@@ -5,8 +5,9 @@ import { messageOfCode, moreInfo, refuse } from './errorCodes.ts'
 import { createFeedback } from './messages/createFeedback.ts'
 import { createMessage } from './messages/createMessage.ts'
 import { deleteMessage } from './messages/deleteMessage.ts'
+import { downloadMedium } from './messages/downloadMedium.ts'
 import { listMessages } from './messages/listMessages.ts'
-import { listMedia, retrieveMedia } from './messages/readMedia.ts'
+import { deleteMedia, listMedia, retrieveMedia } from './messages/readMedia.ts'
 import { retrieveMessage } from './messages/retrieveMessage.ts'
 import { updateMessage } from './messages/updateMessage.ts'
 import {
@@ -49,6 +50,7 @@ const endpoints: [Route['method'], string, string, Handler][] = [
   ['POST', `${messages}/:sid/Feedback.json`, 'feedback.create', createFeedback],
   ['GET', `${messages}/:sid/Media.json`, 'media.list', listMedia],
   ['GET', `${messages}/:sid/Media/:media`, 'media.retrieve', retrieveMedia],
+  ['DELETE', `${messages}/:sid/Media/:media`, 'media.delete', deleteMedia],
   ['GET', `${account}/AvailablePhoneNumbers/:country/:kind`, 'numbers.offer', offerNumbers],
   ['POST', `${account}/IncomingPhoneNumbers.json`, 'numbers.buy', buyNumber],
   ['GET', `${account}/IncomingPhoneNumbers.json`, 'numbers.list', listNumbers],
@@ -74,12 +76,22 @@ const endpoints: [Route['method'], string, string, Handler][] = [
  * control.
  */
 export function twilioRoutes(world: World): Route[] {
-  return endpoints.map(([method, path, action, handle]) => ({
-    method,
-    path,
-    name: `twilio.${action}`,
-    handle: (call) => refuseUnauthenticated(world, call) ?? handle(world, call),
-  }))
+  const ofAccount = endpoints.map(
+    ([method, path, action, handle]): Route => ({
+      method,
+      path,
+      name: `twilio.${action}`,
+      handle: (call) => refuseUnauthenticated(world, call) ?? handle(world, call),
+    }),
+  )
+  // At Twilio on a host of its own, which knows nothing of the account's keys.
+  const files: Route = {
+    method: 'GET',
+    path: '/media/:sid',
+    name: 'twilio.media.download',
+    handle: (call) => downloadMedium(world, call),
+  }
+  return [...ofAccount, files]
 }
 
 const findKnown = indexRoutes(

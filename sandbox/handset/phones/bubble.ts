@@ -10,7 +10,10 @@ export type ShownText = Text & { kind: 'text'; endsGroup: boolean }
 export function buildBubble(first: ShownText): Shown<ShownText> {
   const isMine = first.direction === 'inbound'
   const body = mark(make('p', 'bubble', ...linkify(first.body)), { dir: 'auto' })
-  for (const address of first.media ?? []) body.append(make('br', ''), linkTo(address))
+  for (const [index, address] of (first.media ?? []).entries()) {
+    if (index > 0 || first.body) body.append(make('br', ''))
+    body.append(isMine ? pictureOf(address) : linkTo(address))
+  }
   const time = mark(make('time', ''), {
     datetime: first.at,
     title: formatMoment(+new Date(first.at)),
@@ -59,6 +62,14 @@ function linkify(text: string): Content[] {
   return text
     .split(/(https?:\/\/\S+[^\s.,;:!?)\]])/)
     .map((part, index) => (index % 2 === 0 ? part : linkTo(part)))
+}
+
+/** Shows a picture that was sent from here; a file that is no picture, or was deleted by the app, is a link. */
+function pictureOf(address: string): HTMLElement {
+  const picture = mark(make('img', 'sent-picture'), { src: address, alt: 'Picture' })
+  const link = mark(make('a', '', picture), { href: address, target: '_blank', rel: 'noopener' })
+  picture.addEventListener('error', () => link.replaceChildren('File'), { once: true })
+  return link
 }
 
 function linkTo(address: string): HTMLElement {

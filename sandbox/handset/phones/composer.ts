@@ -16,8 +16,8 @@ export type Composer = {
   focus(): void
 }
 
-/** Builds the field for replies: Enter sends, Shift and Enter begin a new line. */
-export function buildComposer(sendText: (body: string) => Promise<void>): Composer {
+/** Builds the field for replies: Enter sends, Shift and Enter begin a new line; a button adds pictures. */
+export function buildComposer(sendText: (body: string, files: File[]) => Promise<void>): Composer {
   composersMade += 1
   const id = `reply-${composersMade}`
   const label = mark(make('label', 'hidden', 'Reply'), { for: id })
@@ -29,11 +29,14 @@ export function buildComposer(sendText: (body: string) => Promise<void>): Compos
     enterkeyhint: 'send',
     dir: 'auto',
   })
+  const pictures = buildPicturePicker()
   const submit = makeIconButton(icon('send'), 'Send reply', (button) =>
     attempt(button, async () => {
       const body = field.value
-      if (body.trim() === '') return field.focus()
-      await sendText(body)
+      const files = pictures.files()
+      if (body.trim() === '' && files.length === 0) return field.focus()
+      await sendText(body, files)
+      pictures.clear()
       if (field.value === body) field.value = ''
       grow(field)
     }),
@@ -41,7 +44,7 @@ export function buildComposer(sendText: (body: string) => Promise<void>): Compos
   submit.classList.add('send')
   const quick = keywords.map((word) =>
     mark(
-      makeButton('chip', [word], (button) => attempt(button, () => sendText(word))),
+      makeButton('chip', [word], (button) => attempt(button, () => sendText(word, []))),
       { 'aria-label': `Send ${word}` },
     ),
   )
@@ -57,7 +60,8 @@ export function buildComposer(sendText: (body: string) => Promise<void>): Compos
       'div',
       'composer',
       make('div', 'chips', ...quick),
-      make('div', 'reply', label, field, submit),
+      pictures.chosen,
+      make('div', 'reply', pictures.button, label, field, submit),
     ),
     focus: () => field.focus(),
     show: (other) => setWords(label, `Reply to ${formatNumber(other)}`),
@@ -66,6 +70,31 @@ export function buildComposer(sendText: (body: string) => Promise<void>): Compos
       field.value = drafts.get(to) ?? ''
       grow(field)
     },
+  }
+}
+
+/** Builds the button that chooses pictures, and the line that names those that go with the next text. */
+function buildPicturePicker() {
+  const input = mark(make('input', ''), { type: 'file', multiple: '', hidden: '' })
+  const chosen = make('p', 'chosen')
+  const clear = () => {
+    input.value = ''
+    show()
+  }
+  const remove = makeButton('chip', ['Remove'], clear)
+  const show = () => {
+    const files = [...(input.files ?? [])]
+    chosen.hidden = files.length === 0
+    chosen.replaceChildren(`${files.map(({ name }) => name).join(', ')} `, remove)
+  }
+  input.addEventListener('change', show)
+  const button = makeIconButton(icon('picture'), 'Add pictures', () => input.click())
+  show()
+  return {
+    button: make('span', '', button, input),
+    chosen,
+    clear,
+    files: () => [...(input.files ?? [])],
   }
 }
 

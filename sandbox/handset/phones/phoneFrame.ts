@@ -3,6 +3,7 @@ import { isOnScreen } from '../page/dom.ts'
 import { sandboxNow } from '../page/time.ts'
 import { buildComposer } from './composer.ts'
 import { buildConversation } from './conversation.ts'
+import { encodeFile } from './encodeFile.ts'
 import { buildLabelled } from './phoneLabel.ts'
 import { buildScreen } from './phoneScreen.ts'
 import { startPhoneReading } from './readPhoneView.ts'
@@ -22,9 +23,10 @@ export type PhoneFrame = {
 /** Builds a phone: its number on top, its screen with the conversations, and the composer. */
 export function buildPhone(phone: string, handlers: { read(): void }): PhoneFrame {
   let isList = false
-  const composer = buildComposer(async (body) => {
-    const recipient = reading.view()?.with
-    await send('POST', `/phones/${encodeURIComponent(phone)}/messages`, { body, to: recipient })
+  const composer = buildComposer(async (body, files) => {
+    const to = reading.view()?.with
+    const media = await Promise.all(files.map(encodeFile))
+    await send('POST', `/phones/${encodeURIComponent(phone)}/messages`, { body, to, media })
     await reading.read()
   })
   const look = (): boolean => {

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { type Answer, answerJson, type Call } from '../../http/route.ts'
 import type { World } from '../../world.ts'
+import { mediaAddress } from './downloadMedium.ts'
 import { rfc2822 } from './presentMessage.ts'
 import { readNamedMessage, refuseUnknown } from './retrieveMessage.ts'
+import { listStored, mediumPath, readStored } from './storeMedia.ts'
 import { type Message, mediaOf } from './storeMessages.ts'
 
 /**
@@ -27,14 +29,28 @@ export function listMedia(world: World, call: Call): Answer {
 }
 
 /**
- * `GET …/Messages/:sid/Media/:media.json`: returns what is known of one medium; the picture itself
- * is not stored.
+ * `GET …/Messages/:sid/Media/:media.json`: returns what is known of one medium. Without `.json` it redirects to the
+ * file, at an address that needs no keys and works for four hours; of an outbound text no file is stored
+ * (https://help.twilio.com/articles/223183748).
  */
 export function retrieveMedia(world: World, call: Call): Answer {
   const message = readNamedMessage(world, call)
-  const mediaSid = (call.params.media ?? '').replace(/\.json$/, '')
-  const found = message && presentAll(world, message).find(({ sid }) => sid === mediaSid)
-  return found ? answerJson(200, found) : refuseUnknown(call)
+  const named = call.params.media ?? ''
+  const sid = named.replace(/\.json$/, '')
+  const found = message && presentAll(world, message).find((one) => one.sid === sid)
+  if (!found) return refuseUnknown(call)
+  if (named.endsWith('.json') || !readStored(world, sid)) return answerJson(200, found)
+  return { status: 307, headers: { Location: mediaAddress(world, sid) }, body: '' }
+}
+
+/** `DELETE …/Messages/:sid/Media/:media.json`: deletes one medium with 204. */
+export function deleteMedia(world: World, call: Call): Answer {
+  const message = readNamedMessage(world, call)
+  const sid = (call.params.media ?? '').replace(/\.json$/, '')
+  const isStored = message && listStored(world, message.sid).some((one) => one.sid === sid)
+  if (!isStored) return refuseUnknown(call)
+  world.store.run('delete from medium where sid = ?', sid)
+  return { status: 204, body: '' }
 }
 
 const contentTypes = new Map([
@@ -47,18 +63,30 @@ const contentTypes = new Map([
 ])
 
 function presentAll(world: World, message: Message) {
-  const { accountSid } = world.config.twilio
+  const media = message.direction === 'inbound' ? stored(world, message) : derived(message)
+  return media.map(({ sid, contentType }) => ({
+    account_sid: world.config.twilio.accountSid,
+    content_type: contentType,
+    date_created: rfc2822(message.created),
+    date_updated: rfc2822(message.created),
+    parent_sid: message.sid,
+    sid,
+    uri: `${mediumPath(world, message.sid, sid)}.json`,
+  }))
+}
+
+function stored(world: World, { sid }: Message) {
+  return listStored(world, sid).map((one) => ({ sid: one.sid, contentType: one.content_type }))
+}
+
+/** The media of an outbound text, of which the sandbox knows only the addresses. */
+function derived(message: Message) {
   return mediaOf(message).map((address, index) => {
     const digest = createHash('md5').update(`${message.sid} ${index}`).digest('hex')
     const extension = URL.parse(address)?.pathname.split('.').pop()?.toLowerCase() ?? ''
     return {
-      account_sid: accountSid,
-      content_type: contentTypes.get(extension) ?? 'application/octet-stream',
-      date_created: rfc2822(message.created),
-      date_updated: rfc2822(message.created),
-      parent_sid: message.sid,
       sid: `ME${digest}`,
-      uri: `/2010-04-01/Accounts/${accountSid}/Messages/${message.sid}/Media/ME${digest}.json`,
+      contentType: contentTypes.get(extension) ?? 'application/octet-stream',
     }
   })
 }

@@ -1,5 +1,6 @@
 import type { World } from '../../world.ts'
 import { planHook } from '../hooks/planHook.ts'
+import { type NewMedium, storeMedia } from '../messages/storeMedia.ts'
 import { insertMessage, type Message } from '../messages/storeMessages.ts'
 import { inboundAddressOf } from '../numbers.ts'
 import { inboundForm } from './inboundForm.ts'
@@ -7,23 +8,29 @@ import { keywordOf, keywordReplies } from './keywords.ts'
 import { hasOptedOut, optIn, optOut } from './optOut.ts'
 
 /**
- * Receives a text typed on a handset: stores it, follows the opt-out keywords as Twilio does by
- * default, and plans the signed inbound request to the app.
+ * Receives a text written on a handset, with pictures or without: stores it, follows the opt-out
+ * keywords as Twilio does by default, and plans the signed inbound request to the app.
  * `from` is the handset, `to` the number that the app sends from; both E.164, or a short code.
  */
 export function receiveReply(
   world: World,
-  reply: { from: string; to: string; body: string },
+  reply: { from: string; to: string; body: string; media?: readonly NewMedium[] },
 ): Message {
+  const media = reply.media ?? []
   return world.store.transact(() => {
-    const message = insertMessage(world, {
-      direction: 'inbound',
-      sender: reply.from,
-      recipient: reply.to,
-      body: reply.body,
-      status: 'received',
-      service: serviceOf(world, reply),
-    })
+    const text = insertMessage(
+      world,
+      {
+        direction: 'inbound',
+        sender: reply.from,
+        recipient: reply.to,
+        body: reply.body,
+        status: 'received',
+        service: serviceOf(world, reply),
+      },
+      media.length > 0 ? 'MM' : 'SM',
+    )
+    const message = media.length > 0 ? storeMedia(world, text, media) : text
     planInbound(world, message)
     followKeyword(world, message)
     return message
