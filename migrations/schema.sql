@@ -2475,6 +2475,24 @@ CREATE INDEX sign_in_code_age ON public.sign_in_code USING btree (sent_at);
 CREATE INDEX sign_in_code_device ON public.sign_in_code USING btree (phone, device_hash, sent_at DESC);
 grant delete, insert, select, update on public.sign_in_code to ringup_app;
 
+create table public.snippet (
+  business_id text collate "C" not null,
+  id text collate "C" not null,
+  name text not null,
+  words text not null,
+  created_at timestamp with time zone not null,
+  constraint snippet_pkey PRIMARY KEY (business_id, id),
+  constraint snippet_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id),
+  constraint snippet_name_check check (length(name) >= 1 AND length(name) <= 40),
+  constraint snippet_words_check check (length(words) >= 1 AND length(words) <= 600)
+);
+CREATE UNIQUE INDEX snippet_name ON public.snippet USING btree (business_id, lower(name));
+alter table public.snippet enable row level security;
+alter table public.snippet force row level security;
+create policy back_up on public.snippet as permissive for select to ringup using ((current_setting('ringup.back_up'::text, true) = 'on'::text));
+create policy own_business on public.snippet as permissive for all to public using ((business_id = current_business())) with check ((business_id = current_business()));
+grant delete, insert, select, update on public.snippet to ringup_app;
+
 create table public.standing (
   business_id text collate "C" not null,
   id bigint not null,

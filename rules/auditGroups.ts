@@ -25,6 +25,7 @@ const groupByKind: Record<string, AuditGroup> = {
   import: 'customers',
   member: 'team',
   business: 'settings',
+  snippet: 'settings',
   access: 'access',
   push: 'access',
   notifications: 'access',

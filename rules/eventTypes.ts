@@ -71,6 +71,8 @@ export const eventTypes = [
   'reply.not_sent',
   'note.written',
   'note.mentioned',
+  'snippet.saved',
+  'snippet.deleted',
   'request.created',
   'request.sent',
   'request.changed',

@@ -12,4 +12,15 @@ export const inboxLimits = {
   scheduledRepliesMax: 10,
   /** How many members one note mentions. */
   mentionsMax: 20,
+  /** The quick answers of one business: a longer list is not found through any faster. */
+  snippetsMax: 50,
+  /** The name of a quick answer, by which it is found. */
+  snippetNameCharactersMax: 40,
+  /** How often a browser says that somebody is writing, while they are. */
+  typingToldMs: 3_000,
+  /** The signals of one person that are passed on in one window; a browser sends four. */
+  typingSignalsMax: 6,
+  typingWindowMs: 10_000,
+  /** How long somebody counts as writing after their last signal. */
+  typingShownMs: 6_000,
 } as const

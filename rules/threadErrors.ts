@@ -20,6 +20,31 @@ export const threadErrors = {
     title: 'Not a time to come back',
     detail: 'Choose a time in the future, at most a year ahead.',
   },
+  snippet_name_invalid: {
+    status: 422,
+    title: 'The name needs another look',
+    detail: 'Use 1 to 40 characters on one line, without invisible ones.',
+  },
+  snippet_name_taken: {
+    status: 409,
+    title: 'There is a quick answer of this name',
+    detail: 'Choose another name, or change the other one.',
+  },
+  snippet_words_invalid: {
+    status: 422,
+    title: 'The words need another look',
+    detail: 'Use 1 to 600 characters, without ones that no handset can show.',
+  },
+  snippet_braces: {
+    status: 422,
+    title: 'There is no such variable',
+    detail: 'Only {name} is filled in. Leave out all other braces.',
+  },
+  too_many_snippets: {
+    status: 409,
+    title: 'Fifty quick answers are the most',
+    detail: 'Delete one that nobody uses.',
+  },
   too_many_scheduled: {
     status: 409,
     title: 'Ten texts wait already',

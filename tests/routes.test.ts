@@ -34,7 +34,9 @@ async function readCalls(): Promise<Call[]> {
 }
 
 /** Calls that need no key, and the call that takes a file, for which there is no body here. */
-const keyless = [...Object.keys(keylessCalls), 'POST /v1/imports']
+const keyless = [...Object.keys(keylessCalls), 'POST /v1/imports'].map((name) =>
+  name.replaceAll(/:(\w+)/g, '{$1}'),
+)
 
 test('every write reads the Idempotency-Key before it does anything', async () => {
   const headers = { 'idempotency-key': 'k'.repeat(256) }

@@ -10,6 +10,7 @@ import { reminderCalls } from './reminderCalls.ts'
 import { requestCalls } from './requestCalls.ts'
 import { scheduledReplyCalls } from './scheduledReplyCalls.ts'
 import { signInCalls } from './signInCalls.ts'
+import { snippetCalls } from './snippetCalls.ts'
 import { threadCalls } from './threadCalls.ts'
 
 /** Every call with JSON that the staff's browser and developers may make: the contract of the API. */
@@ -22,6 +23,7 @@ export const staffCalls = {
   ...customerCalls,
   ...scheduledReplyCalls,
   ...threadCalls,
+  ...snippetCalls,
   ...requestCalls,
   ...reminderCalls,
   ...importCalls,

@@ -8,6 +8,7 @@ import {
   threadCounts,
   threadList,
 } from '../shapes/thread.ts'
+import { typingBody } from '../shapes/typing.ts'
 import { type CallTable, noContent } from './callShape.ts'
 
 const params = z.object({ id: customerId })
@@ -25,4 +26,5 @@ export const threadCalls = {
   },
   'POST /v1/threads/:id/notes': { params, body: writeNoteBody, response: { 201: note } },
   'POST /v1/threads/:id/mentions/seen': { params, response: noContent },
+  'POST /v1/threads/:id/typing': { params, body: typingBody, response: noContent },
 } satisfies CallTable

@@ -11,7 +11,7 @@ const words: Record<string, RouteWords> = {
   'GET /v1/openapi.json': call('anyone', 'the OpenAPI document of the calls above'),
   'GET /v1/events/stream': call(
     'members',
-    'server-sent events later than `?after=`; resumes from `Last-Event-ID`',
+    'server-sent events later than `?after=`, and who is writing; resumes from `Last-Event-ID`',
   ),
   'GET /p/:token': page('the pay page in all its states'),
   'GET /p/:token/receipt': page('the receipt, to keep or to print'),

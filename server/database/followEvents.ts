@@ -1,11 +1,21 @@
 import { limits } from '#rules/limits.ts'
+import type { HeardTyping } from '#rules/shapes/typing.ts'
 import { keepSession } from './keepSession.ts'
 import { eventChannel } from './transaction.ts'
+import { readTyping, typingChannel } from './typingChannel.ts'
+
+/** A reader of the live stream of one business. */
+export type Follower = {
+  /** Called whenever the business may have new events. */
+  wake(): void
+  /** Called when somebody there begins to write, goes on, or stops. */
+  hear(typing: HeardTyping): void
+}
 
 /** Wakes the readers of the live stream: by notifications, and by a timer in case one was lost. */
 export type EventSignal = {
-  /** Calls `wake` whenever the business may have new events. Returns the function that stops it. */
-  follow(businessId: string, wake: () => void): () => void
+  /** Calls the follower of a business until the returned function is called. */
+  follow(businessId: string, follower: Follower): () => void
   close(): Promise<void>
 }
 
@@ -14,17 +24,22 @@ const lookTurns = 20
 
 /** Listens on one connection of its own for all streams of this process. */
 export function followEvents(databaseUrl: string): EventSignal {
-  const followers = new Map<string, { wakes: Set<() => void>; turn: number }>()
+  const businesses = new Map<string, { followers: Set<Follower>; turn: number }>()
   let turn = 0
 
   function wakeAll(): void {
-    for (const { wakes } of followers.values()) for (const wake of wakes) wake()
+    for (const { followers } of businesses.values()) for (const one of followers) one.wake()
   }
 
   function wakeNext(): void {
     turn = (turn + 1) % lookTurns
-    for (const one of followers.values())
-      if (one.turn === turn) for (const wake of one.wakes) wake()
+    for (const business of businesses.values())
+      if (business.turn === turn) for (const one of business.followers) one.wake()
+  }
+
+  function hear(payload: string): void {
+    const { businessId, ...typing } = readTyping(payload)
+    for (const one of businesses.get(businessId)?.followers ?? []) one.hear(typing)
   }
 
   const session = keepSession({
@@ -32,27 +47,28 @@ export function followEvents(databaseUrl: string): EventSignal {
     label: 'ringup events',
     options: '-c role=ringup_app',
     async prepare(client) {
-      client.on('notification', ({ payload }) => {
-        for (const wake of followers.get(payload ?? '')?.wakes ?? []) wake()
+      client.on('notification', ({ channel, payload = '' }) => {
+        if (channel === typingChannel) return hear(payload)
+        for (const one of businesses.get(payload)?.followers ?? []) one.wake()
       })
-      await client.query(`listen ${eventChannel}`)
+      await client.query(`listen ${eventChannel}; listen ${typingChannel}`)
       wakeAll()
     },
   })
   const clock = setInterval(wakeNext, limits.streamLookMs / lookTurns)
   clock.unref()
   return {
-    follow(businessId, wake) {
-      const one = followers.get(businessId) ?? {
-        wakes: new Set(),
-        turn: followers.size % lookTurns,
+    follow(businessId, follower) {
+      const business = businesses.get(businessId) ?? {
+        followers: new Set(),
+        turn: businesses.size % lookTurns,
       }
-      followers.set(businessId, one)
-      const { wakes } = one
-      wakes.add(wake)
+      businesses.set(businessId, business)
+      const { followers } = business
+      followers.add(follower)
       return () => {
-        wakes.delete(wake)
-        if (wakes.size === 0) followers.delete(businessId)
+        followers.delete(follower)
+        if (followers.size === 0) businesses.delete(businessId)
       }
     },
     async close() {

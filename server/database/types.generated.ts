@@ -764,6 +764,14 @@ export interface SignInCode {
   usedAt: Timestamp | null;
 }
 
+export interface Snippet {
+  businessId: string;
+  createdAt: Timestamp;
+  id: string;
+  name: string;
+  words: string;
+}
+
 export interface Standing {
   amountMinor: number;
   businessId: string;
@@ -907,6 +915,7 @@ export interface DB {
   senderPace: SenderPace;
   session: Session;
   signInCode: SignInCode;
+  snippet: Snippet;
   standing: Standing;
   stoppedPhone: StoppedPhone;
   textRoute: TextRoute;

@@ -8,6 +8,7 @@ export const keylessCalls: Record<string, string> = {
   'POST /v1/business/payments/check': 'reads the card provider again',
   'POST /v1/business/payments/link':
     'each link opens once, and nothing happens by one that nobody opens',
+  'POST /v1/threads/:id/typing': 'writes nothing, and says the same again',
   'POST /v1/phones/check': 'writes nothing',
   'POST /verify': 'writes nothing but the count of tries',
   'POST /auth/code': 'texts another code, up to the limit of codes',

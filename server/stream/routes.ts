@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { limits } from '#rules/limits.ts'
 import { mayDo } from '#rules/permissions.ts'
 import type { StreamEvent } from '#rules/shapes/event.ts'
+import type { HeardTyping } from '#rules/shapes/typing.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { authenticate } from '#server/auth/authenticate.ts'
 import type { EventSignal } from '#server/database/followEvents.ts'
@@ -57,7 +58,7 @@ export function eventRoutes(api: Api, context: AppContext, signal: EventSignal):
       const role = request.actor?.member?.role
       return role !== undefined && isFor(event, { userId, sessionId, role })
     }
-    const stop = pump({ context, signal, read, businessId, from, stream, mayRead, mayShow })
+    const stop = pump({ context, signal, read, businessId, userId, from, stream, mayRead, mayShow })
     stream.on('close', () => {
       stop()
       release()
@@ -80,6 +81,7 @@ type Pump = {
   signal: EventSignal
   read: ReadAfter
   businessId: string
+  userId: string
   from: number
   stream: ServerResponse
   mayRead: () => Promise<boolean>
@@ -87,7 +89,7 @@ type Pump = {
 }
 
 function pump(given: Pump): () => void {
-  const { context, signal, read, businessId, from, stream, mayRead, mayShow } = given
+  const { context, signal, read, businessId, userId, from, stream, mayRead, mayShow } = given
   let sequence = from
   let running = false
   let again = false
@@ -136,7 +138,12 @@ function pump(given: Pump): () => void {
     })
   }
 
-  const stopFollowing = signal.follow(businessId, wake)
+  const hear = (typing: HeardTyping) => {
+    const isOpen = fullSinceMs === null && !stream.writableEnded
+    if (typing.userId !== userId && isOpen) send(describeTyping(typing))
+  }
+
+  const stopFollowing = signal.follow(businessId, { wake, hear })
   stream.on('drain', () => {
     fullSinceMs = null
     wake()
@@ -149,4 +156,13 @@ function pump(given: Pump): () => void {
     stopFollowing()
     clearInterval(heartbeat)
   }
+}
+
+/**
+ * Writes that a colleague is writing, without an id: a browser resumes from the last event. It is worth nothing later,
+ * so a client that does not keep up misses it; and the session is not read again for it, since a sign-out wakes the
+ * stream, which then ends.
+ */
+function describeTyping(typing: HeardTyping): string {
+  return `event: typing\ndata: ${JSON.stringify(typing)}\n\n`
 }

@@ -8,13 +8,17 @@ import { changeThread } from './changeThread.ts'
 import { countThreads } from './countThreads.ts'
 import { listThreads } from './listThreads.ts'
 import { noteRoutes } from './noteRoutes.ts'
+import { snippetRoutes } from './snippets/routes.ts'
 import { readThread } from './threadRows.ts'
+import { typingRoute } from './typingRoute.ts'
 
 /** The calls of the inbox. */
 export function threadRoutes(api: Api, context: AppContext): void {
   const { database } = context
   const tags = ['inbox']
   noteRoutes(api, context)
+  snippetRoutes(api, context)
+  typingRoute(api, context)
   api.get(
     '/v1/threads',
     { schema: { summary: 'List or find threads', tags, ...threadCalls['GET /v1/threads'] } },

@@ -12,6 +12,7 @@ export type TheirIds = {
   imports: string
   batches: string
   views: string
+  snippets: string
   plans: string
   push: string
   jobs: string
@@ -95,14 +96,16 @@ export async function fillRareTables(
   return { imports, batches, views, plans, push: push.body.id, jobs, ...made, members }
 }
 
-/** Invites somebody, offers the ownership to a member, and mentions them in a note. */
+/** Invites somebody, offers the ownership to a member, mentions them in a note, and makes a quick answer. */
 async function fillTeam(app: TestApp, theirs: Caller, customerId: string) {
   const invitation = await invite(theirs, 'staff')
   const member = await joined(app, theirs, 'staff')
   const offer = await offered(theirs, member.userId)
   const note = { body: 'Theirs', mentions: [member.userId] }
   await done(theirs, 'POST', `/v1/threads/${customerId}/notes`, note)
-  return { invitations: invitation.id, offers: offer.id }
+  const snippet = { name: 'Theirs', words: 'Theirs' }
+  const snippets = (await done(theirs, 'POST', '/v1/snippets', snippet)).id
+  return { invitations: invitation.id, offers: offer.id, snippets }
 }
 
 /** Fills the tables that are one row each. */
@@ -150,6 +153,8 @@ export const bodies: Record<string, unknown> = {
   },
   'PATCH /v1/threads/{id}': { version: 1, state: 'done' },
   'POST /v1/threads/{id}/notes': { body: 'Rings twice' },
+  'POST /v1/threads/{id}/typing': { isTyping: true },
+  'PUT /v1/snippets/{id}': { name: 'On my way', words: 'On my way.' },
   'POST /v1/members/{id}/number': { phone: '+33612345678' },
   'POST /v1/requests/{id}/share': { how: 'copy' },
   'POST /v1/requests/{id}/reminders': { action: 'pause' },

@@ -1,10 +1,13 @@
 import type { StreamEvent } from '#rules/shapes/event.ts'
+import type { HeardTyping } from '#rules/shapes/typing.ts'
 import type { Caller, Places } from './callers.ts'
 
 /** A live stream as a browser holds it open. */
 export type OpenStream = {
   /** The events so far, oldest first. */
   events: StreamEvent[]
+  /** Signals that colleagues are writing, oldest first. */
+  typings: HeardTyping[]
   /** The `id:` of the newest event, with which a browser resumes. */
   lastId(): string
   /** Resolves when the server has closed it. */
@@ -29,14 +32,17 @@ export async function openStream(
   })
   if (!response.ok || !response.body) throw new Error(`The stream answered ${response.status}.`)
   const events: StreamEvent[] = []
+  const typings: HeardTyping[] = []
   let lastId = lastEventId ?? ''
   const reading = readBlocks(response.body, (fields) => {
     if (!fields.data) return
+    if (fields.event === 'typing') return void typings.push(JSON.parse(fields.data))
     lastId = fields.id ?? lastId
     events.push(JSON.parse(fields.data) as StreamEvent)
   }).catch(() => {})
   return {
     events,
+    typings,
     lastId: () => lastId,
     ended: reading,
     async close() {

@@ -7,7 +7,7 @@ import { done, type Writes } from './write.ts'
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 
-/** Returns the writes about one text: what is offered under it, and replies that go out later. */
+/** Returns the writes about one text: what is offered under it, replies that go out later, and quick answers. */
 export function replyWrites(): Writes {
   const add = async (caller: Caller) =>
     (await done(caller, 'POST', '/v1/customers', { phone: newMobile(), name: 'Ana Ruiz' })).id
@@ -35,8 +35,19 @@ export function replyWrites(): Writes {
     'DELETE /v1/scheduled-replies/{id}': async ({ app, caller }) => ({
       path: `/v1/scheduled-replies/${await scheduled(app, caller, await add(caller))}`,
     }),
+    'POST /v1/snippets': async () => ({ path: '/v1/snippets', body: snippet(), other: snippet() }),
+    'PUT /v1/snippets/{id}': async ({ caller }) => ({
+      path: `/v1/snippets/${(await done(caller, 'POST', '/v1/snippets', snippet())).id}`,
+      body: snippet(),
+      other: snippet(),
+    }),
+    'DELETE /v1/snippets/{id}': async ({ caller }) => ({
+      path: `/v1/snippets/${(await done(caller, 'POST', '/v1/snippets', snippet())).id}`,
+    }),
   }
 }
+
+const snippet = () => ({ name: `On my way ${newMobile()}`, words: 'On my way.' })
 
 async function scheduled(app: TestApp, caller: Caller, customerId: string): Promise<string> {
   await getInTouch(app, customerId)

@@ -1,5 +1,7 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import type { CustomerView } from '#rules/shapes/customer.ts'
+import { type UseInfiniteQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { CustomerMessage, CustomerView } from '#rules/shapes/customer.ts'
+import type { MemberView } from '#rules/shapes/member.ts'
+import type { Note } from '#rules/shapes/note.ts'
 import { messagesQuery } from '#web/customers/customerQueries.ts'
 import { membersQuery } from '#web/requests/membersQuery.ts'
 import type { Desk } from '#web/staff/session/useDesk.ts'
@@ -12,6 +14,7 @@ import { NoteBubble } from './NoteBubble.tsx'
 import { notesQuery } from './noteQueries.ts'
 import { ScheduledReplies } from './ScheduledReplies.tsx'
 import { TextBubble } from './TextBubble.tsx'
+import { TypingLine } from './TypingLine.tsx'
 import { useMarkCustomerRead } from './useMarkCustomerRead.ts'
 import { useSeeMentions } from './useSeeMentions.ts'
 
@@ -47,13 +50,29 @@ function Texts({ customer, desk }: ConversationProps) {
     { items: list.data.pages.flatMap((page) => page.data), hasMore: list.hasNextPage },
     { items: notes.data?.pages.flatMap((page) => page.data) ?? [], hasMore: notes.hasNextPage },
   )
-  if (shown.length === 0) {
-    return (
-      <p className="px-4 py-6 text-ink-2">
-        {say(customer.canAnswer ? 'conversation.none' : 'conversation.noneUnheard')}
-      </p>
-    )
-  }
+  return (
+    <div className="relative">
+      {shown.length === 0 ? (
+        <p className="px-4 pt-6 pb-8 text-ink-2">
+          {say(customer.canAnswer ? 'conversation.none' : 'conversation.noneUnheard')}
+        </p>
+      ) : (
+        <TextLog {...{ list, notes, shown, customer, desk }} members={members?.data} />
+      )}
+      <TypingLine customerId={customer.id} members={members?.data} />
+    </div>
+  )
+}
+
+type Lists = {
+  list: UseInfiniteQueryResult
+  notes: UseInfiniteQueryResult
+  shown: ReturnType<typeof mergeNotes<CustomerMessage, Note>>
+  members: readonly MemberView[] | undefined
+}
+
+function TextLog({ list, notes, shown, members, customer, desk }: Lists & ConversationProps) {
+  const lists = [list, notes]
   return (
     // A reversed column stays scrolled to its end while its content grows; the one child is not
     // reversed.
@@ -64,14 +83,13 @@ function Texts({ customer, desk }: ConversationProps) {
       aria-label={say('conversation.texts')}
       className="flex max-h-112 flex-col-reverse overflow-y-auto rounded-t-large focus-visible:outline-offset-[-2px]"
     >
-      <div className="px-4 py-4">
-        {(list.hasNextPage || notes.hasNextPage) && (
+      <div className="px-4 pt-4 pb-8">
+        {lists.some(({ hasNextPage }) => hasNextPage) && (
           <div className="mb-4 flex justify-center">
             <Button
-              busy={list.isFetchingNextPage || notes.isFetchingNextPage}
+              busy={lists.some(({ isFetchingNextPage }) => isFetchingNextPage)}
               onClick={() => {
-                if (list.hasNextPage) void list.fetchNextPage()
-                if (notes.hasNextPage) void notes.fetchNextPage()
+                for (const one of lists) if (one.hasNextPage) void one.fetchNextPage()
               }}
             >
               {say('conversation.earlier')}
@@ -83,7 +101,7 @@ function Texts({ customer, desk }: ConversationProps) {
             'text' in one ? (
               <TextBubble key={one.text.id} text={one.text} customer={customer} desk={desk} />
             ) : (
-              <NoteBubble key={one.note.id} note={one.note} members={members?.data} desk={desk} />
+              <NoteBubble key={one.note.id} note={one.note} members={members} desk={desk} />
             ),
           )}
         </ol>

@@ -20,7 +20,7 @@ import { useReplyDraft } from './useReplyDraft.ts'
 
 /** The form for a note to colleagues; an `@` offers the members whom it can mention. */
 export function NoteBox({ customerId, desk }: { customerId: string; desk: Desk }) {
-  const [words, setWords] = useReplyDraft(`note:${customerId}`)
+  const [words, setWords] = useReplyDraft(customerId, `note:${customerId}`)
   const chosen = useRef(new Set<string>())
   const { data: members } = useQuery(membersQuery)
   const people = listPeople(members?.data ?? []).filter(({ isOffered }) => isOffered)

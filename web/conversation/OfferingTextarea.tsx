@@ -2,7 +2,14 @@ import { type ComponentProps, useId, useRef, useState } from 'react'
 import { say } from '#web/words/say.ts'
 
 /** Something that a list offers while one types: choosing it puts `words` into the field. */
-export type Offer = { id: string; label: string; detail?: string; words: string }
+export type Offer = {
+  id: string
+  label: string
+  detail?: string
+  words: string
+  /** Does something else as well, which takes the focus. */
+  act?: () => void
+}
 
 /** The offers for the words before the caret; the words from `start` on are replaced. */
 export type Offers = { start: number; offers: Offer[] }
@@ -82,6 +89,10 @@ function useOffers({ value, onType, find, onChoose }: OfferingTextareaProps) {
     onType(value.slice(0, found.start) + offer.words + value.slice(caret))
     onChoose?.(offer)
     setCaret(null)
+    if (offer.act) {
+      offer.act()
+      return
+    }
     // The field has its new words only after this render.
     requestAnimationFrame(() => {
       box.current?.focus()

@@ -16,15 +16,16 @@ import { FormProblem } from '#web/ui/Notice.tsx'
 import { Field, inputClass } from '#web/ui/TextField.tsx'
 import { say } from '#web/words/say.ts'
 import { SendLater } from './SendLater.tsx'
+import { SnippetTextarea } from './SnippetTextarea.tsx'
 import { useReplyDraft } from './useReplyDraft.ts'
 
 /** The form for a reply to a customer, which shows its number of text parts while it is typed. */
 export function ReplyBox({ customer, desk }: { customer: CustomerView; desk: Desk }) {
-  const [words, setWords] = useReplyDraft(customer.id)
+  const [words, type] = useReplyDraft(customer.id)
   const [isEmpty, setEmpty] = useState(false)
   const [confirmed, setConfirmed] = useState(false)
   const call = useReply(customer.id, () => {
-    setWords('')
+    type('')
     setConfirmed(false)
   })
   const reason = whyNoReply(customer, desk)
@@ -53,7 +54,7 @@ export function ReplyBox({ customer, desk }: { customer: CustomerView; desk: Des
           error={reason === undefined ? error : undefined}
         >
           {(wiring) => (
-            <textarea
+            <SnippetTextarea
               {...wiring}
               name="body"
               rows={2}
@@ -62,12 +63,13 @@ export function ReplyBox({ customer, desk }: { customer: CustomerView; desk: Des
               dir="auto"
               className={`${inputClass} field-sizing-content max-h-48 disabled:bg-paper-3`}
               value={words}
-              onChange={({ target }) => {
-                setWords(target.value)
+              onType={(typed) => {
+                type(typed)
                 setEmpty(false)
                 // The question is about the number, not about the words, so it stays.
                 if (!call.question) call.forget()
               }}
+              customerName={customer.name}
               onKeyDown={(event) => {
                 if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return
                 event.currentTarget.form?.requestSubmit()
@@ -79,7 +81,7 @@ export function ReplyBox({ customer, desk }: { customer: CustomerView; desk: Des
       </div>
       {call.problem && <FormProblem>{call.problem.detail}</FormProblem>}
       <div className="flex flex-wrap justify-end gap-2">
-        <SendLater {...{ customer, desk, reason }} body={body} onScheduled={() => setWords('')} />
+        <SendLater {...{ customer, desk, reason }} body={body} onScheduled={() => type('')} />
         <Button look="primary" type="submit" busy={call.isPending} reason={reason}>
           {say('conversation.send')}
         </Button>

@@ -1,3 +1,5 @@
+import { foldWords } from './foldWords.ts'
+
 /** A person who can be mentioned by their name. */
 export type Person = { id: string; name: string }
 
@@ -14,9 +16,9 @@ export function findMention(before: string): TypedMention | null {
 
 /** Lists the people whose name, or one of its words, starts as typed; all of them before a letter is typed. */
 export function matchPeople<One extends Person>(people: readonly One[], typed: string): One[] {
-  const sought = fold(typed)
+  const sought = foldWords(typed)
   return people.filter(({ name }) => {
-    const words = fold(name)
+    const words = foldWords(name)
     return words.startsWith(sought) || words.includes(` ${sought}`)
   })
 }
@@ -55,8 +57,4 @@ export function splitMentions(
 
 function escapePattern(name: string): string {
   return name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
-}
-
-function fold(name: string): string {
-  return name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }

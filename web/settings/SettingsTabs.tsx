@@ -48,6 +48,11 @@ export function SettingsTabs() {
           </Link>
         </li>
         <li>
+          <Link to={paths.snippetSettings} className={tab}>
+            {say('snippets.title')}
+          </Link>
+        </li>
+        <li>
           <Link to={paths.notificationSettings} className={tab}>
             {say('notifications.title')}
           </Link>

@@ -24,6 +24,7 @@ export const paths = {
   auditLogSettings: '/settings/audit-log',
   reminderSettings: '/settings/reminders',
   wordingSettings: '/settings/texts',
+  snippetSettings: '/settings/quick-answers',
   paymentSettings: '/settings/payments',
   installationSettings: '/settings/installation',
 } as const

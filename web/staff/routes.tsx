@@ -185,6 +185,15 @@ const wordingSettings = createRoute({
   ),
 })
 
+const snippetSettings = createRoute({
+  getParentRoute: () => staff,
+  path: paths.snippetSettings,
+  component: lazyRouteComponent(
+    () => import('#web/snippets/SnippetSettingsPage.tsx'),
+    'SnippetSettingsPage',
+  ),
+})
+
 const paymentSettings = createRoute({
   getParentRoute: () => staff,
   path: paths.paymentSettings,
@@ -233,6 +242,7 @@ export const router = createRouter({
       auditLogSettings,
       reminderSettings,
       wordingSettings,
+      snippetSettings,
       paymentSettings,
       installationSettings,
     ]),

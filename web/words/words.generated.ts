@@ -134,6 +134,10 @@ export type StaffWords = {
   "conversation.noteBy": { name: string }
   "conversation.mention": Record<never, never>
   "conversation.offered": { count: number; name: string }
+  "conversation.snippets": Record<never, never>
+  "conversation.editSnippets": Record<never, never>
+  "conversation.writing": { name: string }
+  "conversation.writingMany": { count: number }
   "conversation.keepNote": Record<never, never>
   "conversation.send": Record<never, never>
   "conversation.notAllowed": Record<never, never>
@@ -1358,6 +1362,8 @@ export type StaffWords = {
   "request.event.access.passkey_kept": Record<never, never>
   "request.event.access.passkey_copied": Record<never, never>
   "request.event.access.recovery_codes_made": Record<never, never>
+  "request.event.snippet.saved": Record<never, never>
+  "request.event.snippet.deleted": Record<never, never>
   "request.event.view.saved": Record<never, never>
   "request.event.view.deleted": Record<never, never>
   "request.event.push.subscribed": Record<never, never>
@@ -1753,6 +1759,39 @@ export type StaffWords = {
   "signIn.currency": Record<never, never>
   "signIn.currencyHint": Record<never, never>
   "signIn.nameNeeded": Record<never, never>
+  "snippets.page": Record<never, never>
+  "snippets.title": Record<never, never>
+  "snippets.lead": Record<never, never>
+  "snippets.list": Record<never, never>
+  "snippets.none": Record<never, never>
+  "snippets.add": Record<never, never>
+  "snippets.full": Record<never, never>
+  "snippets.edit": Record<never, never>
+  "snippets.editThis": { name: string }
+  "snippets.delete": Record<never, never>
+  "snippets.deleteThis": { name: string }
+  "snippets.delete.title": { name: string }
+  "snippets.delete.body": Record<never, never>
+  "snippets.delete.keep": Record<never, never>
+  "snippets.name": Record<never, never>
+  "snippets.name.hint": Record<never, never>
+  "snippets.words": Record<never, never>
+  "snippets.words.hint": { variable: string }
+  "snippets.save": Record<never, never>
+  "snippets.cancel": Record<never, never>
+  "snippets.saved": Record<never, never>
+  "snippets.suggestions": Record<never, never>
+  "snippets.suggestions.hint": Record<never, never>
+  "snippets.starter.onMyWay": Record<never, never>
+  "snippets.starter.onMyWay.words": { name: string }
+  "snippets.starter.running": Record<never, never>
+  "snippets.starter.running.words": { name: string }
+  "snippets.starter.when": Record<never, never>
+  "snippets.starter.when.words": { name: string }
+  "snippets.starter.what": Record<never, never>
+  "snippets.starter.what.words": { name: string }
+  "snippets.starter.thanks": Record<never, never>
+  "snippets.starter.thanks.words": { name: string }
   "team.page": Record<never, never>
   "team.title": Record<never, never>
   "team.lead": Record<never, never>

@@ -51,6 +51,34 @@ async function mentionEachOther(page: Page, guest: Page): Promise<void> {
   await expect(page.getByRole('textbox', { name: 'Your text' })).toHaveValue('Mine')
 }
 
+/** One types, and the other sees it; a `/` puts a quick answer into the box by keyboard alone, and sends nothing. */
+async function answerQuickly(page: Page, guest: Page): Promise<void> {
+  const text = page.getByRole('textbox', { name: 'Your text' })
+  const writing = guest.locator('p', { hasText: /is writing…$/ })
+  await text.press('End')
+  await page.keyboard.type(' /')
+  const list = page.getByRole('listbox', { name: 'Quick answers' })
+  await expect(list.getByRole('option')).toHaveText(['Edit quick answers…'])
+  await expect(writing.first()).toBeVisible()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'On my way' }).press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('list', { name: 'Quick answers' })).toContainText('On my way')
+  await page.keyboard.press('Escape')
+  await expect(text).toBeFocused()
+  await expect(text).toHaveValue('Mine ')
+  await page.keyboard.type('/20 min')
+  await expect(list.getByRole('option')).toHaveCount(2)
+  await expectAccessible(page)
+  await page.keyboard.press('Tab')
+  await expect(text).toHaveValue(/^Mine Hi Ana Ruiz, I am on my way and .* 20 minutes\.$/)
+  await text.fill('')
+  await expect(writing).toHaveCount(0)
+  await text.fill('Mine')
+}
+
 test('two people in one inbox: what one assigns, finishes or types is never overwritten by the other', async ({
   page,
   world,
@@ -83,6 +111,7 @@ test('two people in one inbox: what one assigns, finishes or types is never over
   await expect(page.getByRole('textbox', { name: 'Your text' })).toHaveValue('Mine')
   await expect(guest.getByRole('textbox', { name: 'Your text' })).toHaveValue('Theirs')
 
+  await answerQuickly(page, guest)
   await mentionEachOther(page, guest)
 
   // The guest decides on what they saw; their browser has not heard of the assignment yet.

@@ -44,6 +44,8 @@ export const eventTones: Record<EventType, Tone> = {
   'reply.not_sent': 'bad',
   'note.written': 'still',
   'note.mentioned': 'still',
+  'snippet.saved': 'still',
+  'snippet.deleted': 'still',
   'request.created': 'still',
   'request.sent': 'still',
   'request.changed': 'still',

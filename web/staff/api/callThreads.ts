@@ -1,5 +1,6 @@
 import type { WriteNoteBody } from '#rules/shapes/note.ts'
 import type { ScheduleReplyBody } from '#rules/shapes/scheduledReply.ts'
+import type { SnippetBody } from '#rules/shapes/snippet.ts'
 import type { ChangeThreadBody, ListThreadsQuery } from '#rules/shapes/thread.ts'
 import { callServer } from './callServer.ts'
 
@@ -37,6 +38,19 @@ export const callThreads = {
 
   /** Marks the mentions of this person in a thread as seen. */
   seeMentions: (id: string) => callServer('POST /v1/threads/:id/mentions/seen', { params: { id } }),
+
+  /** Shows colleagues that this person is writing in a thread, or no longer. */
+  tellTyping: (id: string, isTyping: boolean) =>
+    callServer('POST /v1/threads/:id/typing', { params: { id }, body: { isTyping } }),
+
+  listSnippets: (signal: AbortSignal) => callServer('GET /v1/snippets', { signal }),
+
+  createSnippet: (body: SnippetBody, key: string) => callServer('POST /v1/snippets', { body, key }),
+
+  changeSnippet: (id: string, body: SnippetBody) =>
+    callServer('PUT /v1/snippets/:id', { params: { id }, body }),
+
+  deleteSnippet: (id: string) => callServer('DELETE /v1/snippets/:id', { params: { id } }),
 
   /** Marks the newest text from a customer as unread, for the whole business. */
   markCustomerUnread: (id: string) =>

@@ -14,6 +14,7 @@ class Source {
     this.url = url
     Source.last = this
   }
+  addEventListener() {}
   close() {}
 }
 

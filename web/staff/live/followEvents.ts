@@ -1,10 +1,13 @@
 import type { StreamEvent } from '#rules/shapes/event.ts'
+import type { HeardTyping } from '#rules/shapes/typing.ts'
 
 const streamAddress = '/v1/events/stream'
 const reopenAfterMs = { first: 1_000, most: 30_000 }
 
 type Handlers = {
   onEvent: (event: StreamEvent) => void
+  /** A colleague begins to write in a thread, goes on, or stops: never stored, and not repeated after a break. */
+  onTyping?: (typing: HeardTyping) => void
   /** The stream came back after a break: queries that failed meanwhile can be retried. */
   onBack: () => void
   /** The server refused the stream: the session may have ended, or the person works here no longer. */
@@ -22,7 +25,7 @@ type Handlers = {
  */
 export function followEvents(
   { businessId, after }: { businessId: string; after: number },
-  { onEvent, onBack, onRefused, onRuns }: Handlers,
+  { onEvent, onTyping, onBack, onRefused, onRuns }: Handlers,
 ): () => void {
   let stopped = false
   let lastSequence = after
@@ -48,6 +51,9 @@ export function followEvents(
       lastSequence = event.sequence
       onEvent(event)
     }
+    source.addEventListener('typing', ({ data }: MessageEvent<string>) =>
+      onTyping?.(JSON.parse(data)),
+    )
     source.onerror = () => {
       broken = true
       onRuns?.(false)

@@ -15,6 +15,7 @@ import { countUnseen } from '#web/staff/shell/attention.ts'
 import { showTeamEvent } from '#web/team/showTeamEvent.ts'
 import { noteStream } from './connection.ts'
 import { followEvents } from './followEvents.ts'
+import { noteTyping } from './typing.ts'
 
 /** Keeps every screen current while someone is signed in, and shows important events as toasts. */
 export function useLiveEvents(): void {
@@ -41,6 +42,7 @@ export function useLiveEvents(): void {
             void queryClient.invalidateQueries({ queryKey: choicesQuery.queryKey })
           void tellTopic(event, business, router.state.location.pathname).catch(() => {})
         },
+        onTyping: (typing) => noteTyping(typing),
         onRefused: () => void refreshDesk(router),
         onRuns: noteStream,
         onBack: () => void queryClient.refetchQueries({ type: 'active', predicate: hasFailed }),
