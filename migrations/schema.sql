@@ -2524,6 +2524,26 @@ create policy back_up on public.stopped_phone as permissive for select to ringup
 create policy own_business on public.stopped_phone as permissive for all to public using ((business_id = current_business())) with check ((business_id = current_business()));
 grant delete, insert, select on public.stopped_phone to ringup_app;
 
+create table public.text_request (
+  business_id text collate "C" not null,
+  message_id text collate "C" not null,
+  request_id text collate "C" not null,
+  place smallint not null,
+  link_generation integer not null,
+  wording text not null,
+  named boolean not null default true,
+  constraint text_request_pkey PRIMARY KEY (business_id, message_id, request_id),
+  constraint text_request_business_id_message_id_fkey FOREIGN KEY (business_id, message_id) REFERENCES message(business_id, id),
+  constraint text_request_business_id_request_id_fkey FOREIGN KEY (business_id, request_id) REFERENCES request(business_id, id),
+  constraint text_request_wording_check check (wording = ANY (ARRAY['usual'::text, 'last'::text]))
+);
+CREATE INDEX text_request_request ON public.text_request USING btree (business_id, request_id, message_id);
+alter table public.text_request enable row level security;
+alter table public.text_request force row level security;
+create policy back_up on public.text_request as permissive for select to ringup using ((current_setting('ringup.back_up'::text, true) = 'on'::text));
+create policy own_business on public.text_request as permissive for all to public using ((business_id = current_business())) with check ((business_id = current_business()));
+grant insert, select, update on public.text_request to ringup_app;
+
 create table public.text_route (
   our_phone text not null,
   their_phone text not null,

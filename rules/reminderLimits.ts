@@ -13,6 +13,12 @@ export const reminderLimits = {
   perCustomerMs: 7 * 24 * 3_600_000,
   /** The pause between the reminders of two requests of one customer. */
   customerPauseMs: 24 * 3_600_000,
+  /** The requests of one customer that one reminder names: three links fit into the parts of a text. */
+  togetherMax: 3,
+  /** How soon the reminder of another request must be due to go with one: nobody gets two within this time. */
+  togetherMs: 3_600_000,
+  /** The other requests that are looked at for it, the soonest first. */
+  togetherLookedAtMax: 10,
   /** When a reminder looks again that waits for something without a time: a payment, a sender, a paused business. */
   lookAgainMs: 6 * 3_600_000,
 } as const

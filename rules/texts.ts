@@ -74,7 +74,10 @@ export function reminderText(
  * Returns the function that writes a text in its fewest parts, with how to stop as its last line if it is the
  * first one or the line costs nothing.
  */
-function writerOf({ locale, stop }: Asked, mark: (body: string) => string) {
+export function writerOf(
+  { locale, stop }: Pick<Asked, 'locale' | 'stop'>,
+  mark: (body: string) => string,
+) {
   const last = sayIn(locale)(`text.stop.${stop.by}`)
   return (body: string): string => {
     const short = toFewestParts(mark(body))

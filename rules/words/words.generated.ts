@@ -139,6 +139,9 @@ export type WordValues = {
   "text.reminderLinkFirst": { amount: string; business: string; code: string; link: string; whatFor: string }
   "text.reminderLast": { amount: string; business: string; code: string; link: string; whatFor: string }
   "text.reminderLastLinkFirst": { amount: string; business: string; code: string; link: string; whatFor: string }
+  "text.reminderSum": { business: string; count: number; total: string }
+  "text.reminderMixed": { business: string; count: number }
+  "text.reminderLine": { amount: string; code: string; link: string }
   "text.stop.reply": Record<never, never>
   "text.stop.page": Record<never, never>
   "text.invitation": { business: string; link: string }

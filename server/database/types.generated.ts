@@ -789,6 +789,16 @@ export interface StoppedPhone {
   stoppedAt: Timestamp;
 }
 
+export interface TextRequest {
+  businessId: string;
+  linkGeneration: number;
+  messageId: string;
+  named: Generated<boolean>;
+  place: number;
+  requestId: string;
+  wording: 'usual' | 'last';
+}
+
 export interface TextRoute {
   businessId: string;
   customerId: string;
@@ -918,6 +928,7 @@ export interface DB {
   snippet: Snippet;
   standing: Standing;
   stoppedPhone: StoppedPhone;
+  textRequest: TextRequest;
   textRoute: TextRoute;
   textSpend: TextSpend;
   thread: Thread;

@@ -9,6 +9,7 @@ import { applyProviderStatus } from './applyProviderStatus.ts'
 import { optedOutCode, optOutByProvider } from './optOutByProvider.ts'
 import { planRetry } from './planRetry.ts'
 import type { TextName } from './textName.ts'
+import { recordOfText } from './textRequests.ts'
 import { correctSpent, type HoldReason, type Spent } from './textSpend.ts'
 
 /** A text that one worker has claimed for its `attempt`-th attempt. */
@@ -19,6 +20,7 @@ export type ClaimedText = {
   linkGeneration: number
   requestId: string | null
   customerId: string
+  purpose: string
   attempt: number
   /** The amount charged to the day's budget for it; null when nothing was. */
   spent: Spent | null
@@ -154,11 +156,7 @@ export async function recordTextEvent(
   type: 'message.failed' | 'message.suppressed',
   data: Record<string, unknown> = {},
 ): Promise<void> {
-  // A free-form reply belongs to no request: its event goes to the customer.
-  const subject = text.requestId ?? text.customerId
-  await recordEvent(tx, {
-    businessId: name.businessId,
-    subject,
+  await recordOfText(tx, name, text, {
     type,
     actor: 'provider',
     data: { messageId: name.messageId, ...data },

@@ -5,6 +5,7 @@ import { optedOutCode, optOutByProvider } from './optOutByProvider.ts'
 import { planRetry } from './planRetry.ts'
 import { planStatusCheck } from './planStatusCheck.ts'
 import type { TextName } from './textName.ts'
+import { recordOfText } from './textRequests.ts'
 
 export type ProviderText = { sid: string; providerStatus: string; errorCode: number | null }
 
@@ -47,9 +48,7 @@ export async function applyProviderStatus(
   const number = { businessId: name.businessId, phone: moved.toPhone }
   const events = isOptedOut ? await optOutByProvider(tx, number, now) : []
   for (const event of events) await recordEvent(tx, event)
-  await recordEvent(tx, {
-    businessId: name.businessId,
-    subject: message.requestId ?? message.customerId,
+  await recordOfText(tx, name, message, {
     type: eventTypes[status as keyof typeof eventTypes satisfies MessageStatus],
     actor: 'provider',
     data: { messageId: name.messageId, purpose: message.purpose, errorCode: report.errorCode },

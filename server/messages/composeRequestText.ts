@@ -1,4 +1,5 @@
 import type { ReminderWording } from '#rules/reminderPlan.ts'
+import { sumText } from '#rules/sumText.ts'
 import { type HowToStop, reminderText, requestText } from '#rules/texts.ts'
 import { chooseWording, type WordingKind, type Wordings } from '#rules/wording.ts'
 import { languageOf } from '#rules/words/languages.ts'
@@ -52,6 +53,18 @@ export function composeReminderText(
     ...textFacts(context, business, request, kind, stop),
     ...(wording === undefined ? {} : { wording }),
   })
+}
+
+/** Composes the one reminder of several requests of a customer, in the standard words, each with its own link. */
+export function composeSumText(
+  context: AppContext,
+  business: SenderOfText,
+  requests: readonly [RequestOfText, ...RequestOfText[]],
+  stop?: HowToStop,
+): string {
+  const facts = textFacts(context, business, requests[0], 'reminder', stop)
+  const payments = requests.map((one) => textFacts(context, business, one, 'reminder', stop))
+  return sumText({ ...facts, payments })
 }
 
 function textFacts(

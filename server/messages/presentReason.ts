@@ -12,7 +12,10 @@ export const retryStands = sql<boolean>`(case when message.retry = 'planned' the
     and c.opted_out_at is null and c.asked_to_stop_at is null and c.erased_at is null
 ) and (message.request_id is null or exists (
   select from request r
-  where r.business_id = message.business_id and r.id = message.request_id
+  where r.business_id = message.business_id and r.id = any (array(
+      select t.request_id from text_request t
+      where t.business_id = message.business_id and t.message_id = message.id and t.named
+    ) || message.request_id)
     and r.status = case message.purpose when 'receipt' then 'paid' else 'open' end
 )) else false end)`
 

@@ -6,7 +6,8 @@ import { enqueue, inTurn } from '#server/database/enqueue.ts'
 import { together } from '#server/database/together.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { newId } from '#server/ids.ts'
-import { linkPlaceholder, payLink } from '#server/links/payLink.ts'
+import { type LinkName, linkPlaceholder, payLink } from '#server/links/payLink.ts'
+import { storeTextRequests, type TextRequest } from './textRequests.ts'
 
 export type NewText = {
   businessId: string
@@ -20,6 +21,8 @@ export type NewText = {
   body: string
   /** Sent by itself: the text waits for the hours that are allowed, and a reminder uses the words of its kind. */
   automatic?: { wording: ReminderWording | null } | undefined
+  /** The requests that it reminds of together, `requestId` included; absent for a text about one. */
+  together?: readonly TextRequest[] | undefined
   /** The failed text whose place it takes, and how many failed before it. */
   again?: { of: string; retries: number }
   /** Nobody waits for it, as with a plan, a batch or a chosen time: it leaves at the pace of its sender. */
@@ -70,29 +73,56 @@ export async function queueText(
     ? enqueue(tx, 'sendText', job, 0, null, inTurn)
     : enqueue(tx, 'sendText', job)
   await together([message, sending])
+  if (text.together) await storeTextRequests(tx, job, text.together)
   return id
 }
 
 /** Returns the body of a text as the table may store it: without the token of its link. */
 export function storedBody(
   context: AppContext,
-  { requestId, linkGeneration }: { requestId: string | null; linkGeneration: number },
+  {
+    requestId,
+    linkGeneration,
+    together,
+  }: {
+    requestId: string | null
+    linkGeneration: number
+    together?: readonly LinkName[] | undefined
+  },
   words: string,
 ): string {
   // A typed {link} must not become the placeholder: it goes out as {Link}.
-  const typed = words.replaceAll(linkPlaceholder, '{Link}')
+  const typed = words.replaceAll(/\{link(?=[:}])/g, '{Link')
   if (!requestId) return typed
+  if (together)
+    return together.reduce(
+      (body, link) => body.replaceAll(payLink(context, link), namedPlaceholder(link)),
+      typed,
+    )
   return typed.replaceAll(linkIn(context, { requestId, linkGeneration }), linkPlaceholder)
 }
 
 /** Returns the body of a stored text with its link in place, as it is sent. */
 export function sentBody(
   context: AppContext,
-  message: { body: string; requestId: string | null; linkGeneration: number },
+  message: { body: string; requestId: string | null; linkGeneration: number; purpose?: string },
 ): string {
   const { requestId, linkGeneration } = message
   if (!requestId) return message.body
+  // Only a reminder names several. What a customer texts is stored as it came, and must not become a link.
+  if (message.purpose === 'reminder' && message.body.includes(namedStart))
+    return message.body.replaceAll(namedLink, (_, id: string, generation: string) =>
+      payLink(context, { requestId: id, generation: Number(generation) }),
+    )
   return message.body.replaceAll(linkPlaceholder, linkIn(context, { requestId, linkGeneration }))
+}
+
+const namedStart = '{link:'
+const namedLink = /\{link:([\w-]+)\.(\d+)\}/g
+
+/** The placeholder of one of several links: it names its request, so that each reader of the text finds all of them. */
+function namedPlaceholder({ requestId, generation }: LinkName): string {
+  return `${namedStart}${requestId}.${generation}}`
 }
 
 function linkIn(context: AppContext, text: { requestId: string; linkGeneration: number }): string {

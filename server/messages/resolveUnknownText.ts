@@ -7,13 +7,13 @@ import { crashPoint } from '#server/crashPoint.ts'
 import { enqueue } from '#server/database/enqueue.ts'
 import { readRestored } from '#server/database/readRestored.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
-import { recordEvent } from '#server/events/recordEvent.ts'
 import { type HeldText, isFrom, type ListedText } from '#server/outside/twilio.ts'
 import { startWatch } from '#server/startWatch.ts'
 import { applyProviderStatus } from './applyProviderStatus.ts'
 import { sentBody } from './queueText.ts'
 import { receiveMissedReplies } from './receiveMissedReplies.ts'
 import type { TextName } from './textName.ts'
+import { recordOfText } from './textRequests.ts'
 
 /**
  * Resolves a text that the provider may or may not have accepted, by asking which texts it holds for that
@@ -132,9 +132,7 @@ async function applyDenial(
 /** Fails the text, because a provider that breaks off every call must not be called for ever. */
 async function giveUp(tx: Tx, name: TextName, now: Date): Promise<void> {
   const message = await setUnknown(tx, name, { status: 'failed', updatedAt: now })
-  await recordEvent(tx, {
-    businessId: name.businessId,
-    subject: message.requestId ?? message.customerId,
+  await recordOfText(tx, name, message, {
     type: 'message.failed',
     actor: 'provider',
     data: { messageId: name.messageId, purpose: message.purpose },

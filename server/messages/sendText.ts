@@ -102,24 +102,25 @@ async function claimText(
   { own, hasTurn }: { own: string | null; hasTurn: boolean },
   now: Date,
 ): Promise<ClaimedText | null> {
-  const message = await lockText(tx, name)
-  if (message?.status === 'sending') {
-    await markUnknown(tx, name, message.attempt, now)
+  const queued = await lockText(tx, name)
+  if (queued?.status === 'sending') {
+    await markUnknown(tx, name, queued.attempt, now)
     return null
   }
-  if (message?.status !== 'queued') return null
-  const waiting = { attempt: message.attempt, in: ['queued'] as const }
-  const until = message.automatic ? await waitForHours(tx, name.businessId, message, now) : null
+  if (queued?.status !== 'queued') return null
+  const waiting = { attempt: queued.attempt, in: ['queued'] as const }
+  const until = queued.automatic ? await waitForHours(tx, name.businessId, queued, now) : null
   if (until) {
     await holdText(tx, name, waiting, 'hours', now, until)
     return null
   }
-  const body = await composeWaitingText(tx, context, name.businessId, message, own)
-  if (body === null) {
+  const composed = await composeWaitingText(tx, context, name, queued, own)
+  if (composed === null) {
     // No event: the change that ended the request, or replaced its link, recorded one.
     await updateText(tx, name, waiting, { status: 'failed', updatedAt: now })
     return null
   }
+  const message = { ...queued, ...composed }
   const customer = await readRecipient(tx, name.businessId, message.customerId)
   const toPhone = customer.phone // Someone may have corrected it meanwhile: the wrong one gets no text.
   const suppressed = customer.optedOutAt !== null || customer.erasedAt !== null
@@ -130,7 +131,7 @@ async function claimText(
     return null
   const attempt = message.attempt + 1
   const mustAsk = !suppressed && (await mayHaveBeenSent(tx, message, now))
-  const { parts } = measureText(sentBody(context, { ...message, body }))
+  const { parts } = measureText(sentBody(context, message))
   const country = customer.phoneCountry
   const from = own ?? sharedSender(context.config.twilio, country)
   const isHeld = isAskedAbout(customer, message)
@@ -148,7 +149,7 @@ async function claimText(
     toPhone,
     // May differ from the number when it was queued.
     fromPhone: from,
-    body,
+    body: message.body,
     parts,
     held: null,
     priceEstimateMicros: spent?.micros ?? null,
@@ -160,7 +161,7 @@ async function claimText(
   if (suppressed) await recordTextEvent(tx, name, message, 'message.suppressed')
   if (mustAsk) await enqueue(tx, 'settleUnknownText', name)
   if (suppressed || mustAsk) return null
-  const claimed = { ...message, body, toPhone, fromPhone: from, attempt, spent }
+  const claimed = { ...message, toPhone, fromPhone: from, attempt, spent }
   await storeRoute(tx, name.businessId, claimed, now)
   return claimed
 }

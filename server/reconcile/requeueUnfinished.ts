@@ -5,6 +5,7 @@ import { enqueue } from '#server/database/enqueue.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { planCheck } from '#server/intents/planCheck.ts'
 import { planStatusCheck } from '#server/messages/planStatusCheck.ts'
+import { isAbout } from '#server/messages/textRequests.ts'
 
 /**
  * Queues again what has not been final for too long: payments and refunds whose jobs have given up,
@@ -57,7 +58,7 @@ export async function requeueTexts(
     .selectFrom('message')
     .select(['id', 'status'])
     .where('businessId', '=', businessId)
-    .where('requestId', '=', requestId)
+    .where(isAbout({ businessId, requestId }))
     .where('direction', '=', 'outbound')
     .where('status', 'in', ['queued', 'sending', 'unknown', 'sent'])
     .where('updatedAt', '<', new Date(now.getTime() - retryLimits.textUntouchedMs))

@@ -7,6 +7,7 @@ import { Refusal } from '#server/http/problems.ts'
 import { payLink } from '#server/links/payLink.ts'
 import { presentReason, retryStands } from '#server/messages/presentReason.ts'
 import { sentBody } from '#server/messages/queueText.ts'
+import { isAbout } from '#server/messages/textRequests.ts'
 import { paymentPage } from '#server/stripe/paymentPage.ts'
 import { presentRequestRow, requestRows } from './readRequestRows.ts'
 import { readReminders } from './reminders/presentReminders.ts'
@@ -63,7 +64,7 @@ async function readMessages(tx: Tx, context: AppContext, businessId: string, req
     .selectAll()
     .select(retryStands.as('retryStands'))
     .where('businessId', '=', businessId)
-    .where('requestId', '=', requestId)
+    .where(isAbout({ businessId, requestId }))
     .orderBy('id')
     .execute()
   return messages.map((message) => ({

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { MessageStatus } from '#rules/message.ts'
 import { shownStatus } from '#rules/paymentRequest.ts'
 import type { RequestRow } from '#rules/shapes/request.ts'
 import { businessDay } from '#server/business/businessClock.ts'
@@ -54,19 +55,28 @@ export function requestRows(tx: Tx, businessId: string, now: Date) {
       'c.erasedAt',
     ])
     .select(businessDay(businessId, now).as('today'))
-    .select((select) =>
-      select
-        .selectFrom('message as m')
-        .whereRef('m.businessId', '=', 'r.businessId')
-        .whereRef('m.requestId', '=', 'r.id')
-        // The newest text that asked for the money: staff have to know of a failed reminder.
-        .where('m.purpose', 'in', ['request', 'reminder'])
-        .orderBy('m.id', 'desc')
-        .limit(1)
-        .select('m.status')
-        .as('textStatus'),
-    )
+    .select(newestStatus.as('textStatus'))
 }
+
+/**
+ * SQL for the status of the newest text that asked for the money of a request `r`, alone or together with others:
+ * staff have to know of a failed reminder. Each half is one index lookup.
+ */
+const newestStatus = sql<MessageStatus | null>`(
+  select newest.status from (
+    (
+      select m.id, m.status from message m
+      where m.business_id = r.business_id and m.request_id = r.id
+        and m.purpose in ('request', 'reminder')
+      order by m.id desc limit 1
+    ) union all (
+      select m.id, m.status from text_request t
+      join message m on m.business_id = t.business_id and m.id = t.message_id
+      where t.business_id = r.business_id and t.request_id = r.id and t.named
+      order by t.message_id desc limit 1
+    )
+  ) as newest order by newest.id desc limit 1
+)`
 
 export type RequestRecord = Awaited<
   ReturnType<ReturnType<typeof requestRows>['executeTakeFirstOrThrow']>

@@ -3,6 +3,7 @@ import type { RequestStatus } from '#rules/paymentRequest.ts'
 import { type RequestFacts, type StaffAction, whyNot } from '#rules/requestActions.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { Refusal } from '#server/http/problems.ts'
+import { isAbout } from '#server/messages/textRequests.ts'
 import { lockRequest } from './lockRequest.ts'
 
 export type LockedRequest = Awaited<ReturnType<typeof lockRequest>>
@@ -53,7 +54,7 @@ async function readFacts(tx: Tx, request: LockedRequest): Promise<RequestFacts> 
     .selectFrom('message')
     .select(['purpose', 'status', 'createdAt'])
     .where('businessId', '=', businessId)
-    .where('requestId', '=', id)
+    .where(isAbout({ businessId, requestId: id }))
     .where('direction', '=', 'outbound')
     .execute()
   return {

@@ -2,13 +2,13 @@ import { decideRetry, type RetryDecision, type RetryFacts } from '#rules/decideR
 import type { AppContext } from '#server/appContext.ts'
 import { crashPoint } from '#server/crashPoint.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
-import { recordEvent } from '#server/events/recordEvent.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { countText } from '#server/messages/limitTexts.ts'
 import { planRetryAt } from '#server/messages/planRetry.ts'
 import { queueText, sentBody } from '#server/messages/queueText.ts'
 import { allowedFrom } from '#server/messages/readAllowed.ts'
 import type { TextName } from '#server/messages/textName.ts'
+import { readTextRequests, recordOfText, type TextRequest } from '#server/messages/textRequests.ts'
 import { isTextable } from '#server/phones/isTextable.ts'
 import { lockRequest } from './lockRequest.ts'
 import { readReminded } from './reminders/readReminderFacts.ts'
@@ -27,8 +27,8 @@ export async function retryText(context: AppContext, name: TextName, now: Date):
     if (!customer) return planRetryAt(tx, name, now, now)
     // The database's clock is ahead of ours.
     if (failed.retryAt > now) return planRetryAt(tx, name, failed.retryAt, now)
-    const facts = await readFacts(tx, { failed, customer, now })
-    const decided = decideRetry(facts, now)
+    const asked = await readAsked(tx, name, failed)
+    const decided = await decide(tx, asked, { failed, customer, now })
     if (decided.kind === 'wait') return planRetryAt(tx, name, decided.until, now)
     const outcome = await markRetried(tx, context, { name, failed, customer, decided, now })
     if (outcome) crashPoint('retry.before_commit')
@@ -65,41 +65,95 @@ function lockCustomer(tx: Tx, businessId: string, id: string) {
     .executeTakeFirst()
 }
 
-async function readFacts(tx: Tx, { failed, customer, now }: Due): Promise<RetryFacts> {
-  const { businessId, requestId, customerId } = failed
-  const request = requestId ? await lockRequest(tx, { businessId, requestId }) : null
+/** Reads the requests that the text was about: those that it named together, or its only one, or none. */
+async function readAsked(tx: Tx, name: TextName, failed: Failed): Promise<TextRequest[]> {
+  const together = await readTextRequests(tx, name)
+  if (together.length > 0 || !failed.requestId) return together
+  const { requestId, linkGeneration: generation, wording } = failed
+  return [{ requestId, generation, wording: wording ?? 'usual', named: true }]
+}
+
+type Decided =
+  | Exclude<RetryDecision, { kind: 'send' }>
+  /** The requests of the text, of which those are `named` that go again; none for a text about none. */
+  | { kind: 'send'; requests: TextRequest[] }
+
+/** Decides about each request that the text named: it goes again for those for which it still may. */
+async function decide(tx: Tx, asked: TextRequest[], due: Due): Promise<Decided> {
+  const { businessId } = due.failed
+  const shared = await readFacts(tx, due)
+  if (asked.length === 0) {
+    const decided = decideRetry(shared.of(null), due.now)
+    return decided.kind === 'send' ? { kind: 'send', requests: [] } : decided
+  }
+  const decisions: RetryDecision[] = []
+  for (const one of asked) {
+    const { requestId, generation, named } = one
+    const request = await lockRequest(tx, { businessId, requestId })
+    const decided = decideRetry(shared.of({ ...request, generation }), due.now)
+    decisions.push(named ? decided : { kind: 'leave' })
+  }
+  const decided = decisions.find(({ kind }) => kind !== 'leave') ?? { kind: 'leave' }
+  if (decided.kind !== 'send') return decided
+  const requests = asked.map((one, place) => ({
+    ...one,
+    named: decisions[place]?.kind === 'send',
+  }))
+  return { kind: 'send', requests }
+}
+
+type AskedRequest = Awaited<ReturnType<typeof lockRequest>> & { generation: number }
+
+/** Reads what decides about a text, and returns what decides about it for one of its requests. */
+async function readFacts(
+  tx: Tx,
+  { failed, customer, now }: Due,
+): Promise<{ of: (request: AskedRequest | null) => RetryFacts }> {
+  const { businessId, customerId } = failed
   const { optedOutAt, askedToStopAt, erasedAt } = customer
   const reminded = await readReminded(tx, businessId, customerId, now)
   const since = await readSince(tx, failed)
-  return {
+  const facts = {
     purpose: failed.purpose,
-    request: request && {
-      status: request.status,
-      disputed: request.disputed,
-      opened: request.openedAt !== null,
-      isLinkCurrent: request.linkGeneration === failed.linkGeneration,
-    },
     stopped: Boolean(optedOutAt ?? askedToStopAt ?? erasedAt),
     replied: since.some(({ direction }) => direction === 'inbound'),
-    textedSince: since.some((text) => doesSame(text, failed)),
     textable: isTextable(customer),
     moved: customer.phone !== failed.toPhone,
     paymentsReady: customer.paymentsReady,
     remindersPaused: customer.remindersPaused,
     remindedAt: reminded.map(({ createdAt }) => createdAt),
-    allowedFrom: (moment) => allowedFrom(moment, { ...customer, business: customer }),
+    allowedFrom: (moment: Date) => allowedFrom(moment, { ...customer, business: customer }),
+  }
+  return {
+    of: (request) => ({
+      ...facts,
+      request: request && {
+        status: request.status,
+        disputed: request.disputed,
+        opened: request.openedAt !== null,
+        isLinkCurrent: request.linkGeneration === request.generation,
+      },
+      textedSince: since.some((text) => doesSame(text, failed.purpose, request?.id ?? null)),
+    }),
   }
 }
 
 /** Reads the texts to and from the customer since the one that failed. */
 function readSince(tx: Tx, { businessId, customerId, id }: Failed) {
   return tx
-    .selectFrom('message')
-    .select(['direction', 'purpose', 'requestId'])
+    .selectFrom('message as m')
+    .leftJoin('textRequest as t', (join) =>
+      join
+        .onRef('t.businessId', '=', 'm.businessId')
+        .onRef('t.messageId', '=', 'm.id')
+        .on('t.named', '=', true),
+    )
+    .select(['m.direction', 'm.purpose'])
+    .select((select) => select.fn.coalesce('t.requestId', 'm.requestId').as('requestId'))
     .distinct()
-    .where('businessId', '=', businessId)
-    .where('customerId', '=', customerId)
-    .where('id', '>', id)
+    .where('m.businessId', '=', businessId)
+    .where('m.customerId', '=', customerId)
+    .where('m.id', '>', id)
     .execute()
 }
 
@@ -108,7 +162,8 @@ const asks = ['request', 'reminder']
 /** Tells whether a later text stands for one that failed: whatever became of it, it has a plan of its own. */
 function doesSame(
   later: Pick<Failed, 'direction' | 'purpose' | 'requestId'>,
-  { purpose, requestId }: Failed,
+  purpose: Failed['purpose'],
+  requestId: string | null,
 ): boolean {
   if (later.direction === 'inbound') return false
   if (purpose === 'reply') return later.purpose === 'reply'
@@ -120,7 +175,7 @@ function doesSame(
 async function markRetried(
   tx: Tx,
   context: AppContext,
-  due: Due & { name: TextName; decided: Exclude<RetryDecision, { kind: 'wait' }> },
+  due: Due & { name: TextName; decided: Exclude<Decided, { kind: 'wait' }> },
 ): Promise<boolean> {
   const { name, failed, customer, decided, now } = due
   const isSent = decided.kind === 'send' && (await mayCount(tx, context, due))
@@ -132,13 +187,17 @@ async function markRetried(
     .where('retry', '=', 'planned')
     .returning('id')
     .executeTakeFirst()
-  if (!moved || !isSent) return moved !== undefined
-  const { requestId, customerId, purpose, linkGeneration, createdBy } = failed
+  if (!moved || decided.kind !== 'send' || !isSent) return moved !== undefined
+  const { customerId, purpose, createdBy } = failed
+  const first = decided.requests.find(({ named }) => named)
+  const requestId = first?.requestId ?? null
   const messageId = await queueText(
     tx,
     context,
     {
-      ...{ businessId: name.businessId, requestId, customerId, purpose, linkGeneration, createdBy },
+      ...{ businessId: name.businessId, requestId, customerId, purpose, createdBy },
+      linkGeneration: first?.generation ?? failed.linkGeneration,
+      together: decided.requests.length > 1 ? decided.requests : undefined,
       to: customer.phone,
       body: sentBody(context, failed),
       automatic: { wording: failed.wording },
@@ -146,13 +205,17 @@ async function markRetried(
     },
     now,
   )
-  await recordEvent(tx, {
-    businessId: name.businessId,
-    subject: requestId ?? customerId,
-    type: 'message.retried',
-    actor: 'system',
-    data: { messageId, purpose },
-  })
+  const sent = { businessId: name.businessId, messageId }
+  await recordOfText(
+    tx,
+    sent,
+    { requestId, customerId },
+    {
+      type: 'message.retried',
+      actor: 'system',
+      data: { messageId, purpose },
+    },
+  )
   return true
 }
 

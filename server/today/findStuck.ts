@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { explainFailure } from '#rules/explainFailure.ts'
 import type { MessagePurpose } from '#rules/message.ts'
 import { todayLimits } from '#rules/todayLimits.ts'
@@ -7,6 +7,18 @@ import type { FindLines, FoundLine } from './foundLine.ts'
 
 const most = sql.lit(todayLimits.todayLinesMax + 1)
 const looked = sql.lit(todayLimits.todayRowsLookedAtMax)
+
+/** SQL that tells whether no text `n` that fits asks for the money of a request `r`, alone or together with others. */
+function unasked(fits: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`not exists (
+    select from message n
+    where n.business_id = r.business_id and ${fits} and n.purpose in ('request', 'reminder')
+      and (n.request_id = r.id or n.id = any (array(
+        select t.message_id from text_request t
+        where t.business_id = r.business_id and t.request_id = r.id and t.named
+      )))
+  )`
+}
 
 type LostText = FoundLine & { errorCode: number | null; purpose: MessagePurpose; retries: number }
 
@@ -17,20 +29,25 @@ export const findStuck = {
   failedTexts: async (tx, { businessId, now }) => {
     const since = new Date(now.getTime() - todayLimits.failedTextListedMs)
     const { rows } = await sql<LostText>`
-      select case when m.purpose <> 'reply' then m.request_id end as request_id,
+      select case when m.purpose <> 'reply' then r.id end as request_id,
         m.customer_id, m.updated_at as at, m.error_code, m.purpose, m.retries
       from (
         select message.*, ${retryStands} as goes_again from message
         where business_id = ${businessId} and status in ('undelivered', 'failed')
         order by id desc limit ${looked}
       ) as m
-      left join request r on r.business_id = ${businessId} and r.id = m.request_id
+      -- A reminder of several is listed with the first of them that nothing newer asked for.
+      left join lateral (
+        select r.business_id, r.id, r.status from request r
+        where r.business_id = ${businessId} and r.id = any (array(
+          select t.request_id from text_request t
+          where t.business_id = ${businessId} and t.message_id = m.id and t.named
+        ) || m.request_id)
+        order by r.status = 'open' and ${unasked(sql`n.id > m.id`)} desc, r.id limit 1
+      ) r on true
       where m.created_at > ${since} and not m.goes_again and case
-        when m.purpose in ('request', 'reminder') then r.status = 'open' and not exists (
-          select from message n
-          where n.business_id = ${businessId} and n.request_id = m.request_id and n.id > m.id
-            and n.purpose in ('request', 'reminder')
-        )
+        when m.purpose in ('request', 'reminder')
+          then r.status = 'open' and ${unasked(sql`n.id > m.id`)}
         when m.purpose = 'reply' then exists (
           select from thread t
           where t.business_id = ${businessId} and t.customer_id = m.customer_id
@@ -60,11 +77,7 @@ export const findStuck = {
         order by subject, at desc
       ) as d
       join request r on r.business_id = ${businessId} and r.id = d.subject
-      where r.status = 'open' and not exists (
-        select from message n
-        where n.business_id = ${businessId} and n.request_id = r.id and n.created_at > d.at
-          and n.purpose in ('request', 'reminder')
-      )
+      where r.status = 'open' and ${unasked(sql`n.created_at > d.at`)}
       order by d.at desc limit ${most}`.execute(tx)
     return rows
   },

@@ -34,8 +34,14 @@ export const kills: Record<InService, Record<string, Story>> = {
   },
   'schedule.before_commit': { 'sending at its time': asking.sendAtItsTime },
   'schedule.after_commit': { 'sending at its time': asking.sendAtItsTime },
-  'reminder.before_commit': { 'reminding at its time': asking.remindAtItsTime },
-  'reminder.after_commit': { 'reminding at its time': asking.remindAtItsTime },
+  'reminder.before_commit': {
+    'reminding at its time': asking.remindAtItsTime,
+    'reminding of two at once': asking.remindTogether,
+  },
+  'reminder.after_commit': {
+    'reminding at its time': asking.remindAtItsTime,
+    'reminding of two at once': asking.remindTogether,
+  },
   'turns.before_commit': { 'a text takes its turn': asking.takeItsTurn },
   'turns.given': { 'a text takes its turn': asking.takeItsTurn },
   'sender.before_call': { 'texting for the first time': asking.textFirst },

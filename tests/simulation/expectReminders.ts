@@ -9,6 +9,9 @@ const dayMs = 24 * hourMs
 type Text = {
   id: string
   request_id: string
+  /** The requests that it was queued for, and those of them that it names: several where it names a sum. */
+  requests: string[]
+  named: string[]
   customer_id: string
   to_phone: string
   direction: string
@@ -34,8 +37,12 @@ type Happened = {
  */
 export async function expectReminders(world: World, model: Model): Promise<void> {
   const texts = await world.query<Text>(
-    `select id, request_id, customer_id, to_phone, direction, purpose, status, automatic, retry_of, created_at, claimed_at
-     from message order by id`,
+    `select id, request_id, customer_id, to_phone, direction, purpose, status, automatic, retry_of, created_at, claimed_at,
+       coalesce(t.requests, array[request_id]) as requests, coalesce(t.named, array[request_id]) as named
+     from message left join lateral (
+       select array_agg(request_id) as requests, array_agg(request_id) filter (where named) as named
+       from text_request t where t.message_id = id
+     ) t on true order by id`,
   )
   const events = await world.query<Happened>(
     'select subject, type, actor, at, data from event order by sequence',
@@ -46,14 +53,17 @@ export async function expectReminders(world: World, model: Model): Promise<void>
     // The first text of a request may go again whatever others were sent.
     if (text.purpose !== 'reminder') continue
     expectCaps(text, texts)
+    if (text.requests.length > 1) expectTogether(text, events)
     const reminding = heldAt(model.reminding, text.created_at.getTime())
     expect(reminding.some(({ on }) => on) || text.retry_of !== null, 'while none may go').toBe(true)
   }
-  const requests = new Map(texts.map((text) => [text.request_id, text.customer_id]))
+  const requests = new Map(
+    texts.flatMap((text) => text.requests.map((id) => [id, text.customer_id] as const)),
+  )
   for (const [id, customerId] of requests) {
     const sent = expectDue(id, customerId, { events, texts })
     // One that takes the place of a failed text belongs to the same step.
-    const texted = own.filter(({ request_id, retry_of }) => request_id === id && !retry_of)
+    const texted = own.filter(({ requests, retry_of }) => requests.includes(id) && !retry_of)
     expect(texted.length, `one text for each step of ${id}`).toBe(sent)
   }
 }
@@ -75,18 +85,34 @@ function expectCaps(text: Text, texts: Text[]): void {
   )
   const since = ({ created_at }: Text) => text.created_at.getTime() - created_at.getTime()
   const asked = before.filter(
-    ({ request_id, purpose }) =>
-      request_id === text.request_id && (purpose === 'request' || purpose === 'reminder'),
+    ({ purpose, named }) =>
+      ['request', 'reminder'].includes(purpose) && named.some((id) => text.named.includes(id)),
   )
   const reminded = before.filter(
     ({ customer_id, purpose }) => customer_id === text.customer_id && purpose === 'reminder',
   )
-  const ofRequest = asked.filter(({ purpose }) => purpose === 'reminder')
-  expect(ofRequest.length, 'four reminders a request').toBeLessThan(4)
+  for (const id of text.named) {
+    const ofRequest = asked.filter((one) => one.purpose === 'reminder' && one.named.includes(id))
+    expect(ofRequest.length, 'four reminders a request').toBeLessThan(4)
+  }
   for (const one of [...asked, ...reminded])
     expect(since(one), 'a day after the last text').toBeGreaterThanOrEqual(dayMs)
   const week = reminded.filter((one) => since(one) < 7 * dayMs)
   expect(week.length, 'two reminders a week').toBeLessThan(2)
+}
+
+/** A text that names several is one of three at most, and none is named that was over before it was claimed. */
+function expectTogether(
+  { id, requests, named, claimed_at: claimed }: Text,
+  events: Happened[],
+): void {
+  expect(requests.length, `${id} names three at most`).toBeLessThanOrEqual(3)
+  if (!claimed) return
+  for (const request of named) {
+    const past = events.filter(({ subject, at }) => subject === request && at < claimed)
+    const last = past.findLast(({ type }) => ended.includes(type) || opened.includes(type))
+    expect(ended, `${request} was over when ${id} asked for it`).not.toContain(last?.type)
+  }
 }
 
 const ended = ['request.paid', 'request.paid_late', 'request.marked_paid', 'request.canceled']

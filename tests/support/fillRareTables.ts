@@ -127,6 +127,13 @@ async function fillSingleRows(app: TestApp, theirBusiness: string): Promise<void
      from customer c join member m on m.business_id = c.business_id where c.business_id = $1 limit 1`,
     [theirBusiness],
   )
+  await queryAll(
+    app,
+    `insert into text_request (business_id, message_id, request_id, place, link_generation, wording)
+     select business_id, id, request_id, 0, 1, 'usual' from message
+     where business_id = $1 and request_id is not null limit 1`,
+    [theirBusiness],
+  )
   await queryAll(app, "insert into audit_check values ($1, 0, '', null, now())", [theirBusiness])
   await queryAll(
     app,

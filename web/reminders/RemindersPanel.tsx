@@ -13,6 +13,7 @@ import { Select } from '#web/ui/Select.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { viewerZone } from '#web/ui/viewerZone.ts'
 import { say } from '#web/words/say.ts'
+import { listTogether } from './listTogether.ts'
 import { plansQuery } from './plansQuery.ts'
 
 type PanelProps = { request: RequestView; desk: Desk }
@@ -49,6 +50,8 @@ type Reminders = NonNullable<RequestView['reminders']>
 function Standing({ request, reminders, desk }: PanelProps & { reminders: Reminders }) {
   const { next, later, paused, why } = reminders
   const when = (at: string) => formatMoment(at, desk.dateLocale, viewerZone())
+  const last = request.timeline.findLast(({ type }) => type === 'request.reminded')
+  const together = last ? listTogether(last.data) : null
   return (
     <div className="flex flex-col gap-1">
       {next ? (
@@ -61,6 +64,9 @@ function Standing({ request, reminders, desk }: PanelProps & { reminders: Remind
           {say('reminders.after', { when: when(at) })}
         </p>
       ))}
+      {together && (
+        <p className="text-small text-ink-2">{say('reminders.together', { requests: together })}</p>
+      )}
       {next && why && <p className="text-small text-ink-2">{say('reminders.why', { why })}</p>}
       <p className="text-small text-ink-2">{say('reminders.by', { name: reminders.planName })}</p>
     </div>

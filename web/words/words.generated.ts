@@ -1124,6 +1124,7 @@ export type StaffWords = {
   "reminders.plan.usualNone": Record<never, never>
   "reminders.plan.none": Record<never, never>
   "reminders.none": Record<never, never>
+  "reminders.together": { requests: string }
   "reminders.by": { name: string }
   "reminders.nextAt": { when: string }
   "reminders.after": { when: string }
@@ -1393,6 +1394,7 @@ export type StaffWords = {
   "request.detail.reopened": { status: string }
   "request.detail.notSent": { why: string }
   "request.detail.byPlan": { plan: string }
+  "request.detail.together": { requests: string }
   "request.detail.reminder": { why: string }
   "request.detail.amountChanged": { after: string; before: string }
   "request.detail.whatForChanged": { after: string }

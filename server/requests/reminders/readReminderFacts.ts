@@ -4,6 +4,7 @@ import { lostTexts, waitingTexts } from '#rules/requestActions.ts'
 import { together } from '#server/database/together.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { allowedFrom } from '#server/messages/readAllowed.ts'
+import { isAbout } from '#server/messages/textRequests.ts'
 import { isTextable } from '#server/phones/isTextable.ts'
 import { type Reminder, type RequestName, whereaboutsOf } from './readReminder.ts'
 
@@ -41,12 +42,12 @@ export async function readReminderFacts(
 }
 
 /** Reads the texts that asked for a request's money and were not lost, newest first. */
-function readAsked(tx: Tx, { businessId, requestId }: RequestName) {
+function readAsked(tx: Tx, name: RequestName) {
   return tx
     .selectFrom('message')
     .select(['purpose', 'status', 'createdAt'])
-    .where('businessId', '=', businessId)
-    .where('requestId', '=', requestId)
+    .where('businessId', '=', name.businessId)
+    .where(isAbout(name))
     .where('purpose', 'in', ['request', 'reminder'])
     .where('status', 'not in', [...lostTexts])
     .orderBy('id', 'desc')

@@ -29,12 +29,6 @@ async function jobsOf(id: string): Promise<{ runAt: Date }[]> {
 
 const sql = (statement: string, ...values: unknown[]) => queryAll(app, statement, values)
 
-/** Asks two things of one customer, who has been texted for both. */
-async function twoOfOne(): Promise<[RequestView, RequestView]> {
-  const phone = newMobile()
-  return [await texted({ phone }), await texted({ phone })]
-}
-
 test('a new business reminds by its usual plan: one job a request, and each step sends one text at its hour', async () => {
   const made = await texted()
   expect(made.reminders).toMatchObject({ planName: 'Usual', steps: 3, paused: null, why: null })
@@ -154,25 +148,35 @@ test.for([
   expect(remindersOf(await readRequest(caller, made.id))).toHaveLength(1)
 })
 
-test('two requests of one customer are never reminded of within a day, and of three only two in a week', async () => {
-  const [one, two] = await twoOfOne()
-  const three = await texted({ phone: one.customer.phone })
-  const { at } = nextOf(three)
-  await Promise.all([one, two, three].map(({ id }) => runAt(id, at)))
-  const all = await Promise.all([one, two, three].map(({ id }) => readRequest(caller, id)))
-  const sent = all.filter((request) => remindersOf(request).length === 1)
-  expect(sent).toHaveLength(1)
-  const waiting = all.filter((request) => remindersOf(request).length === 0)
-  for (const request of waiting) {
-    expect(request.reminders).toMatchObject({ why: 'texted_lately', next: { step: 0 } })
-    expect(Date.parse(nextOf(request).at) - Date.parse(at)).toBeGreaterThanOrEqual(dayMs)
-  }
-  const [second, third] = waiting
-  if (!second || !third) throw new Error('two must wait')
-  await runAt(second.id, nextOf(second).at)
-  await runAt(third.id, later(nextOf(second).at, 1.5))
-  expect(remindersOf(await readRequest(caller, second.id))).toHaveLength(1)
-  const capped = await readRequest(caller, third.id)
+test('of the reminders of one customer never two go within a day, and only two in a week', async () => {
+  const one = await texted()
+  const { at } = nextOf(one)
+  const others = [
+    await texted({ phone: one.customer.phone }),
+    await texted({ phone: one.customer.phone }),
+  ]
+  const [second, third] = others.map(({ id }) => id) as [string, string]
+  // Two hours later: too late to go together with the first.
+  await sql(
+    "update request_reminder set next_at = next_at + interval '2 hours' where request_id = any($1)",
+    [second, third],
+  )
+  await runAt(one.id, at)
+  const soon = nextOf(await readRequest(caller, second)).at
+  await runAt(second, soon)
+  const waiting = await readRequest(caller, second)
+  expect(waiting.reminders).toMatchObject({ why: 'texted_lately', next: { step: 0 } })
+  expect(Date.parse(nextOf(waiting).at) - Date.parse(at)).toBeGreaterThanOrEqual(dayMs)
+  await sql(
+    "update request_reminder set next_at = next_at + interval '9 days' where request_id = $1",
+    third,
+  )
+  await runAt(second, nextOf(waiting).at)
+  expect(remindersOf(await readRequest(caller, second))).toHaveLength(1)
+  const tooSoon = later(nextOf(waiting).at, 1.5)
+  await sql('update request_reminder set next_at = $2 where request_id = $1', third, tooSoon)
+  await runAt(third, tooSoon)
+  const capped = await readRequest(caller, third)
   expect(capped.reminders).toMatchObject({ why: 'customer_cap' })
   expect(Date.parse(nextOf(capped).at) - Date.parse(at)).toBeGreaterThanOrEqual(7 * dayMs)
 })

@@ -4,6 +4,7 @@ import {
   nextStep,
   type ReminderDecision,
   type ReminderReason,
+  type ReminderWording,
   stepAt,
 } from '#rules/reminderPlan.ts'
 import type { AppContext } from '#server/appContext.ts'
@@ -25,6 +26,7 @@ import {
   whereaboutsOf,
 } from './readReminder.ts'
 import { readReminderFacts } from './readReminderFacts.ts'
+import { textSum } from './textSum.ts'
 
 /**
  * Sends the reminder of a request whose time has come, or decides what becomes of it. Everything is decided now, under
@@ -39,27 +41,106 @@ export async function remindByPlan(
 ): Promise<void> {
   await inBusiness(context.database, name.businessId, async (tx) => {
     await lockCustomerOf(tx, name)
-    const request = await lockRequest(tx, name)
-    const reminder = await readReminder(tx, name)
-    if (!reminder?.nextAt || !reminder.textedAt || reminder.paused) return
+    const due = await lockDue(tx, name, now)
+    if (!due) return
     // The time was moved while this job had begun, or the database's clock is ahead of ours.
-    if (reminder.nextAt > now) return planReminder(tx, name, reminder.nextAt, now)
-    const due = { name, request, reminder, textedAt: reminder.textedAt, now }
-    const facts = await readReminderFacts(tx, name, reminder, now)
-    const decided = decideReminder(facts, now)
-    const outcome = decided.kind === 'send' ? await send(tx, context, due) : decided
-    await recordOutcome(tx, due, outcome)
+    if (due.nextAt > now) return planReminder(tx, name, due.nextAt, now)
+    const decided = await decide(tx, due)
+    const others = decided.kind === 'send' ? await findOthers(tx, due) : []
+    const together = others.length > 0 ? await sendTogether(tx, context, [due, ...others]) : []
+    if (together.length > 0) await recordTogether(tx, together)
+    else
+      await recordOutcome(tx, due, decided.kind === 'send' ? await send(tx, context, due) : decided)
     crashPoint('reminder.before_commit')
   })
   crashPoint('reminder.after_commit')
 }
 
+/** A request whose plan goes on, locked. */
 type Due = {
   name: RequestName
   request: LockedRequest
   reminder: Reminder
   textedAt: Date
+  nextAt: Date
   now: Date
+}
+
+/** Locks a request and reads its reminders; null if none is planned. */
+async function lockDue(tx: Tx, name: RequestName, now: Date): Promise<Due | null> {
+  const request = await lockRequest(tx, name)
+  const reminder = await readReminder(tx, name)
+  const { nextAt, textedAt } = reminder ?? {}
+  if (!reminder || !nextAt || !textedAt || reminder.paused) return null
+  return { name, request, reminder, textedAt, nextAt, now }
+}
+
+async function decide(tx: Tx, { name, reminder, now }: Due): Promise<ReminderDecision> {
+  return decideReminder(await readReminderFacts(tx, name, reminder, now), now)
+}
+
+/**
+ * Finds the customer's other requests whose reminders go with one that goes now: due within the hour, or kept back by
+ * the pause between two reminders, and allowed to go now by everything that decides about them alone.
+ */
+async function findOthers(tx: Tx, { name, request, now }: Due): Promise<Due[]> {
+  const found = await tx
+    .selectFrom('requestReminder as m')
+    .innerJoin('request as r', (join) =>
+      join.onRef('r.businessId', '=', 'm.businessId').onRef('r.id', '=', 'm.requestId'),
+    )
+    .select('m.requestId')
+    .where('r.businessId', '=', name.businessId)
+    .where('r.customerId', '=', request.customerId)
+    .where('r.status', '=', 'open')
+    .where('r.id', '<>', name.requestId)
+    .where('m.paused', 'is', null)
+    .where('m.nextAt', 'is not', null)
+    .where((is) =>
+      is.or([
+        is('m.nextAt', '<=', new Date(now.getTime() + reminderLimits.togetherMs)),
+        is('m.why', 'in', ['texted_lately', 'customer_cap']),
+      ]),
+    )
+    .orderBy('m.nextAt')
+    .orderBy('m.requestId')
+    .limit(reminderLimits.togetherLookedAtMax)
+    .execute()
+  const others: Due[] = []
+  for (const { requestId } of found) {
+    const other = await lockDue(tx, { businessId: name.businessId, requestId }, now)
+    if (other && (await decide(tx, other)).kind === 'send') others.push(other)
+    if (others.length === reminderLimits.togetherMax - 1) break
+  }
+  return others
+}
+
+/**
+ * Queues the one text for several requests. Returns those that it names, which are none if the text is refused: the
+ * first of them then goes alone, with its own refusal.
+ */
+async function sendTogether(tx: Tx, context: AppContext, all: Due[]): Promise<Due[]> {
+  const [first] = all
+  if (!first) return []
+  const asked = all.map((due) => ({ ...due.request, wording: wordingOf(due) }))
+  try {
+    const business = await readSender(tx, first.name.businessId)
+    return all.slice(0, await textSum(tx, context, business, asked, first.now))
+  } catch (error) {
+    if (error instanceof Refusal) return []
+    throw error
+  }
+}
+
+/** Counts the step of each request that the text names, and tells each which others it was sent with. */
+async function recordTogether(tx: Tx, all: Due[]): Promise<void> {
+  const steps = all.map(stepOf)
+  for (const [place, due] of all.entries()) await goOn(tx, due, (steps[place] ?? 0) + 1, null)
+  for (const [place, due] of all.entries()) {
+    const others = all.filter((one) => one !== due).map(({ request }) => request.number)
+    const data = { step: steps[place], together: others }
+    await recordEvent(tx, eventOf(due, 'request.reminded', data))
+  }
 }
 
 /** Locks the customer first, as everything does that locks both. */
@@ -79,10 +160,14 @@ function stepOf({ reminder, textedAt, now }: Due): number {
   return stepAt(reminder.steps, start, { from: reminder.nextStep, now })
 }
 
+function wordingOf(due: Due): ReminderWording {
+  return due.reminder.steps[stepOf(due)]?.wording ?? 'usual'
+}
+
 /** Queues the text. Returns what becomes of the step instead if the text is refused, with nothing written. */
 async function send(tx: Tx, context: AppContext, due: Due): Promise<ReminderDecision> {
   const { request, reminder, now } = due
-  const wording = reminder.steps[stepOf(due)]?.wording ?? 'usual'
+  const wording = wordingOf(due)
   try {
     const business = await readSender(tx, request.businessId)
     await textCustomer(tx, context, business, request, now, {

@@ -167,6 +167,32 @@ export const remindAtItsTime: Story = async (lane, die) => {
   }, recovery)
 }
 
+/** The first steps of two requests of one customer are due: one text for both, and each plan goes on once. */
+export const remindTogether: Story = async (lane, die) => {
+  const phone = newMobile()
+  const ids = [(await ask(lane.staff, { phone })).id, (await ask(lane.staff, { phone })).id]
+  const allArrived = async () => {
+    for (const id of ids) expect((await readRequest(lane.staff, id)).textStatus).toBe('delivered')
+  }
+  await vi.waitFor(allArrived, recovery)
+  for (const id of ids) await makeReminderDue(worldOf(lane.app), id)
+  await die(() => lane.hurry('remindByPlan'))
+  await vi.waitFor(async () => {
+    const sent = new Set<string>()
+    for (const id of ids) {
+      const { messages, reminders, timeline } = await readRequest(lane.staff, id)
+      const [text, ...others] = messages.filter(({ purpose }) => purpose === 'reminder')
+      expect({ status: text?.status, others }).toEqual({ status: 'delivered', others: [] })
+      sent.add(text?.id ?? '')
+      const reminded = timeline.filter(({ type }) => type === 'request.reminded')
+      expect(reminded).toMatchObject([{ data: { together: [expect.any(Number)] } }])
+      expect(reminders).toMatchObject({ next: { step: 1 } })
+    }
+    expect(sent.size).toBe(1)
+    expect(await textsFor(lane, phone)).toBe(3)
+  }, recovery)
+}
+
 /** The time of a failed text to go again has come: one text takes its place. */
 export const sendAgain: Story = async (lane, die) => {
   const { id } = await ask(lane.staff, { phone: unreachable })

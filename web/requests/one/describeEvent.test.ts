@@ -21,6 +21,14 @@ test('an event type that this page does not know is still listed', () => {
   expect(linesOf('refund.made').words).toBe('refund.made')
 })
 
+test('a reminder in one text with others names them, and its plan', () => {
+  const data = { plan: 'Usual', step: 0, together: [1012, 1013] }
+  expect(linesOf('request.reminded', data).details).toEqual([
+    'In one text with Request 1012 and Request 1013',
+    'By the plan “Usual”',
+  ])
+})
+
 test('an event’s details are shown: how much, how, why, and until when on the reader’s clock', () => {
   const money = { amountMinor: 2_050, currency: 'GBP' }
   expect(linesOf('payment.refunded', money).details).toEqual(['£20.50'])

@@ -4,6 +4,7 @@ import type { EventType } from '#rules/eventTypes.ts'
 import { formatMoney } from '#rules/money.ts'
 import type { RequestView, TimelineEntry } from '#rules/shapes/request.ts'
 import { reasonWords } from '#web/conversation/TextReason.tsx'
+import { listTogether } from '#web/reminders/listTogether.ts'
 import { formatDay, formatMoment } from '#web/ui/formatTime.ts'
 import type { Tone } from '#web/ui/StatusChip.tsx'
 import { say } from '#web/words/say.ts'
@@ -116,10 +117,12 @@ function detailsOf(type: EventType, data: Entry['data'], format: EventFormat): s
   }
 }
 
-/** Returns the plan behind a reminder that nobody sent by hand, and why one did not go out. */
+/** Returns the plan behind a reminder that nobody sent by hand, what it went with, and why one did not go out. */
 function reminderLines(data: Entry['data']): string[] {
   const [plan, why] = [stringAt(data, 'plan'), stringAt(data, 'why')]
+  const requests = listTogether(data)
   return [
+    ...(requests ? [say('request.detail.together', { requests })] : []),
     ...(plan ? [say('request.detail.byPlan', { plan })] : []),
     ...(why ? [say('request.detail.reminder', { why })] : []),
   ].filter(Boolean)
