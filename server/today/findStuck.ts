@@ -38,16 +38,15 @@ export const findStuck = {
       ) as m
       -- A reminder of several is listed with the first of them that nothing newer asked for.
       left join lateral (
-        select r.business_id, r.id, r.status from request r
+        select r.id, r.status = 'open' and ${unasked(sql`n.id > m.id`)} as waits from request r
         where r.business_id = ${businessId} and r.id = any (array(
           select t.request_id from text_request t
           where t.business_id = ${businessId} and t.message_id = m.id and t.named
         ) || m.request_id)
-        order by r.status = 'open' and ${unasked(sql`n.id > m.id`)} desc, r.id limit 1
+        order by waits desc, r.id limit 1
       ) r on true
       where m.created_at > ${since} and not m.goes_again and case
-        when m.purpose in ('request', 'reminder')
-          then r.status = 'open' and ${unasked(sql`n.id > m.id`)}
+        when m.purpose in ('request', 'reminder') then r.waits
         when m.purpose = 'reply' then exists (
           select from thread t
           where t.business_id = ${businessId} and t.customer_id = m.customer_id

@@ -21,6 +21,7 @@ import { sandboxMutants } from './sandbox.ts'
 import { teamMutants } from './team.ts'
 import { textsMutants } from './texts.ts'
 import { todayMutants } from './today.ts'
+import { togetherMutants } from './together.ts'
 import { turnMutants } from './turns.ts'
 import { webFormsMutants } from './webForms.ts'
 import { webMoneyMutants } from './webMoney.ts'
@@ -48,6 +49,7 @@ const wings: Record<string, readonly Mutant[]> = {
   reminders: reminderMutants,
   turns: turnMutants,
   today: todayMutants,
+  together: togetherMutants,
   wordings: wordingMutants,
   work: workMutants,
   rules: [...rulesMoneyMutants, ...rulesTextsMutants],

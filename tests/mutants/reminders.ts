@@ -71,7 +71,7 @@ export const reminderMutants: readonly Mutant[] = [
   {
     id: 'reminders-held-at-night',
     file: 'messages/sendText.ts',
-    find: 'message.automatic ? await waitForHours(tx, name.businessId, message, now) : null',
+    find: 'queued.automatic ? await waitForHours(tx, name.businessId, queued, now) : null',
     replace: 'null',
     breaks: 'A held text of a plan does not go out at night.',
     near: ['reminders/remindByPlan.test.ts'],

@@ -64,8 +64,8 @@ export const textsMutants: readonly Mutant[] = [
   {
     id: 'texts-claimed-again',
     file: 'messages/sendText.ts',
-    find: "if (message?.status === 'sending') {",
-    replace: "if (message?.status === 'never') {",
+    find: "if (queued?.status === 'sending') {",
+    replace: "if (queued?.status === 'never') {",
     breaks: 'A text that is found claimed is looked up at the provider.',
     tests: ['sendText.test.ts', 'waitingText.test.ts'],
     near: ['faults/texts.test.ts'],

@@ -40,8 +40,8 @@ export const todayMutants: readonly Mutant[] = [
   {
     id: 'today-old-failures-stay',
     file: 'today/findStuck.ts',
-    find: 'and n.request_id = m.request_id and n.id > m.id',
-    replace: 'and n.request_id = m.request_id and n.id < m.id',
+    find: "r.status = 'open' and ${unasked(sql`n.id > m.id`)}",
+    replace: "r.status = 'open' and ${unasked(sql`n.id < m.id`)}",
     breaks: 'A newer text that asks for the same money ends the line of a failed one.',
   },
   {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RequestView } from '#rules/shapes/request.ts'
+import { sentBody } from '#server/messages/queueText.ts'
 import { ask, newMobile, readRequest, textsOn } from '../../../tests/support/callers.ts'
 import { worldOf } from '../../../tests/support/findBreaches.ts'
 import { openBusiness } from '../../../tests/support/openApp.ts'
@@ -239,4 +240,10 @@ test('a text that failed is a failure of each request, and goes again for those 
   const [paid, open] = await read(made)
   expect(paid && remindersOf(paid)).toHaveLength(1)
   expect(open && remindersOf(open)).toHaveLength(2)
+})
+
+test('what a customer texts never becomes a link, even if it looks like the placeholder of one', () => {
+  const body = 'Look: {link:req_theirs.1}'
+  const typed = { body, requestId: 'req_mine', linkGeneration: 1, purpose: 'reply' }
+  expect(sentBody(app.context, typed)).toBe(body)
 })
