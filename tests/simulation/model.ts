@@ -112,6 +112,11 @@ export function isLive(status: PaymentStatus): boolean {
   return live.includes(status)
 }
 
+/** Returns whether a payer got the client secret of an intent: without it nobody can pay one. */
+export function wasGiven({ given }: Request, { id }: Intent): boolean {
+  return [...given].some((secret) => secret.startsWith(`${id}_secret_`))
+}
+
 /** Returns the payment of a request that our side considers live: there is never a second one. */
 export function livePayment({ payments }: Request): Payment | undefined {
   return payments.find(({ ours }) => isLive(ours))
