@@ -28,7 +28,7 @@ export const threadErrors = {
   snippet_name_taken: {
     status: 409,
     title: 'There is a quick answer of this name',
-    detail: 'Choose another name, or change the other one.',
+    detail: 'Another quick answer has this name. Choose another one.',
   },
   snippet_words_invalid: {
     status: 422,

@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test'
+import type { MemberList } from '#rules/shapes/member.ts'
 import { goTo } from './goTo.ts'
 import { actAs } from './pretend.ts'
 import type { Shot } from './shot.ts'
-import { signIn } from './signIn.ts'
+import { post, read, signIn, type Visitor } from './signIn.ts'
 import type { World } from './startWorld.ts'
 import { type Conversations, tellConversations } from './tellConversations.ts'
 
 type Act = (page: Page) => Promise<void>
+type InInbox = (who: keyof Conversations, act?: Act) => Act
 
 /** One customer in each state: texted, allowed actions, a merge, an erasure. */
 export async function conversationShots(world: World): Promise<Shot[]> {
@@ -68,7 +70,77 @@ export async function conversationShots(world: World): Promise<Shot[]> {
     await press('Schedule')(page)
     await page.getByRole('list', { name: 'Texts that go out later' }).scrollIntoViewIfNeeded()
   })
+  Object.assign(shots, await writingShots(world, plumber, inbox))
   return Object.entries(shots).map(([name, open]) => ({ name, as: plumber, open }))
+}
+
+/** What members write in a conversation: quick answers, notes that mention a colleague, and who is writing just now. */
+async function writingShots(world: World, plumber: Visitor, inbox: InInbox) {
+  const invited = { phone: '+447400123478', role: 'staff' }
+  const { link } = (await (await post(world, '/v1/invitations', invited, plumber)).json()) as {
+    link: string
+  }
+  const colleague = await signIn(world, invited.phone)
+  const token = new URL(link).pathname.slice('/join/'.length)
+  await post(world, '/auth/join', { token }, colleague)
+  await post(world, '/v1/members/me', { name: 'Anna Kowalska' }, colleague, 'PATCH')
+  const { data: team } = await read<MemberList>(world, plumber, '/v1/members')
+  const answers = [
+    ['On my way', 'Hi {name}, I am on my way and should be with you in about 20 minutes.'],
+    ['Parking', 'Is there somewhere to park a van near you, or do I need a permit?'],
+    ['Where we are', 'We are at 2 Mill Lane, behind the bakery. Ring twice, please.'],
+  ]
+  const type = (words: string) => async (page: Page) => {
+    const text = page.getByRole('textbox', { name: /^Your/ })
+    await text.fill('')
+    await text.pressSequentially(words)
+    await page.getByRole('listbox').waitFor()
+    await text.scrollIntoViewIfNeeded()
+  }
+  const note = async (page: Page) => {
+    await page.getByRole('button', { name: 'Note', exact: true }).click()
+    await type('She rings twice. Could you go, @')(page)
+  }
+  const edit = async (page: Page) => {
+    await type('/')(page)
+    await page.getByRole('option', { name: /^Edit quick/ }).click()
+    await page.getByRole('dialog').waitFor()
+  }
+  const added = async (page: Page) => {
+    await edit(page)
+    await page.getByRole('button', { name: 'Edit “Parking”' }).click()
+    await page.getByRole('textbox', { name: 'Name' }).fill('On my way')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Another quick answer').waitFor()
+  }
+  const asks = async (page: Page) => {
+    await edit(page)
+    await page.getByRole('button', { name: 'Delete “Parking”' }).click()
+  }
+  const settings = (page: Page) => goTo(page, `${world.url}/settings/quick-answers`)
+  for (const [name, words] of answers) await post(world, '/v1/snippets', { name, words }, plumber)
+  const writes = inbox('talked', async (page) => {
+    const id = new URL(page.url()).pathname.split('/').at(-1)
+    const mentions = team.filter(({ name }) => name === 'Anna Kowalska').map(({ id }) => id)
+    const body = { body: 'The key is at the back. @Anna Kowalska, take the long ladder.', mentions }
+    await page.getByRole('textbox', { name: 'Your text' }).waitFor()
+    const { data } = await read<{ data: unknown[] }>(world, plumber, `/v1/threads/${id}/notes`)
+    if (data.length === 0) await post(world, `/v1/threads/${id}/notes`, body, plumber)
+    await page.getByText('take the long ladder').waitFor()
+    await page.getByRole('textbox', { name: 'Your text' }).scrollIntoViewIfNeeded()
+    await post(world, `/v1/threads/${id}/typing`, { isTyping: true }, colleague)
+    await page.getByText('is writing…').first().waitFor()
+  })
+  return {
+    'inbox-snippets': inbox('talked', type('Good morning. /')),
+    'inbox-snippets-found': inbox('talked', type('/van')),
+    'inbox-snippets-edit': inbox('talked', edit),
+    'inbox-snippets-wrong': inbox('talked', added),
+    'inbox-snippets-delete': inbox('talked', asks),
+    'inbox-note-mention': inbox('talked', note),
+    'inbox-note-writing': writes,
+    'snippets-settings': settings,
+  }
 }
 
 async function showTexts(page: Page): Promise<void> {

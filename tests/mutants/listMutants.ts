@@ -27,6 +27,7 @@ import { webFormsMutants } from './webForms.ts'
 import { webMoneyMutants } from './webMoney.ts'
 import { wordingMutants } from './wordings.ts'
 import { workMutants } from './work.ts'
+import { writingMutants } from './writing.ts'
 
 const wings: Record<string, readonly Mutant[]> = {
   payments: moneyMutants,
@@ -52,6 +53,7 @@ const wings: Record<string, readonly Mutant[]> = {
   together: togetherMutants,
   wordings: wordingMutants,
   work: workMutants,
+  writing: writingMutants,
   rules: [...rulesMoneyMutants, ...rulesTextsMutants],
   web: [...webMoneyMutants, ...webFormsMutants],
   sandbox: sandboxMutants,

@@ -19,14 +19,14 @@ export function NoteBubble({ note, members, desk }: NoteBubbleProps) {
   return (
     <li className="flex flex-col items-end">
       {note.body && (
-        <p className="max-w-md rounded-large rounded-ee-none border border-dashed border-wait px-4 py-3 text-start wrap-anywhere whitespace-pre-wrap [unicode-bidi:plaintext]">
+        <p className="max-w-md rounded-large rounded-ee-none border border-dashed border-line-strong px-4 py-3 text-start wrap-anywhere whitespace-pre-wrap [unicode-bidi:plaintext]">
           {pieces.map(({ piece, name }) => {
             at += piece.length
             return name ? <strong key={at}>{piece}</strong> : piece
           })}
         </p>
       )}
-      <p className="mt-1 flex flex-wrap items-center gap-2 text-small text-ink-2">
+      <p className="mt-1 flex flex-wrap items-center justify-end gap-x-2 text-small text-ink-2">
         <IconNote aria-hidden size={16} stroke={1.75} />
         {say('conversation.noteBy', { name: memberName(members, note.by) ?? '' })}
         <time dateTime={note.at}>{formatMoment(note.at, desk.dateLocale, viewerZone())}</time>

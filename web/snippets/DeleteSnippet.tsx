@@ -34,7 +34,6 @@ export function DeleteSnippet({ snippet: { id, name }, refusal, onDeleted }: Del
     <>
       <Button
         look="quiet"
-        className="text-bad"
         busy={isPending}
         reason={refusal}
         aria-label={say('snippets.deleteThis', { name })}
