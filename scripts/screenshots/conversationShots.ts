@@ -74,7 +74,7 @@ export async function conversationShots(world: World): Promise<Shot[]> {
   return Object.entries(shots).map(([name, open]) => ({ name, as: plumber, open }))
 }
 
-/** What members write in a conversation: quick answers, notes that mention a colleague, and who is writing just now. */
+/** Photographs the writing in a conversation: quick answers, notes that mention a colleague, and a colleague at it. */
 async function writingShots(world: World, plumber: Visitor, inbox: InInbox) {
   const invited = { phone: '+447400123478', role: 'staff' }
   const { link } = (await (await post(world, '/v1/invitations', invited, plumber)).json()) as {

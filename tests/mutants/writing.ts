@@ -65,7 +65,7 @@ export const writingMutants: readonly Mutant[] = [
     find: 'if (signals.count(userId)) ',
     replace: '',
     breaks: 'However often a person signals that they are writing, few signals are passed on.',
-    tests: ['typing.test.ts'],
+    tests: ['threads/typing.test.ts'],
   },
   {
     id: 'writing-no-end',
@@ -73,6 +73,6 @@ export const writingMutants: readonly Mutant[] = [
     find: 'inboxLimits.typingShownMs',
     replace: '10 * inboxLimits.typingShownMs',
     breaks: 'A colleague whose browser went silent is shown as writing for six seconds at most.',
-    tests: ['typing.test.ts'],
+    tests: ['live/typing.test.ts'],
   },
 ]
