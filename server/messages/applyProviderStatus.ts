@@ -31,14 +31,17 @@ export async function applyProviderStatus(
   if (!reported) return
   const isOptedOut = reported === 'failed' && report.errorCode === optedOutCode
   const status = isOptedOut ? 'suppressed' : reported
-  const message = (await storeSid(tx, name, report.sid)) ?? (await readBySid(tx, name, report.sid))
+  const stored = await storeSid(tx, name, report.sid)
+  const message = stored ?? (await readBySid(tx, name, report.sid))
   if (!message) return
+  // A restored database may have ended a text that had gone by then: the provider knows better.
+  const endedHere: MessageStatus[] = stored && reported !== 'failed' ? ['failed', 'suppressed'] : []
   const moved = await tx
     .updateTable('message')
     .set({ status, errorCode: report.errorCode, updatedAt: now })
     .where('businessId', '=', name.businessId)
     .where('id', '=', name.messageId)
-    .where('status', 'in', messageStatusesBefore(status))
+    .where('status', 'in', [...messageStatusesBefore(status), ...endedHere])
     .returning('toPhone')
     .executeTakeFirst()
   // A report that comes again says nothing new: they may have texted START since the first.

@@ -91,6 +91,24 @@ test('a status is applied only if it names our number and the recipient', async 
   expect(await statusOf(text.requestId)).toBe('failed')
 })
 
+test('a text that was ended here and is known to the provider is as the provider says', async () => {
+  for (const [ended, told, expected] of [
+    ['failed', 'delivered', 'delivered'],
+    ['suppressed', 'sent', 'sent'],
+    ['suppressed', 'failed', 'suppressed'],
+  ]) {
+    const phone = newMobile()
+    const text = await sentUnheard(phone)
+    // As a restored database does with a text that it does not know to have gone.
+    await queryAll(app, `update message set sid = null, status = '${ended}' where id = $1`, [
+      text.id,
+    ])
+    const report = { MessageSid: text.sid, From: '+15550006789', To: phone }
+    await postTwilioForm(app, text.path, { ...report, MessageStatus: told ?? '' })
+    expect(await statusOf(text.requestId)).toBe(expected)
+  }
+})
+
 test('a text to a number that is not ours is not stored', async () => {
   const phone = newMobile()
   await sentUnheard(phone)
