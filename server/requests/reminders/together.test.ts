@@ -121,9 +121,7 @@ test('a text names three at most: the fourth waits a day, and of two texts a wee
 })
 
 test.for<[string, string]>([
-  ['paid', "update request set status = 'paid' where id = $1"],
   ['processing', "update request set status = 'processing' where id = $1"],
-  ['canceled', "update request set status = 'canceled' where id = $1"],
   ['disputed', 'update request set disputed = true where id = $1'],
   ['paused', "update request_reminder set paused = 'staff' where request_id = $1"],
   ['texted within a day', 'update message set created_at = now() where request_id = $1'],
