@@ -2073,6 +2073,37 @@ create policy back_up on public.payment as permissive for select to ringup using
 create policy own_business on public.payment as permissive for all to public using ((business_id = current_business())) with check ((business_id = current_business()));
 grant insert, select, update on public.payment to ringup_app;
 
+create table public.picture (
+  business_id text collate "C" not null,
+  id text collate "C" not null,
+  message_id text collate "C" not null,
+  place smallint not null,
+  media_sid text collate "C",
+  at_provider boolean not null default true,
+  state text not null default 'waiting'::text,
+  content_type text,
+  width integer,
+  height integer,
+  bytes bytea,
+  created_at timestamp with time zone not null,
+  constraint picture_pkey PRIMARY KEY (business_id, id),
+  constraint picture_business_id_media_sid_key UNIQUE (business_id, media_sid),
+  constraint picture_business_id_message_id_place_key UNIQUE (business_id, message_id, place),
+  constraint picture_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id),
+  constraint picture_business_id_message_id_fkey FOREIGN KEY (business_id, message_id) REFERENCES message(business_id, id),
+  constraint picture_bytes_check check (length(bytes) <= 5242880),
+  constraint picture_check check ((state = 'shown'::text) = (bytes IS NOT NULL)),
+  constraint picture_content_type_check check (length(content_type) <= 60),
+  constraint picture_place_check check (place >= 0 AND place <= 9),
+  constraint picture_state_check check (state = ANY (ARRAY['waiting'::text, 'shown'::text, 'unshowable'::text, 'failed'::text, 'expired'::text, 'erased'::text]))
+);
+CREATE INDEX picture_kept ON public.picture USING btree (business_id, created_at) WHERE (state = 'shown'::text);
+alter table public.picture enable row level security;
+alter table public.picture force row level security;
+create policy back_up on public.picture as permissive for select to ringup using ((current_setting('ringup.back_up'::text, true) = 'on'::text));
+create policy own_business on public.picture as permissive for all to public using ((business_id = current_business())) with check ((business_id = current_business()));
+grant insert, select, update on public.picture to ringup_app;
+
 create table public.provider_cursor (
   provider text not null,
   account text collate "C" not null,

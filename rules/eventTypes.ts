@@ -102,6 +102,8 @@ export const eventTypes = [
   'message.failed',
   'message.retried',
   'message.received',
+  'message.picture_fetched',
+  'message.picture_failed',
   'message.offer_dismissed',
   'message.unassigned',
   'message.suppressed',

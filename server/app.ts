@@ -49,6 +49,7 @@ import { refundRoute } from './requests/refunds/refundRoute.ts'
 import { requestRoutes } from './requests/routes.ts'
 import { eventRoutes } from './stream/routes.ts'
 import { scheduledReplyRoutes } from './threads/replies/routes.ts'
+import { pictureRoutes } from './pictures/routes.ts'
 import { threadRoutes } from './threads/routes.ts'
 import { todayRoutes } from './today/routes.ts'
 import { verifyRoutes } from './verify/routes.ts'
@@ -123,6 +124,7 @@ function personRoutes(api: Api, context: AppContext): void {
 /** The calls about customers: one by one, their threads, and files of them. */
 function customerParts(api: Api, context: AppContext): void {
   customerRoutes(api, context)
+  pictureRoutes(api, context)
   threadRoutes(api, context)
   scheduledReplyRoutes(api, context)
   importRoutes(api, context)

@@ -27,6 +27,7 @@ export type IdPrefix =
   | 'srp'
   | 'nte'
   | 'snp'
+  | 'pic'
 
 /** The ids that identify one payment; row-level security needs the business. */
 export type PaymentName = { businessId: string; paymentId: string }

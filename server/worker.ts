@@ -48,6 +48,7 @@ import { checkPayment } from './payments/checkPayment.ts'
 import { handleStripeEvent } from './payments/handleStripeEvent.ts'
 import { settleAll } from './payments/settleAll.ts'
 import { pushPaid } from './push/pushPaid.ts'
+import { fetchPictures } from './pictures/fetchPictures.ts'
 import { pushTopic } from './push/pushTopic.ts'
 import { followProvider, planFollowing } from './reconcile/followProvider.ts'
 import { reconcilePeriod } from './reconcile/reconcilePeriod.ts'
@@ -96,6 +97,7 @@ export function taskList(context: AppContext): TaskList {
     runBatch: (name) => runBatch(context, name),
     sendScheduled: (name) => sendScheduled(context, name, new Date()),
     sendReplyLater: (name) => sendReplyLater(context, name, new Date()),
+    fetchPictures: (name) => fetchPictures(context, name, new Date()),
     wakeThread: (name) => wakeThread(context, name, new Date()),
     rereadPhones: (job) => rereadPhones(context, job),
     checkImport: (job) => checkImport(context, job),

@@ -38,12 +38,16 @@ const allowedLicences = new Set([
   '(MIT OR CC0-1.0)',
   '0BSD',
   'Apache-2.0',
+  // sharp for one platform holds libvips: a library of its own file, used unchanged, as the registry has it.
+  'Apache-2.0 AND LGPL-3.0-or-later',
+  'Apache-2.0 AND LGPL-3.0-or-later AND MIT',
   'BSD-2-Clause',
   'BSD-3-Clause',
   'BlueOak-1.0.0',
   // caniuse-lite, data about browsers: in development only, used unchanged.
   'CC-BY-4.0',
   'ISC',
+  'LGPL-3.0-or-later',
   'MIT',
   'MIT AND ISC AND BSD-3-Clause',
   'MIT OR Apache-2.0',

@@ -156,7 +156,7 @@ test('no file is dead: each is started, read as text, or imported by a live one'
     /^web\/staff\/main\.tsx$|^web\/pay\/(main|render)\.tsx$|^scripts\/setup\/leash\.cjs$/.test(
       path,
     ) ||
-    /^server\/payments\/receiptPdf\/thread\.ts$|^tests\/simulation\/sandboxThread\.ts$/.test(
+    /^server\/(payments\/receiptPdf\/thread|pictures\/encoder)\.ts$|^tests\/simulation\/sandboxThread\.ts$/.test(
       path,
     ) ||
     // The pages of the tests' own shop, of the phone field, and of a bench, built at their start.

@@ -18,7 +18,7 @@ const sources = readSources().filter(
 const ORDER = [
   ...['database', 'events', 'outside', 'stripe', 'http'],
   ...['alarms', 'leases', 'jobs', 'phones', 'links', 'payPage', 'push'],
-  ...['members', 'business', 'views', 'insights', 'pageReports', 'verify', 'senders'],
+  ...['members', 'business', 'views', 'insights', 'pageReports', 'verify', 'senders', 'pictures'],
   ...[
     'messages',
     'auth',

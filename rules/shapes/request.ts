@@ -9,6 +9,7 @@ import { reminderWordings } from '../reminderPlan.ts'
 import { arrivalReasons, arrivalVerdicts } from '../willItArrive.ts'
 import { languageCodes } from '../words/languages.ts'
 import { countryCode, phoneInput, shownPhone } from './phone.ts'
+import { picture } from './picture.ts'
 import { planId, remindersView } from './reminders.ts'
 import { holdsLink, line, paragraph } from './text.ts'
 
@@ -187,6 +188,8 @@ export const messageView = z.object({
   reason: z.string().nullable(),
   /** When Ringup sends a text again that did not arrive; null if it does not. */
   retryAt: moment.nullable(),
+  /** The pictures and other files that came with it, in their order; none with a text of ours. */
+  pictures: z.array(picture),
   at: moment,
 })
 

@@ -16,6 +16,7 @@ import {
 import { newBusinessLimits } from '#rules/newBusinessLimits.ts'
 import { outsideLimits } from '#rules/outsideLimits.ts'
 import { passkeyLimits } from '#rules/passkeyLimits.ts'
+import { pictureLimits } from '#rules/pictureLimits.ts'
 import { providerLimits } from '#rules/providerLimits.ts'
 import { recoveryLimits } from '#rules/recoveryLimits.ts'
 import { reminderLimits } from '#rules/reminderLimits.ts'
@@ -45,6 +46,7 @@ export function listLimits(): string {
     ...newBusinessLimits,
     ...senderLimits,
     ...inboxLimits,
+    ...pictureLimits,
     ...todayLimits,
     ...consentLimits,
     ...alarmLimits,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { limits } from '#rules/limits.ts'
 import type { Tx } from '#server/database/transaction.ts'
+import { erasePictures } from '#server/pictures/forgetPictures.ts'
 import { redactWords } from './redactWords.ts'
 
 type Person = {
@@ -20,6 +21,7 @@ export async function eraseWords(tx: Tx, person: Person, now: Date): Promise<voi
     .where('businessId', '=', person.businessId)
     .where('customerId', '=', person.id)
     .execute()
+  await erasePictures(tx, { businessId: person.businessId, customerId: person.id })
   await eraseFromRequests(tx, person)
   await eraseFromPayments(tx, person)
   await eraseFromViews(tx, person)

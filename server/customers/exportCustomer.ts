@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { explainFailure } from '#rules/explainFailure.ts'
 import { limits } from '#rules/limits.ts'
+import { pictureLimits } from '#rules/pictureLimits.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
 import { sentBody } from '#server/messages/queueText.ts'
+import { pictureType } from '#server/pictures/readPicture.ts'
 import { readConsentHistory } from './readConsentHistory.ts'
 import { readCustomer } from './readCustomer.ts'
 
@@ -15,7 +17,7 @@ type ReadPage = (tx: Tx, after: string) => Promise<{ rows: Rows; last: string | 
 
 /**
  * Exports all that is held of one person, as one JSON document in pieces (GDPR, articles 15 and 20): the
- * customer with their consent, requests, texts as sent, payments, refunds and events. It is read page by
+ * customer with their consent, requests, texts as sent, pictures, payments, refunds and events. It is read page by
  * page, so that memory stays constant however much there is.
  * @throws {Refusal} not_found, before the first piece.
  */
@@ -34,6 +36,7 @@ export async function* exportCustomer(
     ['consent', (tx) => readConsent(tx, subject)],
     ['requests', (tx, after) => readRequests(tx, subject, after)],
     ['texts', (tx, after) => readTexts(tx, context, subject, after)],
+    ['pictures', (tx, after) => readPictures(tx, subject, after)],
     ['notes', (tx, after) => readNotes(tx, subject, after)],
     ['payments', (tx, after) => readPayments(tx, subject, after)],
     ['refunds', (tx, after) => readRefunds(tx, subject, after)],
@@ -130,6 +133,30 @@ async function readTexts(tx: Tx, context: AppContext, { businessId, id }: Subjec
     createdAt: row.createdAt,
     readAt: row.readAt,
   }))
+}
+
+/** Reads the pictures that they sent, few at once: each has its bytes with it, in base64. */
+async function readPictures(tx: Tx, { businessId, id }: Subject, after: string) {
+  const most = pictureLimits.picturesPerExportRead
+  const found = await tx
+    .selectFrom('picture as p')
+    .innerJoin('message as m', (join) =>
+      join.onRef('m.businessId', '=', 'p.businessId').onRef('m.id', '=', 'p.messageId'),
+    )
+    .select(['p.id', 'p.messageId', 'p.state', 'p.contentType', 'p.bytes', 'p.createdAt'])
+    .where('p.businessId', '=', businessId)
+    .where('m.customerId', '=', id)
+    .where('p.id', '>', after)
+    .orderBy('p.id')
+    .limit(most)
+    .execute()
+  const rows = found.map(({ messageId, bytes, contentType, ...row }) => ({
+    ...row,
+    textId: messageId,
+    contentType: bytes ? pictureType : contentType,
+    base64: bytes?.toString('base64') ?? null,
+  }))
+  return { rows, last: found.length === most ? (found.at(-1)?.id ?? null) : null }
 }
 
 async function readPayments(tx: Tx, { businessId, id }: Subject, after: string) {

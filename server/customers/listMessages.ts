@@ -4,6 +4,7 @@ import type { AppContext } from '#server/appContext.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { presentReason, retryStands } from '#server/messages/presentReason.ts'
 import { sentBody } from '#server/messages/queueText.ts'
+import { picturesOfText } from '#server/pictures/picturesOfText.ts'
 import { requireCustomer } from './requireCustomer.ts'
 
 type Page = { limit: number; after?: string | undefined }
@@ -48,7 +49,7 @@ export function messageRows(tx: Tx, businessId: string) {
   return tx
     .selectFrom('message')
     .selectAll()
-    .select(retryStands.as('retryStands'))
+    .select([retryStands.as('retryStands'), picturesOfText.as('pictures')])
     .where('businessId', '=', businessId)
 }
 
@@ -65,6 +66,7 @@ export function presentMessage(context: AppContext, record: MessageRecord): Cust
     parts: record.parts,
     status: record.status,
     ...presentReason(record),
+    pictures: record.pictures,
     read: record.direction === 'outbound' || record.readAt !== null,
     offer: isOffered(record) ? readOffer(record.body) : null,
     at: record.createdAt.toISOString(),

@@ -37,6 +37,7 @@ export type Jobs = {
   /** `isPushed`: another notice of the same sign-in is pushed to the person's browsers. */
   tellNewDevice: { businessId: string; userId: string; sessionId: string; isPushed?: boolean }
   sendReplyLater: { businessId: string; replyId: string }
+  fetchPictures: { businessId: string; messageId: string }
   wakeThread: { businessId: string; customerId: string }
   runBatch: { businessId: string; batchId: string; round: number }
   checkImport: { businessId: string; importId: string; revision: number }

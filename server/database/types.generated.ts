@@ -532,6 +532,21 @@ export interface Payment {
   updatedAt: Timestamp;
 }
 
+export interface Picture {
+  atProvider: Generated<boolean>;
+  businessId: string;
+  bytes: Buffer | null;
+  contentType: string | null;
+  createdAt: Timestamp;
+  height: number | null;
+  id: string;
+  mediaSid: string | null;
+  messageId: string;
+  place: number;
+  state: Generated<'waiting' | 'shown' | 'unshowable' | 'failed' | 'expired' | 'erased'>;
+  width: number | null;
+}
+
 export interface ProviderCursor {
   account: string;
   answeredAt: Timestamp | null;
@@ -906,6 +921,7 @@ export interface DB {
   passkeyChallenge: PasskeyChallenge;
   payLink: PayLink;
   payment: Payment;
+  picture: Picture;
   providerCursor: ProviderCursor;
   providerEvent: ProviderEvent;
   pushSubscription: PushSubscription;

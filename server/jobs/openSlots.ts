@@ -1,10 +1,11 @@
 import { outsideLimits as limits } from '#rules/outsideLimits.ts'
+import { pictureLimits } from '#rules/pictureLimits.ts'
 import type { JobName } from '#server/database/enqueue.ts'
 import type { Provider } from '#server/outside/breaker.ts'
 import { startWatch } from '#server/startWatch.ts'
 
 /** The service that a job waits for. Each has its own slots, so that one that hangs stops none of the others. */
-type Neighbour = 'codes' | 'texts' | 'cards' | 'pushes' | 'books' | 'files' | 'desk'
+type Neighbour = 'codes' | 'texts' | 'cards' | 'pushes' | 'books' | 'files' | 'pictures' | 'desk'
 
 const neighbourByJob: { [Name in JobName]: Neighbour } = {
   // Sign-in depends on them, so they must not wait behind other texts.
@@ -40,6 +41,8 @@ const neighbourByJob: { [Name in JobName]: Neighbour } = {
   rereadPhones: 'files',
   recountDays: 'files',
   checkAudit: 'files',
+  // Files of megabytes, from a host of its own.
+  fetchPictures: 'pictures',
   releaseTexts: 'desk',
   sendScheduled: 'desk',
   retryText: 'desk',
@@ -59,6 +62,7 @@ const slotsByNeighbour: Record<Neighbour, number> = {
   pushes: limits.pushSlots,
   books: limits.bookSlots,
   files: limits.fileSlots,
+  pictures: pictureLimits.pictureSlots,
   desk: limits.deskSlots,
 }
 
@@ -66,7 +70,7 @@ const slotsByNeighbour: Record<Neighbour, number> = {
 const jobsByProvider: Record<Provider, JobName[]> = {
   cards: [...jobNames('cards'), 'followProvider', 'reconcilePeriod'],
   // Not the codes of sign-in: each of them is tried.
-  texts: [...jobNames('texts'), 'restSenders', 'followReplies'],
+  texts: [...jobNames('texts'), 'restSenders', 'followReplies', 'fetchPictures'],
 }
 
 const neighbours = Object.keys(slotsByNeighbour) as Neighbour[]

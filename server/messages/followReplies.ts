@@ -52,8 +52,8 @@ async function takeIn(
   )
   const sids = new Set(known.map(({ sid }) => sid))
   const missed = texts.filter(({ sid }) => !sids.has(sid))
-  for (const { sid, body, from, to, at } of missed.toReversed())
-    await receiveText(context, { sid, body, from, to, service, sentAt: at }, now)
+  for (const { sid, body, from, to, at, files } of missed.toReversed())
+    await receiveText(context, { sid, body, files, from, to, service, sentAt: at }, now)
 }
 
 /** Returns up to when nothing is missing; an hour ago at the least, so that no look grows for ever. */

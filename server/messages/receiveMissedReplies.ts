@@ -46,8 +46,8 @@ export async function receiveMissedReplies(
   )
   crashPoint('missed.found')
   const sids = new Set(known.map(({ sid }) => sid))
-  for (const { sid, body, from, to, at } of written.toReversed())
+  for (const { sid, body, from, to, at, files } of written.toReversed())
     if (!sids.has(sid))
-      await receiveText(context, { sid, body, from, to, service, sentAt: at }, new Date())
+      await receiveText(context, { sid, body, files, from, to, service, sentAt: at }, new Date())
   return true
 }

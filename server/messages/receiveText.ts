@@ -9,6 +9,7 @@ import { inBusiness, outsideBusinesses, type Tx } from '#server/database/transac
 import { type NewEvent, recordEvent } from '#server/events/recordEvent.ts'
 import { newId } from '#server/ids.ts'
 import { keyedHash } from '#server/keyedHash.ts'
+import { expectPictures } from '#server/pictures/expectPictures.ts'
 import { askToStop } from './askToStop.ts'
 import { askWhichBusiness } from './askWhichBusiness.ts'
 import { optIn, optOut } from './changeConsent.ts'
@@ -22,6 +23,8 @@ export type InboundText = {
   /** The messaging service that the number belongs to; null for none. */
   service: string | null
   body: string
+  /** How many files came with it: pictures, for most. */
+  files?: number
   /** The provider's reading of the text, by the keywords of its service; null if it says nothing. */
   optOutType?: string | null
   /** On the provider's clock; absent when it was sent just now. */
@@ -67,7 +70,7 @@ export async function receiveText(
       if (word === 'stop') events.push(...(await optOut(tx, number, cause, now)))
       if (word === 'start') events.push(...(await optIn(tx, number, cause, now)))
       const isOwn = candidates.length === 1 && candidates[0] === businessId
-      if (isOwn) events.push(...(await storeReply(tx, businessId, { ...text, ourPhone }, sentAt)))
+      if (isOwn) events.push(...(await storeReply(tx, businessId, { ...text, ourPhone, heardAt: now }, sentAt)))
       // A sentence holds the texts of each business that it may be meant for; its words are for one alone.
       if (consent === 'asks' && candidates.includes(businessId))
         events.push(...(await askToStop(tx, number, isOwn ? text.body : undefined, now)))
@@ -163,7 +166,7 @@ function findCandidates(routes: { businessId: string; lastAt: Date }[], now: Dat
 async function storeReply(
   tx: Tx,
   businessId: string,
-  text: InboundText & { ourPhone: string },
+  text: InboundText & { ourPhone: string; heardAt: Date },
   now: Date,
 ): Promise<NewEvent[]> {
   const route = { businessId, ourPhone: text.ourPhone, theirPhone: text.from }
@@ -192,6 +195,7 @@ async function storeReply(
     .returning('id')
     .executeTakeFirst()
   if (!stored) return []
+  await expectPictures(tx, { businessId, messageId: stored.id }, text.files ?? 0, text.heardAt)
   if (request && !request.unread)
     await tx
       .updateTable('request')

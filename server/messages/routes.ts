@@ -65,6 +65,7 @@ export function messageRoutes(api: Api, context: AppContext): void {
       to: fields['To'] ?? '',
       service: fields['MessagingServiceSid'] ?? null,
       body: (fields['Body'] ?? '').replaceAll('\0', ''),
+      files: Number(fields['NumMedia']) || 0,
       optOutType: fields['OptOutType'] ?? null,
     }
     const answer = await receiveText(context, text, new Date())

@@ -17,6 +17,8 @@ export type Answer = {
   headers: Record<string, string | string[] | undefined>
   /** Reads the body. @throws when it breaks off, takes too long or is too large. */
   readText(): Promise<string>
+  /** Reads the body; null when it is larger. @throws when it breaks off or takes too long. */
+  readBytes(bytesMax: number): Promise<Buffer | null>
   /** Discards the body unread, and its connection. */
   discard(): void
 }
@@ -38,7 +40,14 @@ export async function exchange(call: Exchange): Promise<Answer> {
   return {
     status,
     headers,
-    readText: () => readBounded(body).finally(stopTimer),
+    readText: () => readBounded(body, outsideLimits.answerBytesMax).then(String).finally(stopTimer),
+    readBytes: (bytesMax) =>
+      readBounded(body, bytesMax)
+        .catch((error: unknown) => {
+          if (error instanceof TooLarge) return null
+          throw error
+        })
+        .finally(stopTimer),
     discard() {
       stopTimer()
       body.on('error', () => {}).destroy()
@@ -52,13 +61,14 @@ class TimedOut extends Error {
 
 class TooLarge extends Error {}
 
-async function readBounded(body: AsyncIterable<Buffer>): Promise<string> {
+/** Leaving the loop early discards the rest, and the connection. */
+async function readBounded(body: AsyncIterable<Buffer>, bytesMax: number): Promise<Buffer> {
   const parts: Buffer[] = []
   let size = 0
   for await (const part of body) {
     size += part.length
-    if (size > outsideLimits.answerBytesMax) throw new TooLarge('an answer is too large')
+    if (size > bytesMax) throw new TooLarge('an answer is too large')
     parts.push(part)
   }
-  return Buffer.concat(parts).toString()
+  return Buffer.concat(parts)
 }

@@ -63,6 +63,45 @@ export async function callStranger(call: Call, anywhere: boolean): Promise<numbe
   }
 }
 
+/** The answer to reading a file. */
+type FileAnswer =
+  | { kind: 'read'; bytes: Buffer }
+  | { kind: 'too_large' }
+  | { kind: 'redirected'; to: string }
+  | { kind: 'refused'; status: number }
+  | { kind: 'no_answer' }
+
+/**
+ * Reads a file up to a size; a larger one is cut off, and a redirect is returned, not followed. Never throws on network
+ * errors.
+ * @param isOurs the address is from our configuration; any other must resolve to a public one
+ */
+export async function readFile(
+  url: string,
+  {
+    headers,
+    isOurs,
+    bytesMax,
+    timeoutMs,
+  }: { headers: Record<string, string>; isOurs: boolean; bytesMax: number; timeoutMs: number },
+): Promise<FileAnswer> {
+  const dispatcher = isOurs ? agent : publicAgent
+  try {
+    const answer = await exchange({ method: 'GET', url, headers, dispatcher, timeoutMs })
+    const { status } = answer
+    const to = answer.headers['location']
+    if (status === 200) {
+      const bytes = await answer.readBytes(bytesMax)
+      return bytes ? { kind: 'read', bytes } : { kind: 'too_large' }
+    }
+    answer.discard()
+    if (status >= 300 && status < 400 && typeof to === 'string') return { kind: 'redirected', to }
+    return { kind: 'refused', status }
+  } catch {
+    return { kind: 'no_answer' }
+  }
+}
+
 /** Tells whether an address may be called, judging by its text; its name is resolved when it is called. */
 export function mayCall(url: string, anywhere: boolean): boolean {
   if (anywhere) return URL.canParse(url)

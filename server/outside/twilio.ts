@@ -7,6 +7,7 @@ import { callTwilio } from './callTwilio.ts'
 import { sharedSenderTo } from './chooseSender.ts'
 import type { Outcome } from './outboundHttp.ts'
 import { openAccountCalls } from './twilioAccount.ts'
+import { openMedia } from './twilioMedia.ts'
 import { openNumbers } from './twilioNumbers.ts'
 import { openSenders } from './twilioSenders.ts'
 
@@ -33,8 +34,8 @@ export type HeldText = {
   errorCode: number | null
 }
 
-/** A text in the provider's list, and when it was sent, on the provider's clock. */
-export type ListedText = HeldText & { at: Date }
+/** A text in the provider's list, when it was sent, on the provider's clock, and how many files came with it. */
+export type ListedText = HeldText & { at: Date; files: number }
 
 /** `price` is in millionths of a currency; null until the provider reports it. */
 export type PricedText = HeldText & { price: { micros: number; currency: string } | null }
@@ -61,6 +62,7 @@ export function openTwilio(config: Config['twilio']) {
     numbers: openNumbers(config),
     account: openAccountCalls(config),
     senders: openSenders(config),
+    media: openMedia(config),
 
     /**
      * Sends `body` to `to` (E.164); status callbacks go to `statusCallback`, if given. When `mayLeave`
@@ -222,7 +224,7 @@ function toSeconds(moment: Date): string {
 /** Reads a text of a list, with when it was sent (RFC 2822), or else when it was made. */
 function readListedText(text: Record<string, unknown>): ListedText {
   const at = new Date(String(text['date_sent'] ?? text['date_created']))
-  return { ...readHeldText(text), at }
+  return { ...readHeldText(text), at, files: Number(text['num_media']) || 0 }
 }
 
 /** Returns the address of the next page of a list at the provider; null at its end. */

@@ -10,6 +10,7 @@ import { enqueue, type Jobs } from '#server/database/enqueue.ts'
 import { readBusinessIds } from '#server/database/readBusinessIds.ts'
 import { type Restored, readRestored } from '#server/database/readRestored.ts'
 import { inBusiness, outsideBusinesses, type Tx } from '#server/database/transaction.ts'
+import { expirePictures } from '#server/pictures/forgetPictures.ts'
 import { requeueUnfinished } from './requeueUnfinished.ts'
 
 /** Queues the next round through the businesses: only one is queued, however many servers start. */
@@ -19,7 +20,7 @@ export async function planVisits(tx: Tx, afterBusinessId = '', delayMs = 0): Pro
 
 /**
  * Goes through the businesses: queues what has not been final for too long and, once a day, a
- * comparison of the last days with the provider's records; registers our domain where that is still to be done.
+ * comparison of the last days with the provider's records; deletes what was kept for its time; registers our domain where that is still to be done.
  */
 export async function visitBusinesses(
   context: AppContext,
@@ -52,6 +53,7 @@ async function visit(
   if (restored) await planRestored(tx, businessId, restored)
   await planPeriod(tx, businessId, now)
   await forgetOld(tx, businessId, now)
+  await expirePictures(tx, businessId, now)
   await planDomain(tx, config, businessId)
 }
 

@@ -8,6 +8,7 @@ import { payLink } from '#server/links/payLink.ts'
 import { presentReason, retryStands } from '#server/messages/presentReason.ts'
 import { sentBody } from '#server/messages/queueText.ts'
 import { isAbout } from '#server/messages/textRequests.ts'
+import { picturesOfText } from '#server/pictures/picturesOfText.ts'
 import { paymentPage } from '#server/stripe/paymentPage.ts'
 import { presentRequestRow, requestRows } from './readRequestRows.ts'
 import { readReminders } from './reminders/presentReminders.ts'
@@ -62,7 +63,7 @@ async function readMessages(tx: Tx, context: AppContext, businessId: string, req
   const messages = await tx
     .selectFrom('message')
     .selectAll()
-    .select(retryStands.as('retryStands'))
+    .select([retryStands.as('retryStands'), picturesOfText.as('pictures')])
     .where('businessId', '=', businessId)
     .where(isAbout({ businessId, requestId }))
     .orderBy('id')
@@ -75,6 +76,7 @@ async function readMessages(tx: Tx, context: AppContext, businessId: string, req
     parts: message.parts,
     status: message.status,
     ...presentReason(message),
+    pictures: message.pictures,
     at: message.createdAt.toISOString(),
   }))
 }

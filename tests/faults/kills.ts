@@ -4,6 +4,7 @@ import * as keeping from './kills/keeping.ts'
 import type { Story } from './kills/lanes.ts'
 import * as moving from './kills/moving.ts'
 import * as paying from './kills/paying.ts'
+import * as picturing from './kills/picturing.ts'
 import * as working from './kills/working.ts'
 
 /** The crash points of a running app; those of a migration have a test of their own. */
@@ -57,6 +58,9 @@ export const kills: Record<InService, Record<string, Story>> = {
   'status.heard': { 'asking for money': asking.askForMoney },
   'status.kept': { 'asking for money': asking.askForMoney },
   'reply.kept': { 'hearing STOP': asking.stop },
+  'picture.fetched': { 'a picture arrives': picturing.receivePicture },
+  'picture.stored': { 'a picture arrives': picturing.receivePicture },
+  'picture.deleted': { 'a picture arrives': picturing.receivePicture },
   'intent.before_call': {
     'pressing Pay': paying.pressAgain,
     'pressing Pay and leaving': paying.pressAndLeave,

@@ -10,6 +10,7 @@ import { findFile, type Mutant, type PlacedMutant } from './mutant.ts'
 import { noticeMutants } from './notices.ts'
 import { offersMutants } from './offers.ts'
 import { passkeyMutants } from './passkeys.ts'
+import { pictureMutants } from './pictures.ts'
 import { reconcileMutants } from './reconcile.ts'
 import { recoveryMutants } from './recovery.ts'
 import { refundsMutants } from './refunds.ts'
@@ -47,6 +48,7 @@ const wings: Record<string, readonly Mutant[]> = {
   inbox: inboxMutants,
   notices: noticeMutants,
   offers: offersMutants,
+  pictures: pictureMutants,
   reminders: reminderMutants,
   turns: turnMutants,
   today: todayMutants,

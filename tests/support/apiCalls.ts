@@ -29,6 +29,7 @@ export const rights: Record<string, Action | 'signedIn'> = {
   'POST /v1/customers/{id}/messages': 'reply',
   'POST /v1/customers/{id}/asked-to-stop': 'saveCustomer',
   'POST /v1/messages/{id}/dismiss-offer': 'reply',
+  'GET /v1/pictures/{id}': 'seeRequests',
   'POST /v1/customers/{id}/read': 'reply',
   'POST /v1/customers/{id}/unread': 'reply',
   'POST /v1/customers/{id}/merge': 'mergeCustomers',

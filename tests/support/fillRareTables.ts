@@ -110,6 +110,12 @@ async function fillTeam(app: TestApp, theirs: Caller, customerId: string) {
 
 /** Fills the tables that are one row each. */
 async function fillSingleRows(app: TestApp, theirBusiness: string): Promise<void> {
+  await queryAll(
+    app,
+    `insert into picture (business_id, id, message_id, place, created_at)
+     select business_id, 'pic_theirs', id, 0, now() from message where business_id = $1 limit 1`,
+    [theirBusiness],
+  )
   await queryAll(app, "insert into stopped_phone values ($1, '\\x01', now())", [theirBusiness])
   await queryAll(app, "insert into message_word values ($1, 'theirs', 'msg_theirs')", [
     theirBusiness,

@@ -10,6 +10,7 @@ import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { viewerZone } from '#web/ui/viewerZone.ts'
 import { say } from '#web/words/say.ts'
 import { OfferToAct } from './OfferToAct.tsx'
+import { Pictures } from './Pictures.tsx'
 import { TextReason } from './TextReason.tsx'
 
 type TextBubbleProps = { text: CustomerMessage; customer: CustomerView; desk: Desk }
@@ -20,6 +21,7 @@ export function TextBubble({ text, customer, desk }: TextBubbleProps) {
   const isInbound = text.direction === 'inbound'
   return (
     <li className={`flex flex-col ${isInbound ? 'items-start' : 'items-end'}`}>
+      <Pictures pictures={text.pictures} from={customer.name} />
       {text.body && <Bubble isInbound={isInbound}>{text.body}</Bubble>}
       <p className="mt-1 flex flex-wrap items-center gap-2 text-small text-ink-2">
         {!isInbound && <StatusChip tone={tone}>{word}</StatusChip>}

@@ -22,7 +22,7 @@ export function ThreadLine({ row, desk, members, isChosen }: ThreadLineProps) {
   const { customer, unread } = row
   const search = useLocation({ select: ({ searchStr }) => searchStr })
   const text = row.found ?? row.lastText
-  const words = text.body || say('inbox.noWords')
+  const words = text.body || wordless(text.pictures.length)
   return (
     <li className="border-b border-line last:border-b-0">
       <RowLink
@@ -47,6 +47,11 @@ export function ThreadLine({ row, desk, members, isChosen }: ThreadLineProps) {
       </RowLink>
     </li>
   )
+}
+
+/** Returns what stands for a text without words. */
+function wordless(pictures: number): string {
+  return pictures > 0 ? say('inbox.picture', { count: pictures }) : say('inbox.noWords')
 }
 
 /** Shows one mark: a mention comes first, then unread, then a state, then whose thread it is. */

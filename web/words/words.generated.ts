@@ -112,6 +112,15 @@ export type StaffWords = {
   "conversation.texts": Record<never, never>
   "conversation.none": Record<never, never>
   "conversation.earlier": Record<never, never>
+  "conversation.picture.alt": { name: string }
+  "conversation.picture.altOf": { name: string; place: number; total: number }
+  "conversation.picture.nameless": Record<never, never>
+  "conversation.picture.download": Record<never, never>
+  "conversation.picture.waiting": Record<never, never>
+  "conversation.picture.failed": Record<never, never>
+  "conversation.picture.unshowable": Record<never, never>
+  "conversation.picture.unshowableType": { type: string }
+  "conversation.picture.expired": Record<never, never>
   "conversation.aboutRequest": Record<never, never>
   "conversation.kind.request": Record<never, never>
   "conversation.kind.reminder": Record<never, never>
@@ -428,6 +437,7 @@ export type StaffWords = {
   "inbox.chooseHint": Record<never, never>
   "inbox.ours": { words: string }
   "inbox.waiting": { count: number }
+  "inbox.picture": { count: number }
   "inbox.noWords": Record<never, never>
   "inbox.unread": { count: number }
   "inbox.mentioned": Record<never, never>
@@ -1276,6 +1286,8 @@ export type StaffWords = {
   "request.event.reply.scheduled": Record<never, never>
   "request.event.reply.canceled": Record<never, never>
   "request.event.reply.not_sent": Record<never, never>
+  "request.event.message.picture_fetched": Record<never, never>
+  "request.event.message.picture_failed": Record<never, never>
   "request.event.message.offer_dismissed": Record<never, never>
   "request.event.customer.read": Record<never, never>
   "request.event.customer.unread": Record<never, never>

@@ -2,7 +2,7 @@ import { expectAccessible, expectFits } from '../expectAccessible.ts'
 import { askFor, awaitText, newMobile, signUp } from '../steps.ts'
 import { expect, test } from '../world.ts'
 
-test('a text that says it was paid offers the form, which somebody has to send; a reply waits for its time', async ({
+test('a text that says it was paid offers the form, which somebody has to send; a reply waits for its time, and a picture opens large', async ({
   page,
   world,
 }) => {
@@ -37,4 +37,17 @@ test('a text that says it was paid offers the form, which somebody has to send; 
   await expect(page.getByRole('combobox', { name: 'How it came in' })).toHaveValue('bank_transfer')
   await page.getByRole('dialog').getByRole('button', { name: 'Mark as paid' }).click()
   await expect(offer).toHaveCount(0)
+
+  const content =
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+  const media = JSON.stringify({ media: [{ contentType: 'image/png', content }] })
+  expect((await fetch(url, { method: 'POST', body: media })).status).toBe(201)
+  const picture = page.getByRole('log').getByRole('button', { name: 'Picture from Ana Ruiz' })
+  await picture.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Picture from Ana Ruiz' })
+  await expect(dialog.getByRole('link', { name: 'Download' })).toBeVisible()
+  await expectAccessible(page)
+  await expectFits(page)
+  await page.keyboard.press('Escape')
+  await expect(picture).toBeFocused()
 })

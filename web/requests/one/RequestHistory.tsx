@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { RequestView } from '#rules/shapes/request.ts'
+import { Pictures } from '#web/conversation/Pictures.tsx'
 import { TextReason } from '#web/conversation/TextReason.tsx'
 import { CopyPhone, PhoneNumber } from '#web/phone/PhoneNumber.tsx'
 import { messageStatusWords } from '#web/requests/statusWords.ts'
@@ -37,7 +38,8 @@ export function Texts({ request, desk }: FactsProps) {
               ref={unread && message === lastReply ? markWhenSeen : undefined}
               className={`flex flex-col ${isInbound ? 'items-start' : 'items-end'}`}
             >
-              <Bubble isInbound={isInbound}>{message.body}</Bubble>
+              <Pictures pictures={message.pictures} from={request.customer.name} />
+              {message.body && <Bubble isInbound={isInbound}>{message.body}</Bubble>}
               <p className="mt-1 flex flex-wrap items-center gap-2">
                 {purposeLabel(message.purpose) && (
                   <span className="text-small text-ink-2">{purposeLabel(message.purpose)}</span>

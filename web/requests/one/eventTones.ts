@@ -74,6 +74,8 @@ export const eventTones: Record<EventType, Tone> = {
   'message.delivered': 'still',
   'message.failed': 'bad',
   'message.retried': 'still',
+  'message.picture_fetched': 'still',
+  'message.picture_failed': 'bad',
   'message.offer_dismissed': 'still',
   'message.received': 'busy',
   'message.unassigned': 'busy',
