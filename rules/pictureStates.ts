@@ -3,4 +3,3 @@
  * picture, or a broken one, only the type is kept.
  */
 export const pictureStates = ['waiting', 'shown', 'unshowable', 'failed', 'expired'] as const
-export type PictureState = (typeof pictureStates)[number]

@@ -70,7 +70,10 @@ export async function receiveText(
       if (word === 'stop') events.push(...(await optOut(tx, number, cause, now)))
       if (word === 'start') events.push(...(await optIn(tx, number, cause, now)))
       const isOwn = candidates.length === 1 && candidates[0] === businessId
-      if (isOwn) events.push(...(await storeReply(tx, businessId, { ...text, ourPhone, heardAt: now }, sentAt)))
+      if (isOwn)
+        events.push(
+          ...(await storeReply(tx, businessId, { ...text, ourPhone, heardAt: now }, sentAt)),
+        )
       // A sentence holds the texts of each business that it may be meant for; its words are for one alone.
       if (consent === 'asks' && candidates.includes(businessId))
         events.push(...(await askToStop(tx, number, isOwn ? text.body : undefined, now)))

@@ -164,8 +164,9 @@ export const liveMutants: readonly Mutant[] = [
   {
     id: 'live-breaker-codes',
     file: 'jobs/openSlots.ts',
-    find: "texts: [...jobNames('texts'), 'restSenders', 'followReplies']",
-    replace: "texts: [...jobNames('texts'), ...jobNames('codes'), 'restSenders', 'followReplies']",
+    find: "texts: [...jobNames('texts'), 'restSenders', 'followReplies', 'fetchPictures']",
+    replace:
+      "texts: [...jobNames('texts'), ...jobNames('codes'), 'restSenders', 'followReplies', 'fetchPictures']",
     breaks: 'A sign-in code is always tried.',
   },
   {

@@ -37,8 +37,8 @@ export const pictureMutants: readonly Mutant[] = [
   {
     id: 'pictures-place-kept',
     file: 'pictures/encoder.ts',
-    find: "    .webp({ quality: 80 })\n",
-    replace: "    .keepMetadata()\n    .webp({ quality: 80 })\n",
+    find: '    .webp({ quality: 80 })\n',
+    replace: '    .keepMetadata()\n    .webp({ quality: 80 })\n',
     breaks: 'The place and the device of a photograph are not stored.',
     tests: ['fetchPictures.test.ts'],
   },

@@ -18,7 +18,7 @@ export function Pictures({ pictures, from }: PicturesProps) {
       {pictures.map((picture, index) => (
         <li key={picture.id} className="max-w-full">
           {picture.state === 'shown' ? (
-            <Shown picture={picture} words={describe(name, index, pictures.length)} />
+            <Shown picture={picture} words={altWords(name, index, pictures.length)} />
           ) : (
             <p className="flex h-40 w-48 max-w-full items-center justify-center rounded-large border border-dashed border-line-strong px-4 text-center text-small wrap-anywhere text-ink-2">
               {missingWords(picture)}
@@ -30,7 +30,7 @@ export function Pictures({ pictures, from }: PicturesProps) {
   )
 }
 
-function describe(name: string, index: number, total: number): string {
+function altWords(name: string, index: number, total: number): string {
   return total === 1
     ? say('conversation.picture.alt', { name })
     : say('conversation.picture.altOf', { name, place: index + 1, total })
