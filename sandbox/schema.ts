@@ -28,6 +28,7 @@ const addedColumns = [
   ['delivery', 'lane', "text not null default ''"],
   ['delivery', 'due', 'integer not null default 0'],
   ['delivery', 'fault', 'text'],
+  ['medium', 'deleted', 'integer not null default 0'],
   ['delivery', 'history', "text not null default '[]'"],
 ] as const
 
@@ -77,7 +78,8 @@ create index if not exists message_recipient on message (recipient, seq, directi
 create index if not exists message_sender on message (sender, seq, direction);
 create table if not exists medium (
   seq integer primary key autoincrement, sid text not null unique, message text not null,
-  content_type text not null, content text not null, created integer not null
+  content_type text not null, content text not null, created integer not null,
+  deleted integer not null default 0
 ) strict;
 create index if not exists medium_message on medium (message, seq);
 create table if not exists opt_out (

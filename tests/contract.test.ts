@@ -41,6 +41,7 @@ test('the contract leaves out only what browsers download', () => {
     'GET /v1/exports/requests.csv',
     'GET /v1/exports/texts.csv',
     'GET /v1/imports/:id/failed.csv',
+    'GET /v1/pictures/:id',
   ])
 })
 

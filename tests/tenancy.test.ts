@@ -65,6 +65,8 @@ function idsOf(path: string): string[] {
   if (path.startsWith('/v1/batches')) return [theirIds.batches, unknownId.replace('req', 'bat')]
   if (path.startsWith('/v1/views')) return [theirIds.views, unknownId.replace('req', 'view')]
   if (path.startsWith('/v1/snippets')) return [theirIds.snippets, unknownId.replace('req', 'snp')]
+  if (path.startsWith('/v1/pictures'))
+    return ['pic_00000000000000000000000007', unknownId.replace('req', 'pic')]
   if (path.startsWith('/v1/push')) return [theirIds.push, unknownId.replace('req', 'psh')]
   if (path.startsWith('/v1/remind')) return [theirIds.plans, unknownId.replace('req', 'rpl')]
   if (path.startsWith('/v1/failed-jobs')) return [theirIds.jobs, unknownId.replace('req', 'job')]

@@ -112,8 +112,9 @@ async function fillTeam(app: TestApp, theirs: Caller, customerId: string) {
 async function fillSingleRows(app: TestApp, theirBusiness: string): Promise<void> {
   await queryAll(
     app,
-    `insert into picture (business_id, id, message_id, place, created_at)
-     select business_id, 'pic_theirs', id, 0, now() from message where business_id = $1 limit 1`,
+    `insert into picture (business_id, id, message_id, place, state, bytes, created_at)
+     select business_id, 'pic_00000000000000000000000007', id, 0, 'shown', '\\x52494646', now()
+     from message where business_id = $1 limit 1`,
     [theirBusiness],
   )
   await queryAll(app, "insert into stopped_phone values ($1, '\\x01', now())", [theirBusiness])

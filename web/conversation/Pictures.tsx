@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { IconDownload, IconX } from '@tabler/icons-react'
 import type { Picture } from '#rules/shapes/picture.ts'
+import { atWorkplace } from '#web/staff/session/workplace.ts'
 import { say } from '#web/words/say.ts'
 
 type PicturesProps = {
@@ -20,7 +21,9 @@ export function Pictures({ pictures, from }: PicturesProps) {
           {picture.state === 'shown' ? (
             <Shown picture={picture} words={altWords(name, index, pictures.length)} />
           ) : (
-            <p className="flex h-40 w-48 max-w-full items-center justify-center rounded-large border border-dashed border-line-strong px-4 text-center text-small wrap-anywhere text-ink-2">
+            <p
+              className={`flex max-w-full items-center justify-center rounded-large border border-dashed border-line-strong px-4 text-center text-small wrap-anywhere text-ink-2 ${picture.state === 'waiting' ? 'h-40 w-48' : 'min-h-11 py-2'}`}
+            >
               {missingWords(picture)}
             </p>
           )}
@@ -44,7 +47,7 @@ function missingWords({ state, contentType }: Picture): string {
 
 /** A picture that opens large. Both sizes are the same file, which is small enough for both. */
 function Shown({ picture, words }: { picture: Picture; words: string }) {
-  const src = `/v1/pictures/${picture.id}`
+  const src = atWorkplace(`/v1/pictures/${picture.id}`)
   const { width, height } = { width: picture.width ?? 1, height: picture.height ?? 1 }
   const ratio = Math.min(Math.max(width / height, 0.5), 2)
   return (

@@ -64,7 +64,7 @@ function linkify(text: string): Content[] {
     .map((part, index) => (index % 2 === 0 ? part : linkTo(part)))
 }
 
-/** Shows a picture that was sent from here; a file that is no picture, or was deleted by the app, is a link. */
+/** Shows a picture that was sent from here; a file that is no picture is a link. */
 function pictureOf(address: string): HTMLElement {
   const picture = mark(make('img', 'sent-picture'), { src: address, alt: 'Picture' })
   const link = mark(make('a', '', picture), { href: address, target: '_blank', rel: 'noopener' })

@@ -49,7 +49,7 @@ export function deleteMedia(world: World, call: Call): Answer {
   const sid = (call.params.media ?? '').replace(/\.json$/, '')
   const isStored = message && listStored(world, message.sid).some((one) => one.sid === sid)
   if (!isStored) return refuseUnknown(call)
-  world.store.run('delete from medium where sid = ?', sid)
+  world.store.run('update medium set deleted = 1 where sid = ?', sid)
   return { status: 204, body: '' }
 }
 

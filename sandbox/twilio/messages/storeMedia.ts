@@ -36,13 +36,21 @@ export function mediumPath(world: World, messageSid: string, sid: string): strin
 /** Lists the files of an inbound text that were not deleted, in the order in which they were sent. */
 export function listStored(world: World, messageSid: string): Medium[] {
   return world.store.all<Medium>(
-    'select sid, content_type, content, created from medium where message = ? order by seq',
+    'select sid, content_type, content, created from medium where message = ? and deleted = 0 order by seq',
     messageSid,
   )
 }
 
 /** Returns the file of that SID, unless it was deleted. */
 export function readStored(world: World, sid: string): Medium | undefined {
+  return world.store.first<Medium>(
+    'select sid, content_type, content, created from medium where sid = ? and deleted = 0',
+    sid,
+  )
+}
+
+/** Returns the file of that SID as the handset that sent it has it, also after the app has deleted it. */
+export function readSent(world: World, sid: string): Medium | undefined {
   return world.store.first<Medium>(
     'select sid, content_type, content, created from medium where sid = ?',
     sid,
