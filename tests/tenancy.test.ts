@@ -6,6 +6,7 @@ import type { RequestCounts, RequestList } from '#rules/shapes/requestList.ts'
 import { inBusiness } from '#server/database/transaction.ts'
 import { ask, owner } from './support/callers.ts'
 import { bodies, fillRareTables } from './support/fillRareTables.ts'
+import { idPrefixOf } from './support/idPrefixOf.ts'
 import { openBusiness } from './support/openApp.ts'
 import { openStream } from './support/openStream.ts'
 import { postTwilioForm, pressPay, queryAll } from './support/rehearse.ts'
@@ -58,26 +59,19 @@ async function tenantTables(): Promise<{ name: string; column: string }[]> {
 
 const unknownId = 'req_00000000000000000000000000'
 
+const requestId = ['req', theirRequest.id] as const
+const theirIdByPrefix = {
+  ...{ cus: theirRequest.customer.id, bat: theirIds.batches, view: theirIds.views },
+  ...{ snp: theirIds.snippets, pic: 'pic_00000000000000000000000007', psh: theirIds.push },
+  ...{ rpl: theirIds.plans, job: theirIds.jobs, inv: theirIds.invitations, ofr: theirIds.offers },
+  ...{ usr: theirIds.members, ses: theirSessions.body.data[0]?.id ?? '', imp: theirIds.imports },
+}
+
 /** Returns an id of the other business that the path takes, and one of nobody. */
 function idsOf(path: string): string[] {
-  if (path.startsWith('/v1/customers') || path.startsWith('/v1/threads'))
-    return [theirRequest.customer.id, unknownId.replace('req', 'cus')]
-  if (path.startsWith('/v1/batches')) return [theirIds.batches, unknownId.replace('req', 'bat')]
-  if (path.startsWith('/v1/views')) return [theirIds.views, unknownId.replace('req', 'view')]
-  if (path.startsWith('/v1/snippets')) return [theirIds.snippets, unknownId.replace('req', 'snp')]
-  if (path.startsWith('/v1/pictures'))
-    return ['pic_00000000000000000000000007', unknownId.replace('req', 'pic')]
-  if (path.startsWith('/v1/push')) return [theirIds.push, unknownId.replace('req', 'psh')]
-  if (path.startsWith('/v1/remind')) return [theirIds.plans, unknownId.replace('req', 'rpl')]
-  if (path.startsWith('/v1/failed-jobs')) return [theirIds.jobs, unknownId.replace('req', 'job')]
-  if (path.startsWith('/v1/invit')) return [theirIds.invitations, unknownId.replace('req', 'inv')]
-  if (path.startsWith('/v1/ownership-offers'))
-    return [theirIds.offers, unknownId.replace('req', 'ofr')]
-  if (path.startsWith('/v1/members')) return [theirIds.members, unknownId.replace('req', 'usr')]
-  if (path.startsWith('/auth/sessions'))
-    return [theirSessions.body.data[0]?.id ?? '', unknownId.replace('req', 'ses')]
-  if (path.startsWith('/v1/imports')) return [theirIds.imports, unknownId.replace('req', 'imp')]
-  return [theirRequest.id, unknownId]
+  const [prefix, theirs] =
+    Object.entries(theirIdByPrefix).find(([one]) => one === idPrefixOf(path)) ?? requestId
+  return [theirs, unknownId.replace('req', prefix)]
 }
 
 test('every call with an id of another business answers exactly as for an unknown id', async () => {

@@ -1,4 +1,5 @@
 import type { Action } from '#rules/permissions.ts'
+import { idPrefixOf } from './idPrefixOf.ts'
 import { planNamed } from './reminders.ts'
 
 /** One call of the API, with its query parameters. */
@@ -265,27 +266,6 @@ export const bodies: Record<string, Record<string, unknown>> = {
 
 const queries: Record<string, string> = { 'GET /v1/imports/{id}/rows': '?outcome=bad' }
 
-const prefixes = [
-  ['/v1/customers', 'cus'],
-  ['/v1/threads', 'cus'],
-  ['/v1/scheduled-replies', 'srp'],
-  ['/v1/messages', 'msg'],
-  ['/v1/imports', 'imp'],
-  ['/v1/batches', 'bat'],
-  ['/v1/members', 'usr'],
-  ['/v1/invitations', 'inv'],
-  ['/v1/ownership-offers', 'ofr'],
-  ['/v1/views', 'view'],
-  ['/v1/snippets', 'snp'],
-  ['/v1/pictures', 'pic'],
-  ['/v1/reminder-plans', 'rpl'],
-  ['/v1/push', 'psh'],
-  ['/v1/failed-jobs', 'job'],
-  ['/auth/sessions', 'ses'],
-  ['/auth/passkeys', 'pky'],
-  ['/v1/requests', 'req'],
-] as const
-
 /** Returns a body as browsers send it, of a passkey that nobody has. */
 function passkeyBody(response: Record<string, string>) {
   const named = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' }
@@ -294,9 +274,8 @@ function passkeyBody(response: Record<string, string>) {
 
 /** Returns the path of a call on an object that does not exist. */
 export function pathOf({ path, name }: Call): string {
-  const prefix = prefixes.find(([start]) => path.startsWith(start))?.[1]
   const filled = path
-    .replace('{id}', `${prefix}_${noId}`)
+    .replace('{id}', `${idPrefixOf(path)}_${noId}`)
     .replace('{kind}/{language}', 'request/en')
   return filled + (queries[name] ?? '')
 }
