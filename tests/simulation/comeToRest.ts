@@ -44,6 +44,8 @@ export async function comeToRest(model: Model, real: Real): Promise<void> {
   if ((await newestEvent(world)) !== seen) await letPass(world, model, [roundMs])
   // A text that the provider's list does not show waits for its second denial.
   if (await hasUnknownText(world)) await letPass(world, model, [limits.textDeniedAgainAfterMs])
+  // So does one whose sender sends another one just now.
+  if (await hasTextInLine(world)) await letPass(world, model, [5 * secondMs])
   await expectSame(real, model)
   await letPass(world, model, later)
   await letPass(world, model, atLast)
@@ -66,6 +68,11 @@ async function letPass(world: World, model: Model, times: number[]): Promise<voi
 async function hasUnknownText(world: World): Promise<boolean> {
   const unknown = await world.query("select from message where status = 'unknown' limit 1")
   return unknown.length > 0
+}
+
+async function hasTextInLine(world: World): Promise<boolean> {
+  const waiting = await world.query("select from message where held = 'turn' limit 1")
+  return waiting.length > 0
 }
 
 /** Returns the newest event at the card provider. */
