@@ -11,6 +11,7 @@ type Exported = {
   customer: Thing
   requests: Thing[]
   texts: Thing[]
+  scheduledReplies: Thing[]
   payments: Thing[]
   refunds: Thing[]
   events: Thing[]
@@ -26,6 +27,9 @@ test('an export is one JSON file of facts, consent, requests, texts, payments an
   for (const textsStopped of [true, false]) await caller.call('PATCH', path, { textsStopped })
   await confirm(app, await startPaying(app, request))
   await awaitStatus(app, caller, request.id, 'paid')
+  const tomorrow = new Date(Date.now() + 24 * 3_600_000).toISOString()
+  const later = { body: 'See you at nine', sendAt: tomorrow }
+  expect((await caller.call('POST', `${path}/scheduled-replies`, later)).status).toBe(201)
   const answer = await caller.call<Exported>('GET', `${path}/export`)
   expect(answer.status).toBe(200)
   expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="customer-cus_/)
@@ -34,6 +38,7 @@ test('an export is one JSON file of facts, consent, requests, texts, payments an
   expect(body.customer).toMatchObject({ phone: customer.phone, name: 'Ana Ruiz', optedOutAt: null })
   expect(body.requests).toMatchObject([{ number: request.number, details: 'Two floors' }])
   expect(body.texts).toContainEqual(expect.objectContaining({ to: customer.phone, body: sent }))
+  expect(body.scheduledReplies).toMatchObject([{ ...later, to: customer.phone }])
   expect(body.payments).toMatchObject([{ amountMinor: 8_500, cardLast4: '4242' }])
   expect(body.refunds).toEqual([])
   const types = body.events.map(({ type }) => type)

@@ -17,8 +17,8 @@ type ReadPage = (tx: Tx, after: string) => Promise<{ rows: Rows; last: string | 
 
 /**
  * Exports all that is held of one person, as one JSON document in pieces (GDPR, articles 15 and 20): the
- * customer with their consent, requests, texts as sent, pictures, payments, refunds and events. It is read page by
- * page, so that memory stays constant however much there is.
+ * customer with their consent, requests, texts as sent or to be sent, pictures, notes, payments, refunds and
+ * events. It is read page by page, so that memory stays constant however much there is.
  * @throws {Refusal} not_found, before the first piece.
  */
 export async function* exportCustomer(
@@ -37,6 +37,7 @@ export async function* exportCustomer(
     ['requests', (tx, after) => readRequests(tx, subject, after)],
     ['texts', (tx, after) => readTexts(tx, context, subject, after)],
     ['pictures', (tx, after) => readPictures(tx, subject, after)],
+    ['scheduledReplies', (tx, after) => readScheduledReplies(tx, context, subject, after)],
     ['notes', (tx, after) => readNotes(tx, subject, after)],
     ['payments', (tx, after) => readPayments(tx, subject, after)],
     ['refunds', (tx, after) => readRefunds(tx, subject, after)],
@@ -94,6 +95,30 @@ async function readRequests(tx: Tx, { businessId, id }: Subject, after: string) 
     .limit(limits.exportPageRows)
     .execute()
   return toPage(found, (row) => row)
+}
+
+async function readScheduledReplies(
+  tx: Tx,
+  context: AppContext,
+  { businessId, id }: Subject,
+  after: string,
+) {
+  const found = await tx
+    .selectFrom('scheduledReply')
+    .select(['id', 'body', 'requestId', 'linkGeneration', 'toPhone', 'sendAt', 'createdAt'])
+    .where('businessId', '=', businessId)
+    .where('customerId', '=', id)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limits.exportPageRows)
+    .execute()
+  return toPage(found, (row) => ({
+    id: row.id,
+    to: row.toPhone,
+    body: sentBody(context, row),
+    sendAt: row.sendAt,
+    createdAt: row.createdAt,
+  }))
 }
 
 async function readNotes(tx: Tx, { businessId, id }: Subject, after: string) {

@@ -122,6 +122,28 @@ test('members who chose nothing are told of money, replies and failed texts, and
   expect(service.got.map(({ path }) => path)).not.toContain('/boss')
 })
 
+test('a failed text that goes again by itself is pushed to nobody until it has failed for good', async () => {
+  const browser = await service.subscribe('/boss', boss)
+  await choose(boss, ['failedText'])
+  const [text] = await queryAll<{ id: string }>(app, 'select id from message where request_id = $1', [
+    request.id,
+  ])
+  for (const [retry, told] of [
+    ['planned', 0],
+    ['left', 1],
+  ]) {
+    service.got = []
+    await queryAll(
+      app,
+      `update message set retry = $1::text, retry_at = case $1::text when 'planned' then now() end where id = $2`,
+      [retry, text?.id],
+    )
+    await happen('message.failed', { messageId: text?.id })
+    await app.drainJobs()
+    expect(service.readAt('/boss', browser)).toHaveLength(Number(told))
+  }
+})
+
 test('a member who has left is pushed nothing, even if a subscription of theirs remained', async () => {
   const former = await joined(app, boss, 'staff')
   await service.subscribe('/former', former)

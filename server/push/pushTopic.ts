@@ -25,7 +25,7 @@ export async function pushTopic(
   const pushes = await inBusiness(context.database, businessId, async (tx) => {
     const event = await readEvent(tx, businessId, sequence)
     const topic = topicOf(event.type)
-    if (!topic) return null
+    if (!topic || (await isGoingAgain(tx, businessId, event))) return null
     const targets = await readListeners(tx, businessId, topic, now, personOf(event))
     const payload = composePayload(event, topic)
     return { payload, targets, keys: await readPushKeys(tx) } satisfies Pushes
@@ -54,6 +54,19 @@ async function readEvent(tx: Tx, businessId: string, sequence: number) {
     .where('e.sequence', '=', sequence)
     .executeTakeFirstOrThrow()
   return { ...event, type: event.type as EventType, data: event.data as Record<string, unknown> }
+}
+
+/** Returns whether a text that failed goes again by itself: nobody has to act on that yet. */
+async function isGoingAgain(tx: Tx, businessId: string, { type, data }: News): Promise<boolean> {
+  if (type !== 'message.failed') return false
+  const planned = await tx
+    .selectFrom('message')
+    .select('id')
+    .where('businessId', '=', businessId)
+    .where('id', '=', String(data['messageId']))
+    .where('retry', '=', 'planned')
+    .executeTakeFirst()
+  return planned !== undefined
 }
 
 /** Returns the only member whom an event is for, or null. */

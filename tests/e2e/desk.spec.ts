@@ -1,3 +1,4 @@
+import { setHourThere } from './setHourThere.ts'
 import { askFor, awaitText, enroll, linkOn, newMobile, pay, textsOn, typeCard } from './steps.ts'
 import { expect, test } from './world.ts'
 
@@ -98,6 +99,7 @@ test('resending texts the same link again, and after STOP the button says why it
   const phone = newMobile()
   await askFor(page, world, { phone, amount: '21', whatFor: 'Lock' })
   const link = await linkOn(world, phone)
+  await setHourThere(world, phone, 13)
   await page.getByRole('button', { name: 'Resend text' }).click()
   const asks = async () =>
     (await textsOn(world, phone)).filter((text) => text.body.includes(link)).length

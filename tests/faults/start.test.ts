@@ -55,23 +55,25 @@ async function expectKept(staff: Caller, ids: string[]): Promise<void> {
   expect(list.body.data.map((row) => row.id)).toEqual(ids.toReversed())
 }
 
-test.each(['Ctrl-C', 'SIGTERM'])(
-  '%s ends everything in order, and the next start has every row',
-  { ...fault('start', ['I5']), timeout: 120_000 },
-  async (how) => {
-    const first = await started()
-    const staff = await owner(places)
-    const { id } = await ask(staff, { phone: newMobile() })
-    const pids = first.processes().map((one) => one.pid)
-    if (how === 'Ctrl-C') first.interrupt()
-    else first.child.kill('SIGTERM')
-    await first.ended
+test('Ctrl-C and SIGTERM end everything in order, and the next start has every row', {
+  ...fault('start', ['I5'], 2),
+  timeout: 120_000,
+}, async () => {
+  let running = await started()
+  const staff = await owner(places)
+  const ids: string[] = []
+  for (const how of ['Ctrl-C', 'SIGTERM']) {
+    ids.push((await ask(staff, { phone: newMobile() })).id)
+    const pids = running.processes().map((one) => one.pid)
+    if (how === 'Ctrl-C') running.interrupt()
+    else running.child.kill('SIGTERM')
+    await running.ended
     await expectAllGone(pids)
-    expect(first.errors()).toBe('')
-    await started()
-    await expectKept(staff, [id])
-  },
-)
+    expect(running.errors(), how).toBe('')
+    running = await started()
+    await expectKept(staff, ids)
+  }
+})
 
 test('kill -9 of any Node leaves nothing behind, and the next start has every row', {
   ...fault('start', ['I5'], 4),

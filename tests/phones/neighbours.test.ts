@@ -11,7 +11,7 @@ import {
 } from './reference.ts'
 
 /** 1,000 for each of 254 regions take 15 s of one core. */
-const PER_REGION = Number(process.env['PHONES_PER_REGION'] ?? rounds(300, 1_000))
+const PER_REGION = Number(process.env['PHONES_PER_REGION'] ?? rounds(150, 1_000))
 const SEED = Number(process.env['PHONES_SEED'] ?? 4)
 
 const byRegion = Map.groupBy(listExamples(), ({ region }) => region)

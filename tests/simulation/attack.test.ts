@@ -7,7 +7,7 @@ import { moneyAttacks } from './steps/moneyAttacks.ts'
 import { report, takeSeeds } from './takeSeeds.ts'
 
 const { ATTACK_SEED, ATTACK_SEEDS, ATTACK_FROM } = process.env
-const count = ATTACK_SEED ? 1 : Number(ATTACK_SEEDS ?? rounds(3, 1_000))
+const count = ATTACK_SEED ? 1 : Number(ATTACK_SEEDS ?? rounds(2, 1_000))
 const first = Number(ATTACK_SEED ?? ATTACK_FROM ?? 1)
 const steps = [...honestSteps, ...moneyAttacks, ...callAttacks]
 const again = (seed: number) => `ATTACK_SEED=${seed} npm test -- tests/simulation/attack`

@@ -48,6 +48,7 @@ export async function comeToRest(model: Model, real: Real): Promise<void> {
   if (await hasTextInLine(world)) await letPass(world, model, [5 * secondMs])
   await expectSame(real, model)
   await letPass(world, model, later)
+  await noteTogether(real)
   await letPass(world, model, atLast)
   await expectSame(real, model)
   await letPass(world, model, looks)
@@ -68,6 +69,14 @@ async function letPass(world: World, model: Model, times: number[]): Promise<voi
 async function hasUnknownText(world: World): Promise<boolean> {
   const unknown = await world.query("select from message where status = 'unknown' limit 1")
   return unknown.length > 0
+}
+
+/** Notes that a reminder named several requests: it is rare. */
+async function noteTogether({ world, taken }: Real): Promise<void> {
+  const together = await world.query(
+    'select from text_request where named group by message_id having count(*) > 1',
+  )
+  if (together.length > 0) taken.push('reminders of several requests went in one text')
 }
 
 async function hasTextInLine(world: World): Promise<boolean> {

@@ -48,6 +48,8 @@ function placeOf(kind: TodayKind, { requestId, customer }: Line): string {
 
 function aboutLine({ words, declineCode, whatFor }: Line): string {
   if (declineCode) return say(`request.detail.declined.${declineAdvice(declineCode)}`)
+  // A text of pictures alone.
+  if (words === '') return say('today.wordless')
   return words ?? whatFor ?? ''
 }
 

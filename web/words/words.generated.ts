@@ -1202,6 +1202,12 @@ export type StaffWords = {
   "request.do.markPaid": Record<never, never>
   "request.do.unmarkPaid": Record<never, never>
   "request.do.refund": Record<never, never>
+  "request.night.title": { time: string }
+  "request.night.until": { when: string }
+  "request.night.body": Record<never, never>
+  "request.night.keep": Record<never, never>
+  "request.night.later": { when: string }
+  "request.night.do": Record<never, never>
   "request.why.not_sent": Record<never, never>
   "request.why.scheduled": Record<never, never>
   "request.why.sent": Record<never, never>
@@ -1919,6 +1925,7 @@ export type StaffWords = {
   "today.kind.askedToStop": Record<never, never>
   "today.kind.replies": Record<never, never>
   "today.kind.woken": Record<never, never>
+  "today.wordless": Record<never, never>
   "today.kind.failedTexts": Record<never, never>
   "today.kind.declined": Record<never, never>
   "today.kind.pausedReminders": Record<never, never>

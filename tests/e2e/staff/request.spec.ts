@@ -1,8 +1,9 @@
 import { expectAccessible, expectClean } from '../expectAccessible.ts'
 import { expire, runInWorld, statusOf } from '../pay/payTest.ts'
 import { intentsOf, payElsewhere } from '../pay/provider.ts'
+import { setHourThere } from '../setHourThere.ts'
 import { awaitText, textsOn } from '../steps.ts'
-import { expect, test, type World } from '../world.ts'
+import { expect, test } from '../world.ts'
 import {
   ask,
   button,
@@ -165,13 +166,21 @@ test('marked as paid, the provider is asked to let go of the card; undone, the l
   await expect(standing(page, 'Paid')).toBeVisible()
 })
 
-test('a reminder is texted once a day; an expired link works again; a text that waits goes when told', async ({
+test('a reminder is texted once a day, at night after a question; an expired link works again; a text that waits goes when told', async ({
   page,
   world,
 }) => {
   const shared = await ask(page, world, { delivery: 'share', whatFor: 'Shared job' })
+  await setHourThere(world, shared.phone, 3)
   await open(page, world, shared)
   await button(page, 'Remind').click()
+  const asleep = page.getByRole('alertdialog', { name: /^It is 0[34]:\d\d where they are$/ })
+  await asleep.getByRole('button', { name: 'Not now' }).click()
+  await expect(button(page, 'Remind')).toBeFocused()
+  expect(await textsOn(world, shared.phone)).toEqual([])
+  await page.keyboard.press('Enter')
+  await expectAccessible(page)
+  await asleep.getByRole('button', { name: 'Text them now' }).click()
   await awaitText(world, shared.phone, /Shared job/)
   await expect(page.getByText('Reminder delivered')).toBeVisible()
   await expect(button(page, 'Resend text')).toBeFocused()
@@ -208,45 +217,10 @@ test('a reminder is texted once a day; an expired link works again; a text that 
   await expect(later).toHaveCount(0)
   expect((await read(page, world, waiting)).sendAt).toBe(`${minute}:00.000Z`)
   expect(await textsOn(world, waiting.phone)).toEqual([])
+  await setHourThere(world, waiting.phone, 13)
   await button(page, 'Send text').click()
   await awaitText(world, waiting.phone, /Waiting job/)
   await expect(standing(page, 'Delivered')).toBeVisible()
-})
-
-test('a landline that was only shared is asked about before it is texted at a time, or in one’s own words', async ({
-  page,
-  world,
-}) => {
-  // From Ofcom's range for drama (London): nobody has them.
-  const [waiting, written] = [
-    await ask(page, world, { phone: '+442079460031', delivery: 'share' }),
-    await ask(page, world, { phone: '+442079460032', delivery: 'share' }),
-  ]
-  await runInWorld(world, `update request set status = 'draft' where id = $1`, [waiting.id])
-  await open(page, world, waiting)
-  await choose(page, 'Send later…')
-  const later = sheet(page, 'Send later')
-  const schedule = later.getByRole('button', { name: 'Schedule' })
-  await schedule.click()
-  await expect(later.getByText('This looks like a landline.')).toBeVisible()
-  await expectAccessible(page)
-  await later.getByRole('checkbox', { name: 'This number can receive texts' }).check()
-  await schedule.click()
-  await expect(later).toHaveCount(0)
-  await expect(standing(page, 'Scheduled')).toBeVisible()
-
-  const customerId = (await read(page, world, written)).customer.id
-  await writeTo(world, customerId)
-  await page.goto(`${world.url}/customers/${customerId}`)
-  const words = page.getByRole('textbox', { name: 'Your text' })
-  await words.fill('On Friday?')
-  await button(page, 'Send text').click()
-  await page.getByRole('checkbox', { name: 'This number can receive texts' }).check()
-  // Other words, to the same number.
-  await words.fill('On Monday?')
-  await button(page, 'Send text').click()
-  await expect(page.getByRole('log').getByText('On Monday?')).toBeVisible()
-  await expect(words).toHaveValue('')
 })
 
 test('by touch at 390 px: another amount reaches the payer, the link is handed over, all is a thumb wide', async ({
@@ -284,16 +258,3 @@ test('by touch at 390 px: another amount reaches the payer, the link is handed o
   await share.getByRole('button', { name: 'Close' }).tap()
   await expect(phone.getByText('Link handed over')).toHaveCount(2)
 })
-
-/** Makes a customer writable, as if they had written: a landline of the sandbox has no keys. */
-async function writeTo(world: World, customerId: string): Promise<void> {
-  await runInWorld(
-    world,
-    `insert into message (business_id, id, customer_id, direction, purpose, to_phone, from_phone,
-       body, parts, status, created_at, updated_at)
-     select business_id, 'msg_landline', id, 'inbound', 'reply', '+15550006789', phone,
-       'When will you come?', 1, 'received', now(), now()
-     from customer where id = $1`,
-    [customerId],
-  )
-}

@@ -25,6 +25,7 @@ export const worldSteps: fc.Arbitrary<Step>[] = [
   fc.constantFrom(10 * secondMs, hourMs / 6).map(pass),
   ...often(4, fc.constant(null).map(work)),
   fc.constantFrom(29, 31).map(rest),
+  fc.constantFrom(2, 4).map(live),
   fc
     .tuple(
       fc.constantFrom(
@@ -88,6 +89,18 @@ function rest(days: number): Step {
       await follow(world, model, { jobs: true })
       if (part > 0) await world.pass(part * 24 * hourMs)
       await follow(world, model)
+    }
+  })
+}
+
+/** Lets days pass in which the worker works, as it does: reminders go on their days. */
+function live(days: number): Step {
+  const words = `${days} days pass, and the worker works on each of them`
+  return step(words, always, async (model, { world }) => {
+    for (let day = 0; day < days; day += 1) {
+      await world.pass(24 * hourMs)
+      await world.runJobs()
+      await follow(world, model, { jobs: true })
     }
   })
 }

@@ -10,7 +10,9 @@ import { Menu } from '#web/ui/Menu.tsx'
 import { Reason } from '#web/ui/Reason.tsx'
 import { useNow } from '#web/ui/useNow.ts'
 import { say } from '#web/words/say.ts'
+import { NightDialog } from './NightDialog.tsx'
 import { type Asking, RequestDialogs } from './RequestDialogs.tsx'
+import { useNightQuestion } from './useNightQuestion.ts'
 import { tellCanceled, useRequestAction } from './useRequestAction.ts'
 import { whyNotNow } from './whyNotNow.ts'
 
@@ -23,7 +25,7 @@ type RequestActionsProps = { request: RequestView; desk: Desk }
 export function RequestActions({ request, desk }: RequestActionsProps) {
   const [asking, setAsking] = useState<Asking | null>(null)
   const now = new Date(useNow(60_000))
-  const { run, pending, cancel } = useOfferedActions(request, setAsking)
+  const { run, pending, cancel, night } = useOfferedActions(request, setAsking)
   const why = (action: OfferedAction) =>
     whyNotNow(action === 'schedule' ? 'send' : action, request, desk, now)
   const first = likeliestActions(request, why)
@@ -71,6 +73,7 @@ export function RequestActions({ request, desk }: RequestActionsProps) {
         onClose={() => setAsking(null)}
         onCancel={cancel}
       />
+      {night && <NightDialog {...night} />}
     </div>
   )
 }
@@ -85,14 +88,24 @@ function useOfferedActions(request: RequestView, ask: (asking: Asking) => void) 
   const cancel = useRequestAction(id, api.cancelRequest, (canceled) =>
     tellCanceled(cache, canceled),
   )
+  const texts = { send, resend: send, remind }
+  const night = useNightQuestion(request, texts)
   // The others open a form first.
-  const atOnce = { send, resend: send, remind, reopen, unmarkPaid }
+  const atOnce = { ...texts, reopen, unmarkPaid }
+  const isText = (action: OfferedAction): action is keyof typeof texts => action in texts
   const isAtOnce = (action: OfferedAction): action is keyof typeof atOnce => action in atOnce
   return {
-    run: (action: OfferedAction) => (isAtOnce(action) ? atOnce[action].run() : ask(action)),
-    pending: (action: OfferedAction) =>
-      action === 'cancel' ? cancel.isPending : isAtOnce(action) && atOnce[action].isPending,
+    run(action: OfferedAction) {
+      if (isText(action)) void night.ask(action)
+      else if (isAtOnce(action)) atOnce[action].run()
+      else ask(action)
+    },
+    pending(action: OfferedAction) {
+      if (action === 'cancel') return cancel.isPending
+      return isAtOnce(action) && (atOnce[action].isPending || night.reading === action)
+    },
     cancel: cancel.run,
+    night: night.dialog,
   }
 }
 

@@ -1,0 +1,44 @@
+import { useDesk } from '#web/staff/session/useDesk.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { formatMoment } from '#web/ui/formatTime.ts'
+import { viewerZone } from '#web/ui/viewerZone.ts'
+import { say } from '#web/words/say.ts'
+import type { Night } from './readNight.ts'
+
+type NightDialogProps = {
+  open: boolean
+  night: Night
+  onClose: () => void
+  onSend: () => void
+  /** Sends it when texts go by themselves again; null for a text that cannot be scheduled. */
+  onSendLater: (() => void) | null
+}
+
+/** Asks before a text by hand goes to somebody who may be asleep. */
+export function NightDialog({ open, night, onClose, onSend, onSendLater }: NightDialogProps) {
+  const { dateLocale } = useDesk()
+  const { time, allowedAt } = night
+  const when = allowedAt && formatMoment(allowedAt, dateLocale, viewerZone())
+  const answer = (act: () => void) => () => {
+    onClose()
+    act()
+  }
+  return (
+    <Dialog
+      question
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={say('request.night.title', { time })}
+      description={when ? say('request.night.until', { when }) : say('request.night.body')}
+    >
+      <Button onClick={onClose}>{say('request.night.keep')}</Button>
+      {onSendLater && when && (
+        <Button onClick={answer(onSendLater)}>{say('request.night.later', { when })}</Button>
+      )}
+      <Button look="primary" onClick={answer(onSend)}>
+        {say('request.night.do')}
+      </Button>
+    </Dialog>
+  )
+}

@@ -1,0 +1,33 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { api, dataOf } from '#web/staff/api/api.ts'
+
+/** A time at which Ringup would not text somebody by itself. */
+export type Night = {
+  /** The time of day where they are: `23:40`. */
+  time: string
+  /** When texts go by themselves again, ISO 8601; null if no such time is near. */
+  allowedAt: string | null
+}
+
+/** How old an answer may be. */
+const knownMs = 60_000
+
+/**
+ * Reads whether it is night where a number is. Returns null by day, and if it cannot be told: nobody is kept from
+ * sending a text.
+ * @param phone E.164
+ */
+export async function readNight(cache: QueryClient, phone: string): Promise<Night | null> {
+  const preview = await cache
+    .fetchQuery({
+      queryKey: ['night', phone],
+      queryFn: ({ signal }) => dataOf(api.previewRequest({ phone }, signal)),
+      staleTime: knownMs,
+      retry: false,
+      // Without a network it fails at once, and the text says so itself.
+      networkMode: 'always',
+    })
+    .catch(() => null)
+  const there = preview?.recipientTime
+  return there?.quiet ? { time: there.time, allowedAt: there.allowedAt } : null
+}
