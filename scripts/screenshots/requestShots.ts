@@ -163,6 +163,7 @@ function troubleShots(world: World, desk: Visitor, id: string): Shot[] {
       await page.getByRole('button', { name: 'Resend text' }).click()
       await page.getByRole('alert').first().waitFor()
     }),
+    shot('night', (page) => pressAtNight(page, address, 'Resend text')),
     shot('unknown', (page) => goTo(page, `${world.url}/requests/req_${'0'.repeat(26)}`)),
     shot('viewer', async (page) => {
       await page.route('**/auth/session', async (route) => {
@@ -177,4 +178,19 @@ function troubleShots(world: World, desk: Visitor, id: string): Shot[] {
       await page.getByRole('heading', { name: 'Timeline' }).waitFor()
     }),
   ]
+}
+
+/** Presses what texts at a time at which Ringup itself would not. */
+async function pressAtNight(page: Page, address: string, name: string): Promise<void> {
+  await page.route('**/v1/requests/preview', async (route) => {
+    const answer = await route.fetch()
+    const recipientTime = {
+      ...{ time: '23:40', timeZone: 'Europe/London', quiet: true },
+      allowedAt: '2026-11-28T09:00:00.000Z',
+    }
+    await route.fulfill({ json: { ...(await answer.json()), recipientTime } })
+  })
+  await goTo(page, address)
+  await page.getByRole('button', { name, exact: true }).click()
+  await page.getByRole('alertdialog').waitFor()
 }
