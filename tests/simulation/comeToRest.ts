@@ -84,6 +84,14 @@ async function hasTextInLine(world: World): Promise<boolean> {
   return waiting.length > 0
 }
 
+/** Lists the texts that go by themselves in hours that are allowed where their customer is, and wait for those. */
+async function listAsleep(world: World): Promise<string[]> {
+  const texts = await world.query<{ id: string }>(
+    "select id from message where status = 'queued' and held = 'hours' and automatic",
+  )
+  return texts.map(({ id }) => id)
+}
+
 /** Returns the newest event at the card provider. */
 async function newestEvent({ control }: World): Promise<string | undefined> {
   const [newest] = await control<{ id: string }[]>('GET', '/state/events?last=1')
@@ -102,7 +110,9 @@ async function expectSame(real: Real, model: Model): Promise<void> {
   const both = { query: world.query, sandboxUrl: world.app.sandboxUrl }
   const ids = model.requests.map(({ id }) => id)
   expect(await explainBreaches(real, await findBroken(both, ids))).toEqual([])
-  expect(await explainBreaches(real, await findUnfinished(both))).toEqual([])
+  const unfinished = await explainBreaches(real, await findUnfinished(both))
+  const asleep = await listAsleep(world)
+  expect(unfinished.filter((words) => !asleep.some((id) => words.includes(id)))).toEqual([])
   expect(await findSentAgain(real), 'sent again after the restore').toEqual([])
   const rows = await world.query<{ id: string }>('select id from request where business_id = $1', [
     world.businessId,
