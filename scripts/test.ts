@@ -49,7 +49,7 @@ function runVitest(filters: string[]): Promise<Results> {
   const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const tool = ['node_modules/vitest/vitest.mjs', 'run', '--passWithNoTests', ...options]
   // Its global set-up waits for the build.
-  const env = { RINGUP_AWAIT_BUILD: '1' }
+  const env = { RINGUP_AWAIT_BUILD: '1', RINGUP_WHOLE: filters.length === 0 ? '1' : '' }
   return run([...tool, ...filters], env, () => readVitest(report, root))
 }
 
