@@ -125,9 +125,11 @@ test('members who chose nothing are told of money, replies and failed texts, and
 test('a failed text that goes again by itself is pushed to nobody until it has failed for good', async () => {
   const browser = await service.subscribe('/boss', boss)
   await choose(boss, ['failedText'])
-  const [text] = await queryAll<{ id: string }>(app, 'select id from message where request_id = $1', [
-    request.id,
-  ])
+  const [text] = await queryAll<{ id: string }>(
+    app,
+    'select id from message where request_id = $1',
+    [request.id],
+  )
   for (const [retry, told] of [
     ['planned', 0],
     ['left', 1],
