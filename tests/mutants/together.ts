@@ -10,7 +10,7 @@ export const togetherMutants: readonly Mutant[] = [
     find: 'now.getTime() + reminderLimits.togetherMs',
     replace: 'now.getTime() + 2 * reminderLimits.togetherMs',
     breaks: 'A reminder that is due more than an hour later waits for its own day.',
-    near,
+    tests: ['reminders/together.test.ts'],
   },
   {
     id: 'together-undecided',
@@ -18,7 +18,7 @@ export const togetherMutants: readonly Mutant[] = [
     find: "if (other && (await decide(tx, other)).kind === 'send') others.push(other)",
     replace: 'if (other) others.push(other)',
     breaks: 'A request goes along only where everything that decides about it alone allows it.',
-    near,
+    tests: ['reminders/together.test.ts'],
   },
   {
     id: 'together-one-step',
@@ -26,7 +26,7 @@ export const togetherMutants: readonly Mutant[] = [
     find: 'await goOn(tx, due, (steps[place] ?? 0) + 1, null)',
     replace: 'if (place === 0) await goOn(tx, due, (steps[place] ?? 0) + 1, null)',
     breaks: 'The step of each request that the text names counts as sent.',
-    near,
+    tests: ['reminders/together.test.ts'],
   },
   {
     id: 'together-counts-at-paid',
