@@ -131,7 +131,7 @@ async function readNotes(tx: Tx, { businessId, id }: Subject, after: string) {
     .orderBy('id')
     .limit(limits.exportPageRows)
     .execute()
-  return toPage(found, (row) => ({ ...row }))
+  return toPage(found, (row) => row)
 }
 
 async function readTexts(tx: Tx, context: AppContext, { businessId, id }: Subject, after: string) {

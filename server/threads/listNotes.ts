@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { Note, NoteList } from '#rules/shapes/note.ts'
+import { requireCustomer } from '#server/customers/requireCustomer.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import type { Note as NoteTable } from '#server/database/types.generated.ts'
-import { Refusal } from '#server/http/problems.ts'
 
 /**
  * Lists one page of the notes in a thread, newest first; the cursor is the id of the last.
@@ -13,13 +13,7 @@ export async function listNotes(
   { businessId, userId, customerId }: { businessId: string; userId: string; customerId: string },
   { limit, after }: { limit: number; after?: string | undefined },
 ): Promise<NoteList> {
-  const customer = await tx
-    .selectFrom('customer')
-    .select('id')
-    .where('businessId', '=', businessId)
-    .where('id', '=', customerId)
-    .executeTakeFirst()
-  if (!customer) throw new Refusal('not_found')
+  await requireCustomer(tx, businessId, customerId)
   let rows = tx
     .selectFrom('note')
     .selectAll()

@@ -1,5 +1,5 @@
+import { requireCustomer } from '#server/customers/requireCustomer.ts'
 import type { Tx } from '#server/database/transaction.ts'
-import { Refusal } from '#server/http/problems.ts'
 
 /**
  * Marks the mentions of a member in a thread as seen. Without any nothing changes.
@@ -10,13 +10,7 @@ export async function seeMentions(
   { businessId, userId }: { businessId: string; userId: string },
   customerId: string,
 ): Promise<void> {
-  const customer = await tx
-    .selectFrom('customer')
-    .select('id')
-    .where('businessId', '=', businessId)
-    .where('id', '=', customerId)
-    .executeTakeFirst()
-  if (!customer) throw new Refusal('not_found')
+  await requireCustomer(tx, businessId, customerId)
   await tx
     .deleteFrom('unreadMention')
     .where('businessId', '=', businessId)

@@ -43,9 +43,10 @@ export async function comeToRest(model: Model, real: Real): Promise<void> {
   // round later.
   if ((await newestEvent(world)) !== seen) await letPass(world, model, [roundMs])
   // A text that the provider's list does not show waits for its second denial.
-  if (await hasUnknownText(world)) await letPass(world, model, [limits.textDeniedAgainAfterMs])
+  if (await hasText(world, "status = 'unknown'"))
+    await letPass(world, model, [limits.textDeniedAgainAfterMs])
   // So does one whose sender sends another one just now.
-  if (await hasTextInLine(world)) await letPass(world, model, [5 * secondMs])
+  if (await hasText(world, "held = 'turn'")) await letPass(world, model, [5 * secondMs])
   await expectSame(real, model)
   await letPass(world, model, later)
   await noteTogether(real)
@@ -66,9 +67,10 @@ async function letPass(world: World, model: Model, times: number[]): Promise<voi
   await expectReminders(world, model)
 }
 
-async function hasUnknownText(world: World): Promise<boolean> {
-  const unknown = await world.query("select from message where status = 'unknown' limit 1")
-  return unknown.length > 0
+/** Returns whether there is a text of which an SQL condition holds. */
+async function hasText(world: World, condition: string): Promise<boolean> {
+  const found = await world.query(`select from message where ${condition} limit 1`)
+  return found.length > 0
 }
 
 /** Notes that a reminder named several requests: it is rare. */
@@ -77,11 +79,6 @@ async function noteTogether({ world, taken }: Real): Promise<void> {
     'select from text_request where named group by message_id having count(*) > 1',
   )
   if (together.length > 0) taken.push('reminders of several requests went in one text')
-}
-
-async function hasTextInLine(world: World): Promise<boolean> {
-  const waiting = await world.query("select from message where held = 'turn' limit 1")
-  return waiting.length > 0
 }
 
 /** Lists the texts that go by themselves in hours that are allowed where their customer is, and wait for those. */
