@@ -13,7 +13,13 @@ export const neededKinds = [
 ] as const
 
 /** The kinds of things that happen by themselves before the day ends. */
-export const plannedKinds = ['reminders', 'scheduled', 'retries', 'expiries'] as const
+export const plannedKinds = [
+  'reminders',
+  'scheduled',
+  'scheduledReplies',
+  'retries',
+  'expiries',
+] as const
 
 /** The kinds of money that came in or went back. */
 export const movedKinds = ['paid', 'refunded'] as const

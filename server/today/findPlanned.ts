@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { todayLimits } from '#rules/todayLimits.ts'
+import { linkPlaceholder } from '#server/links/payLink.ts'
 import { retryStands } from '#server/messages/presentReason.ts'
 import type { FindLines, FoundLine } from './foundLine.ts'
 
@@ -31,6 +32,24 @@ export const findPlanned = {
       select id as request_id, send_at as at from request
       where business_id = ${businessId} and status = 'scheduled' and send_at < ${endsAt}
       order by send_at, id limit ${most}`.execute(tx)
+    return rows
+  },
+
+  // Of replies that wait, the newest are looked through; one that was held back is a thread to answer.
+  scheduledReplies: async (tx, { businessId, endsAt }) => {
+    const { rows } = await sql<FoundLine>`
+      select s.customer_id, s.send_at as at, left(
+          replace(s.body, ${linkPlaceholder}, '…'), ${sql.lit(todayLimits.replyCharactersShown)}
+        ) as words
+      from (
+        select * from scheduled_reply where business_id = ${businessId}
+        order by id desc limit ${looked}
+      ) as s
+      join customer c on c.business_id = ${businessId} and c.id = s.customer_id
+      where c.opted_out_at is null and c.phone = s.to_phone
+        and s.why is null and s.send_at < ${endsAt}
+        and (c.asked_to_stop_at is null or c.asked_to_stop_at < s.created_at)
+      order by s.send_at, s.id limit ${most}`.execute(tx)
     return rows
   },
 

@@ -85,51 +85,6 @@ test.each([
   await moveTo('UTC')
 })
 
-test('a reminder, a scheduled text and an expiry are listed on the day on which they happen, the next one first', async () => {
-  await moveTo('Asia/Kolkata')
-  // In India it is 00:30 of the first of August: the day ends at 18:30 UTC.
-  const now = new Date('2026-07-31T19:00:00Z')
-  const end = new Date('2026-08-01T18:30:00Z')
-  const [soon, last, tomorrow] = [later(now, 3_600_000), later(end, -1), end]
-  const made = await Promise.all([soon, last, tomorrow].map(() => ask(caller)))
-  const change = async (statement: string) => {
-    for (const [index, at] of [soon, last, tomorrow].entries())
-      await sql(statement, made[index]?.id, at)
-  }
-  const times = async (kind: TodayKind) => (await linesAt(kind, now)).map(({ at }) => at)
-  const expected = [soon, last].map((at) => at.toISOString())
-
-  await change('update request_reminder set next_at = $2 where request_id = $1')
-  expect(await times('reminders')).toEqual(expected)
-  await change('update request set expires_at = $2 where id = $1')
-  expect(await times('expiries')).toEqual(expected)
-  await change("update request set status = 'scheduled', send_at = $2 where id = $1")
-  expect(await times('scheduled')).toEqual(expected)
-  expect(await times('expiries')).toEqual([])
-  // Its plan has not begun.
-  expect(await times('reminders')).toEqual([])
-  await moveTo('UTC')
-})
-
-test('a reminder that will not go is not promised', async () => {
-  const now = new Date()
-  const request = await ask(caller)
-  await sql('update request_reminder set next_at = $2 where request_id = $1', request.id, now)
-  const goes = () => isListed('reminders', request, now)
-  expect(await goes()).toBe(true)
-  for (const [held, free] of [
-    ['update business set reminders_paused = true', 'update business set reminders_paused = false'],
-    ['update request set disputed = true', 'update request set disputed = false'],
-    ['update customer set opted_out_at = now()', 'update customer set opted_out_at = null'],
-    ['update customer set asked_to_stop_at = now()', 'update customer set asked_to_stop_at = null'],
-  ] as const) {
-    await sql(held)
-    expect(await goes(), held).toBe(false)
-    await sql(free)
-  }
-  expect(await goes()).toBe(true)
-})
-
 test('what a customer wrote waits until it is read; a sentence that asks for no more texts has its own line', async () => {
   const { customer } = await ask(caller)
   await hearFrom(app, customer.id, 'Can I pay on Friday?')

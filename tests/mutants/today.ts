@@ -38,6 +38,20 @@ export const todayMutants: readonly Mutant[] = [
     breaks: 'A reminder that will not go is not promised.',
   },
   {
+    id: 'today-reply-to-a-new-number',
+    file: 'today/findPlanned.ts',
+    find: 'and c.phone = s.to_phone',
+    replace: '',
+    breaks: 'A planned reply that will not go is not promised.',
+  },
+  {
+    id: 'today-unsent-reply-goes',
+    file: 'today/findPlanned.ts',
+    find: 'and s.why is null',
+    replace: '',
+    breaks: 'A reply that was held back is not promised again.',
+  },
+  {
     id: 'today-old-failures-stay',
     file: 'today/findStuck.ts',
     find: "r.status = 'open' and ${unasked(sql`n.id > m.id`)}",

@@ -7,6 +7,7 @@ import { isGsm, measureText } from '#rules/textParts.ts'
 import { messagesQuery } from '#web/customers/customerQueries.ts'
 import { ConfirmTexts } from '#web/phone/ConfirmTexts.tsx'
 import { WordsLine } from '#web/requests/ArrivalLine.tsx'
+import { NightDialog } from '#web/requests/one/NightDialog.tsx'
 import { api } from '#web/staff/api/api.ts'
 import { useFormCall } from '#web/staff/api/useFormCall.ts'
 import { useKeyedCall } from '#web/staff/api/useKeyedCall.ts'
@@ -18,16 +19,21 @@ import { say } from '#web/words/say.ts'
 import { SendLater } from './SendLater.tsx'
 import { SnippetTextarea } from './SnippetTextarea.tsx'
 import { useReplyDraft } from './useReplyDraft.ts'
+import { useReplyNight } from './useReplyNight.ts'
 
 /** The form for a reply to a customer, which shows its number of text parts while it is typed. */
 export function ReplyBox({ customer, desk }: { customer: CustomerView; desk: Desk }) {
   const [words, type] = useReplyDraft(customer.id)
   const [isEmpty, setEmpty] = useState(false)
   const [confirmed, setConfirmed] = useState(false)
-  const call = useReply(customer.id, () => {
+  const clear = () => {
     type('')
     setConfirmed(false)
-  })
+  }
+  const call = useReply(customer.id, clear)
+  const night = useReplyNight(customer, call.send, clear)
+  const isPending = call.isPending || night.isPending
+  const problem = call.problem?.detail ?? night.problem
   const reason = whyNoReply(customer, desk)
   const body = words.trim().normalize('NFC')
   const error = isEmpty ? say('conversation.writeFirst') : (call.errors['body'] ?? tooLong(body))
@@ -41,52 +47,79 @@ export function ReplyBox({ customer, desk }: { customer: CustomerView; desk: Des
         if (event.target !== event.currentTarget) return
         const form = event.currentTarget
         setEmpty(!body)
-        if (reason !== undefined || call.isPending) return
+        if (reason !== undefined || isPending) return
         const answer = confirmed ? { confirmPhone: true } : {}
-        if (body && !tooLong(body)) return call.send({ body, ...answer }, form)
+        if (body && !tooLong(body)) return void night.sendOrAsk({ body: { body, ...answer }, form })
         form.querySelector('textarea')?.focus()
       }}
     >
       <div>
-        <Field
-          label={say('conversation.reply')}
-          hint={reason ?? costHint(body, customer.canAnswer)}
+        <ReplyWords
+          words={words}
+          customer={customer}
+          reason={reason}
           error={reason === undefined ? error : undefined}
-        >
-          {(wiring) => (
-            <SnippetTextarea
-              {...wiring}
-              name="body"
-              rows={2}
-              maxLength={limits.replyCharactersMax}
-              disabled={reason !== undefined}
-              dir="auto"
-              className={`${inputClass} field-sizing-content max-h-48 disabled:bg-paper-3`}
-              value={words}
-              onType={(typed) => {
-                type(typed)
-                setEmpty(false)
-                // The question is about the number, not about the words, so it stays.
-                if (!call.question) call.forget()
-              }}
-              customerName={customer.name}
-              onKeyDown={(event) => {
-                if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return
-                event.currentTarget.form?.requestSubmit()
-              }}
-            />
-          )}
-        </Field>
-        <ConfirmTexts checked={confirmed} onChange={setConfirmed} question={call.question} />
+          onType={(typed) => {
+            type(typed)
+            setEmpty(false)
+            // The question is about the number, not about the words, so it stays.
+            if (!call.question) call.forget()
+          }}
+        />
+        <ConfirmTexts
+          checked={confirmed}
+          onChange={setConfirmed}
+          question={call.question ?? night.question}
+        />
       </div>
-      {call.problem && <FormProblem>{call.problem.detail}</FormProblem>}
+      {problem && <FormProblem>{problem}</FormProblem>}
       <div className="flex flex-wrap justify-end gap-2">
         <SendLater {...{ customer, desk, reason }} body={body} onScheduled={() => type('')} />
-        <Button look="primary" type="submit" busy={call.isPending} reason={reason}>
+        <Button look="primary" type="submit" busy={isPending} reason={reason}>
           {say('conversation.send')}
         </Button>
       </div>
+      {night.dialog && <NightDialog {...night.dialog} />}
     </form>
+  )
+}
+
+type ReplyWordsProps = {
+  words: string
+  customer: CustomerView
+  reason: string | undefined
+  error: string | undefined
+  onType: (typed: string) => void
+}
+
+/** The field for the words; Ctrl or ⌘ with Enter sends them. */
+function ReplyWords({ words, customer, reason, error, onType }: ReplyWordsProps) {
+  const body = words.trim().normalize('NFC')
+  return (
+    <Field
+      label={say('conversation.reply')}
+      hint={reason ?? costHint(body, customer.canAnswer)}
+      error={error}
+    >
+      {(wiring) => (
+        <SnippetTextarea
+          {...wiring}
+          name="body"
+          rows={2}
+          maxLength={limits.replyCharactersMax}
+          disabled={reason !== undefined}
+          dir="auto"
+          className={`${inputClass} field-sizing-content max-h-48 disabled:bg-paper-3`}
+          value={words}
+          onType={onType}
+          customerName={customer.name}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return
+            event.currentTarget.form?.requestSubmit()
+          }}
+        />
+      )}
+    </Field>
   )
 }
 

@@ -1,15 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { limits } from '#rules/limits.ts'
 import type { CustomerView } from '#rules/shapes/customer.ts'
-import type { ScheduleReplyBody } from '#rules/shapes/scheduledReply.ts'
-import { messagesQuery } from '#web/customers/customerQueries.ts'
 import { ConfirmTexts } from '#web/phone/ConfirmTexts.tsx'
 import { sendPresets } from '#web/requests/new/sendTimes.ts'
 import { ActionForm } from '#web/requests/one/ActionForm.tsx'
-import { api } from '#web/staff/api/api.ts'
-import { useFormCall } from '#web/staff/api/useFormCall.ts'
-import { useKeyedCall } from '#web/staff/api/useKeyedCall.ts'
 import type { Desk } from '#web/staff/session/useDesk.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { focusFirstWrong } from '#web/ui/fieldErrors.ts'
@@ -18,6 +12,7 @@ import { MomentField } from '#web/ui/MomentField.tsx'
 import { Sheet } from '#web/ui/Sheet.tsx'
 import { viewerZone } from '#web/ui/viewerZone.ts'
 import { say } from '#web/words/say.ts'
+import { useScheduleReply } from './useScheduleReply.ts'
 
 type SendLaterProps = {
   customer: CustomerView
@@ -63,7 +58,7 @@ function ScheduleForm({ customer, desk, body, onScheduled }: ScheduleFormProps) 
   )
   const [isWrong, setWrong] = useState(false)
   const [confirmed, setConfirmed] = useState(false)
-  const call = useSchedule(customer.id, onScheduled)
+  const call = useScheduleReply(customer.id, onScheduled)
   const shown = (timeZone: string) => at && formatMoment(at, desk.dateLocale, timeZone)
   const theirs = shown(zone) === shown(viewerZone()) ? '' : shown(zone)
   return (
@@ -113,13 +108,4 @@ function ScheduleForm({ customer, desk, body, onScheduled }: ScheduleFormProps) 
       <ConfirmTexts checked={confirmed} onChange={setConfirmed} question={call.question} />
     </ActionForm>
   )
-}
-
-function useSchedule(id: string, onScheduled: () => void) {
-  const cache = useQueryClient()
-  const send = useKeyedCall((body: ScheduleReplyBody, key) => api.scheduleReply(id, body, key))
-  return useFormCall(send, () => {
-    void cache.invalidateQueries({ queryKey: messagesQuery(id).queryKey })
-    onScheduled()
-  })
 }

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { mayDo } from '#rules/permissions.ts'
 import { api } from '#web/staff/api/api.ts'
 import type { Desk } from '#web/staff/session/useDesk.ts'
@@ -8,17 +9,28 @@ import { Reason } from '#web/ui/Reason.tsx'
 import { say } from '#web/words/say.ts'
 import { customerQuery } from './customerQueries.ts'
 
+type AskedToStopProps = {
+  customerId: string
+  desk: Desk
+  /** The space around it. */
+  className?: string
+}
+
 /**
  * Asks what a customer meant who wrote a sentence that asks for no more texts. Nothing goes to them by itself until
  * somebody has decided; nothing where there is nothing to decide.
  */
-export function AskedToStop({ customerId, desk }: { customerId: string; desk: Desk }) {
+export function AskedToStop({ customerId, desk, className = 'mb-6' }: AskedToStopProps) {
   const { data: customer } = useQuery(customerQuery(customerId))
   const cache = useQueryClient()
+  const section = useRef<HTMLElement>(null)
   const { mutate, data, isPending, variables } = useMutation({
     mutationFn: (meant: 'stop' | 'other') => api.answerAsked(customerId, meant),
     onSuccess: (outcome) => {
       if (!outcome.ok) return
+      // The button that has the focus goes with the question.
+      if (section.current?.contains(document.activeElement))
+        document.getElementById('content')?.focus({ preventScroll: true })
       cache.setQueryData(customerQuery(customerId).queryKey, outcome.data)
       void cache.invalidateQueries({ queryKey: ['customers', 'list'] })
       void cache.invalidateQueries({ queryKey: ['requests', 'one'] })
@@ -38,8 +50,9 @@ export function AskedToStop({ customerId, desk }: { customerId: string; desk: De
   )
   return (
     <section
+      ref={section}
       aria-labelledby="asked-to-stop"
-      className="mb-6 rounded-large border border-line bg-paper-2 p-4"
+      className={`rounded-large border border-line bg-paper-2 p-4 ${className}`}
     >
       <h2 id="asked-to-stop" className="text-body font-semibold">
         {say('customers.askedToStop')}

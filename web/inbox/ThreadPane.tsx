@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { CustomerView } from '#rules/shapes/customer.ts'
 import type { Thread } from '#rules/shapes/thread.ts'
 import { Conversation } from '#web/conversation/Conversation.tsx'
+import { AskedToStop } from '#web/customers/AskedToStop.tsx'
 import { customerQuery } from '#web/customers/customerQueries.ts'
 import { isolatePhone } from '#web/phone/showPhone.ts'
 import { memberName } from '#web/requests/memberName.ts'
@@ -76,6 +77,7 @@ function Shown({ thread, customer, desk, search }: ShownProps) {
         <State thread={thread} desk={desk} />
         <ThreadActions thread={thread} desk={desk} search={search} />
       </header>
+      <AskedToStop customerId={customer.id} desk={desk} className="" />
       <OpenRequests customer={customer} desk={desk} />
       <Conversation customer={customer} desk={desk} />
     </div>

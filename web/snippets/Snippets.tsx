@@ -44,6 +44,7 @@ type SnippetListProps = {
 
 function SnippetList({ all, add, onEdit }: SnippetListProps) {
   const { role } = useDesk()
+  const list = useRef<HTMLUListElement>(null)
   const refusal = mayDo(role, 'reply') ? undefined : say('conversation.notAllowed')
   const full = all.length < inboxLimits.snippetsMax ? undefined : say('snippets.full')
   return (
@@ -52,10 +53,11 @@ function SnippetList({ all, add, onEdit }: SnippetListProps) {
       {all.length === 0 && <p className="text-ink-2">{say('snippets.none')}</p>}
       {all.length > 0 && (
         <ul
+          ref={list}
           aria-label={say('snippets.list')}
           className="divide-y divide-line rounded-large border border-line"
         >
-          {all.map((one) => (
+          {all.map((one, at) => (
             <li key={one.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2 ps-4 pe-2">
               <div className="min-w-48 flex-1">
                 <p className="font-medium wrap-anywhere" dir="auto">
@@ -77,7 +79,10 @@ function SnippetList({ all, add, onEdit }: SnippetListProps) {
                 <DeleteSnippet
                   snippet={one}
                   refusal={refusal}
-                  onDeleted={() => add.current?.focus()}
+                  onDeleted={() => {
+                    const next = list.current?.children[at + 1]?.querySelector('button')
+                    ;(next ?? add.current)?.focus()
+                  }}
                 />
               </div>
             </li>

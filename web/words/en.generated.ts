@@ -1932,6 +1932,7 @@ export const en: StaffCatalog = {
   "today.kind.differences": ["Differs from the card provider"],
   "today.kind.reminders": ["Reminders"],
   "today.kind.scheduled": ["Scheduled texts"],
+  "today.kind.scheduledReplies": ["Scheduled replies"],
   "today.kind.retries": ["Failed texts that go again"],
   "today.kind.expiries": ["Links that end"],
   "today.kind.paid": ["Paid"],

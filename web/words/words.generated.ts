@@ -1933,6 +1933,7 @@ export type StaffWords = {
   "today.kind.differences": Record<never, never>
   "today.kind.reminders": Record<never, never>
   "today.kind.scheduled": Record<never, never>
+  "today.kind.scheduledReplies": Record<never, never>
   "today.kind.retries": Record<never, never>
   "today.kind.expiries": Record<never, never>
   "today.kind.paid": Record<never, never>

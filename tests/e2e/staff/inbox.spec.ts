@@ -61,11 +61,14 @@ async function answerQuickly(page: Page, guest: Page): Promise<void> {
   await expect(list.getByRole('option')).toHaveText(['Edit quick answers…'])
   await expect(writing.first()).toBeVisible()
   await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'On my way' }).press('Enter')
-  await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused()
+  await suggest(page, 'On my way')
+  await suggest(page, 'Running late')
   await expectAccessible(page)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('list', { name: 'Quick answers' })).toContainText('On my way')
+  await deleteAnswer(page, 'On my way')
+  await expect(page.getByRole('button', { name: 'Edit “Running late”' })).toBeFocused()
+  await deleteAnswer(page, 'Running late')
+  await expect(page.getByRole('button', { name: 'New quick answer' })).toBeFocused()
+  await suggest(page, 'On my way')
   await page.keyboard.press('Escape')
   await expect(text).toBeFocused()
   await expect(text).toHaveValue('Mine ')
@@ -77,6 +80,22 @@ async function answerQuickly(page: Page, guest: Page): Promise<void> {
   await text.fill('')
   await expect(writing).toHaveCount(0)
   await text.fill('Mine')
+}
+
+/** Makes a quick answer of a suggestion, by keyboard alone. */
+async function suggest(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('list', { name: 'Quick answers' })).toContainText(name)
+}
+
+/** Deletes a quick answer, by keyboard alone. */
+async function deleteAnswer(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: `Delete “${name}”` }).press('Enter')
+  const question = page.getByRole('alertdialog', { name: `Delete “${name}”?` })
+  await question.getByRole('button', { name: 'Delete' }).press('Enter')
+  await expect(page.getByRole('button', { name: `Delete “${name}”` })).toHaveCount(0)
 }
 
 test('two people in one inbox: what one assigns, finishes or types is never overwritten by the other', async ({

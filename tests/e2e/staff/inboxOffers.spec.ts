@@ -1,4 +1,6 @@
 import { expectAccessible, expectFits } from '../expectAccessible.ts'
+import { runInWorld } from '../pay/payTest.ts'
+import { setHourThere } from '../setHourThere.ts'
 import { askFor, awaitText, newMobile, signUp } from '../steps.ts'
 import { expect, test } from '../world.ts'
 
@@ -13,6 +15,15 @@ test('a text that says it was paid offers the form, which somebody has to send; 
   const url = `${world.sandboxUrl}/phones/${encodeURIComponent(phone)}/messages`
   const body = JSON.stringify({ body: 'I paid by bank transfer' })
   expect((await fetch(url, { method: 'POST', body })).status).toBe(201)
+  // They wrote two hours ago, and are asleep now.
+  for (const table of ['request', 'message'])
+    await runInWorld(
+      world,
+      `update ${table} set created_at = created_at - interval '2 hours'
+      where customer_id = (select id from customer where phone = $1)`,
+      [phone],
+    )
+  await setHourThere(world, phone, 3)
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto(`${world.url}/inbox`)
   await page.getByRole('list', { name: 'Conversations' }).getByRole('link').click()
@@ -21,7 +32,12 @@ test('a text that says it was paid offers the form, which somebody has to send; 
   await expectAccessible(page)
   await expectFits(page)
 
+  const send = page.getByRole('button', { name: 'Send text', exact: true })
+  const asleep = page.getByRole('alertdialog', { name: /^It is 0[34]:\d\d where they are$/ })
   await page.getByRole('textbox', { name: 'Your text' }).fill('See you at nine')
+  await send.press('Enter')
+  await asleep.getByRole('button', { name: 'Not now' }).press('Enter')
+  await expect(send).toBeFocused()
   await page.getByRole('button', { name: 'Send later…' }).click()
   await page.getByRole('button', { name: 'Schedule', exact: true }).click()
   const waiting = page.getByRole('list', { name: 'Texts that go out later' })
@@ -30,6 +46,13 @@ test('a text that says it was paid offers the form, which somebody has to send; 
   await expect(page.getByRole('log').getByText('See you at nine')).toHaveCount(0)
   await expectAccessible(page)
   await expectFits(page)
+  await waiting.getByRole('button', { name: 'Cancel' }).click()
+  await expect(waiting).toHaveCount(0)
+  await page.getByRole('textbox', { name: 'Your text' }).fill('See you at ten')
+  await send.press('Enter')
+  await expectFits(page)
+  await asleep.getByRole('button', { name: /^Send it / }).press('Enter')
+  await expect(waiting.getByText('See you at ten')).toBeVisible()
   await waiting.getByRole('button', { name: 'Cancel' }).click()
   await expect(waiting).toHaveCount(0)
 

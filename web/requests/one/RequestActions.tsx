@@ -32,7 +32,7 @@ export function RequestActions({ request, desk }: RequestActionsProps) {
   const others = allActions(request).filter((action) => !first.includes(action))
   const reasons = new Set(first.map(why).filter((reason) => reason !== undefined))
   return (
-    <div className="shrink-0">
+    <div className="max-w-full md:shrink-0">
       <div className="flex flex-wrap gap-2 md:justify-end">
         {first.map((action, place) => (
           <Button
