@@ -1229,6 +1229,47 @@ create table public.alarm_notice (
 CREATE INDEX alarm_notice_due ON public.alarm_notice USING btree (next_at);
 grant delete, insert, select, update on public.alarm_notice to ringup_app;
 
+create table public.api_key (
+  business_id text collate "C" not null,
+  id text collate "C" not null,
+  name text not null,
+  prefix text not null,
+  last_four text not null,
+  salt bytea not null,
+  role text not null,
+  rights text[],
+  addresses text[],
+  created_by text collate "C" not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone,
+  last_used_on date,
+  last_used_network text,
+  revoked_at timestamp with time zone,
+  replaced_by text collate "C",
+  works_until timestamp with time zone,
+  constraint api_key_pkey PRIMARY KEY (business_id, id),
+  constraint api_key_business_id_created_by_fkey FOREIGN KEY (business_id, created_by) REFERENCES member(business_id, user_id),
+  constraint api_key_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id),
+  constraint api_key_business_id_replaced_by_fkey FOREIGN KEY (business_id, replaced_by) REFERENCES api_key(business_id, id),
+  constraint api_key_prefix_check check (prefix = ANY (ARRAY['ru_live_'::text, 'ru_test_'::text])),
+  constraint api_key_role_check check (role = ANY (ARRAY['manager'::text, 'staff'::text, 'viewer'::text]))
+);
+alter table public.api_key enable row level security;
+alter table public.api_key force row level security;
+create policy back_up on public.api_key as permissive for select to ringup using ((current_setting('ringup.back_up'::text, true) = 'on'::text));
+create policy own_business on public.api_key as permissive for all to public using ((business_id = current_business())) with check ((business_id = current_business()));
+grant insert, select, update on public.api_key to ringup_app;
+
+create table public.api_key_hash (
+  hash bytea not null,
+  business_id text collate "C" not null,
+  key_id text collate "C" not null,
+  constraint api_key_hash_pkey PRIMARY KEY (hash),
+  constraint api_key_hash_business_id_key_id_fkey FOREIGN KEY (business_id, key_id) REFERENCES api_key(business_id, id),
+  constraint api_key_hash_hash_check check (length(hash) = 32)
+);
+grant insert, select on public.api_key_hash to ringup_app;
+
 create table public.app_user (
   id text collate "C" not null,
   phone text not null,

@@ -1,3 +1,4 @@
+import { keyErrors } from './keyErrors.ts'
 import { passkeyErrors } from './passkeyErrors.ts'
 import { recoveryErrors } from './recoveryErrors.ts'
 import { stateErrors } from './stateErrors.ts'
@@ -156,6 +157,7 @@ export const errorCatalogue = {
   ...threadErrors,
   ...passkeyErrors,
   ...recoveryErrors,
+  ...keyErrors,
   sign_in_required: { status: 401, title: 'Please sign in', detail: 'Sign in and try again.' },
   sign_up_closed: {
     status: 403,

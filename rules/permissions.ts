@@ -40,6 +40,8 @@ export const permissions = {
   offerOwnership: ['owner'],
   // Read who did what, from where and when, and export it.
   readAuditLog: ['owner', 'manager'],
+  // Make, change and revoke the keys with which programs call.
+  manageKeys: ['owner', 'manager'],
   // Move the sign-in of a member who lost their phone to a new number.
   helpBackIn: ['owner'],
   // Check the installation, and make what is missing at the providers; on a platform nobody may.

@@ -33,6 +33,8 @@ import { installationMark } from './installation/reachesUs.ts'
 import { installationRoutes } from './installation/routes.ts'
 import { invitationRoutes } from './invitations/routes.ts'
 import { jobRoutes } from './jobs/routes.ts'
+import { limitKeys } from './keys/limitKeys.ts'
+import { keyRoutes } from './keys/routes.ts'
 import { memberRoutes } from './members/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { wordingRoutes } from './messages/wordings/routes.ts'
@@ -80,6 +82,7 @@ export async function buildApp(context: AppContext, signal: EventSignal): Promis
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(sendProblem)
   app.decorateRequest('actor', null)
+  app.decorateRequest('apiKey', null)
   await app.register(fastifyCookie)
   await app.register(fastifyFormbody, { parser: parseForm })
   await app.register(fastifyCompress, { threshold: 1_024 })
@@ -95,6 +98,7 @@ export async function buildApp(context: AppContext, signal: EventSignal): Promis
     guardApi(api, context.config.publicUrl)
     api.addHook('preValidation', authenticate(context))
     limitCallers(api, context)
+    limitKeys(api, context)
     staffRoutes(api, context, signal)
     api.get('/v1/openapi.json', { schema: { hide: true } }, async () => app.swagger())
   })
@@ -189,6 +193,7 @@ function staffRoutes(api: Api, context: AppContext, signal: EventSignal): void {
   reconcileRoutes(api, context)
   viewRoutes(api, context)
   memberRoutes(api, context)
+  keyRoutes(api, context)
   pushRoutes(api, context)
   choiceRoutes(api, context)
   insightRoutes(api, context)

@@ -28,6 +28,7 @@ export type IdPrefix =
   | 'nte'
   | 'snp'
   | 'pic'
+  | 'key'
 
 /** The ids that identify one payment; row-level security needs the business. */
 export type PaymentName = { businessId: string; paymentId: string }

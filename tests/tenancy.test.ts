@@ -33,6 +33,7 @@ afterAll(() => asApp.end())
 
 /** Tables read before a business is known: ids, hashes, and the numbers of inbound texts. */
 const lookups = {
+  api_key_hash: 'business_id hash key_id',
   app_user: 'business_id created_at id name phone recovery_offered_at',
   invitation_link: 'business_id expires_at generation invitation_id phone token_hash',
   pay_link: 'business_id generation request_id token_hash',
@@ -64,6 +65,7 @@ const theirIdByPrefix = {
   ...{ cus: theirRequest.customer.id, bat: theirIds.batches, view: theirIds.views },
   ...{ snp: theirIds.snippets, pic: 'pic_00000000000000000000000007', psh: theirIds.push },
   ...{ rpl: theirIds.plans, job: theirIds.jobs, inv: theirIds.invitations, ofr: theirIds.offers },
+  ...{ key: theirIds.keys },
   ...{ usr: theirIds.members, ses: theirSessions.body.data[0]?.id ?? '', imp: theirIds.imports },
 }
 

@@ -17,7 +17,7 @@ const sources = readSources().filter(
  */
 const ORDER = [
   ...['database', 'events', 'outside', 'stripe', 'http'],
-  ...['alarms', 'leases', 'jobs', 'phones', 'links', 'payPage', 'push'],
+  ...['alarms', 'leases', 'jobs', 'phones', 'links', 'payPage', 'push', 'keys'],
   ...['members', 'business', 'views', 'insights', 'pageReports', 'verify', 'senders', 'pictures'],
   ...[
     'messages',

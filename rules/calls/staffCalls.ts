@@ -1,3 +1,4 @@
+import { apiKeyCalls } from './apiKeyCalls.ts'
 import { businessCalls } from './businessCalls.ts'
 import { customerCalls } from './customerCalls.ts'
 import { importCalls } from './importCalls.ts'
@@ -20,6 +21,7 @@ export const staffCalls = {
   ...recoveryCalls,
   ...businessCalls,
   ...ownershipCalls,
+  ...apiKeyCalls,
   ...customerCalls,
   ...scheduledReplyCalls,
   ...threadCalls,

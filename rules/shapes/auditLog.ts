@@ -6,12 +6,14 @@ import { plainDay } from './day.ts'
 import { wholeNumber } from './wholeNumber.ts'
 
 // An unknown id in a filter finds nothing; one in the path of a call would be answered with 404.
-const member = z.string().regex(/^usr_[0-7][0-9a-hjkmnp-tv-z]{25}$/, 'field_invalid')
-const subject = z.string().regex(/^(req|cus|usr|bus)_[0-7][0-9a-hjkmnp-tv-z]{25}$/, 'field_invalid')
+const member = z.string().regex(/^(usr|key)_[0-7][0-9a-hjkmnp-tv-z]{25}$/, 'field_invalid')
+const subject = z
+  .string()
+  .regex(/^(req|cus|usr|bus|key)_[0-7][0-9a-hjkmnp-tv-z]{25}$/, 'field_invalid')
 
 /** A filter of the audit log, as the list and its export take it: the conditions apply together. */
 export const auditFilter = z.strictObject({
-  /** The member who did it. */
+  /** The member or the key that did it. */
   member: member.optional(),
   group: z.enum(auditGroups).optional(),
   /** The request, customer, member or business that it is about. */
@@ -53,6 +55,7 @@ const auditSubject = z.discriminatedUnion('kind', [
     isErased: z.boolean(),
   }),
   z.object({ kind: z.literal('member'), id: z.string(), name: z.string().nullable() }),
+  z.object({ kind: z.literal('key'), id: z.string(), name: z.string() }),
   z.object({ kind: z.literal('other'), id: z.string() }),
 ])
 export type AuditSubject = z.infer<typeof auditSubject>
@@ -62,7 +65,7 @@ export const auditEntry = z.object({
   at: z.iso.datetime(),
   type: z.string(),
   actor: z.enum(['staff', 'payer', 'provider', 'system', 'api']),
-  /** The member, as far as it was one; `name` is null for one who gave none, or is not known any more. */
+  /** The member or the key (`key_…`) that did it; `name` is null for a member who gave none, or is not known any more. */
   by: z.object({ id: z.string(), name: z.string().nullable(), isFormer: z.boolean() }).nullable(),
   /** The network around the address from which a member did it, such as 203.0.113.0/24. */
   network: z.string().nullable(),

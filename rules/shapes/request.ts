@@ -255,6 +255,8 @@ export const timelineEntry = z.object({
   actor: z.enum(['staff', 'payer', 'provider', 'system', 'api']),
   /** The member who did it, if it was staff. */
   by: z.string().nullable(),
+  /** The name of the key by which a program did it. */
+  keyName: z.string().nullable(),
   data: z.record(z.string(), z.unknown()),
   at: moment,
 })

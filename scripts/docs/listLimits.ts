@@ -3,6 +3,7 @@ import { auditLimits } from '#rules/auditLimits.ts'
 import { consentLimits } from '#rules/consentLimits.ts'
 import { databaseLimits } from '#rules/databaseLimits.ts'
 import { inboxLimits } from '#rules/inboxLimits.ts'
+import { keyLimits } from '#rules/keyLimits.ts'
 import { limits } from '#rules/limits.ts'
 import { memberLimits } from '#rules/memberLimits.ts'
 import {
@@ -53,6 +54,7 @@ export function listLimits(): string {
     ...memberLimits,
     ...recoveryLimits,
     ...teamLimits,
+    ...keyLimits,
     ...wordingLimits,
     ...auditLimits,
   }

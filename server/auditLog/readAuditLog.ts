@@ -54,7 +54,7 @@ export async function readEntries(
     .orderBy('sequence', 'desc')
     .execute()
   const subjects = [...new Set(events.map(({ subject }) => subject))]
-  const [requests, customers, members] = await together([
+  const [requests, customers, members, keys] = await together([
     readRequests(
       tx,
       businessId,
@@ -66,21 +66,26 @@ export async function readEntries(
       subjects.filter((id) => id.startsWith('cus_')),
     ),
     readMembers(tx, businessId),
+    readKeys(tx, businessId),
   ])
   const known = new Map<string, AuditSubject>(
     [...requests, ...customers].map((subject) => [subject.id, subject]),
   )
   const subjectOf = (id: string): AuditSubject => {
+    const key = keys.get(id)
+    if (key?.name) return { kind: 'key', id, name: key.name }
     if (!id.startsWith('usr_')) return known.get(id) ?? { kind: 'other', id }
     return { kind: 'member', id, name: members.get(id)?.name ?? null }
+  }
+  const byOf = (id: string): By | null => {
+    if (!id.startsWith('usr_')) return keys.get(id) ?? null
+    return members.get(id) ?? { id, name: null, isFormer: true }
   }
   return events.map(({ actorId, at, subject, actor, ...event }) => ({
     ...event,
     actor: actor as AuditEntry['actor'],
     at: at.toISOString(),
-    by: actorId?.startsWith('usr_')
-      ? (members.get(actorId) ?? { id: actorId, name: null, isFormer: true })
-      : null,
+    by: actorId ? byOf(actorId) : null,
     subject: subjectOf(subject),
   }))
 }
@@ -125,4 +130,13 @@ async function readMembers(tx: Tx, businessId: string): Promise<Map<string, By>>
   return new Map(
     members.map(({ id, name, leftAt }) => [id, { id, name, isFormer: leftAt !== null }]),
   )
+}
+
+async function readKeys(tx: Tx, businessId: string): Promise<Map<string, By>> {
+  const keys = await tx
+    .selectFrom('apiKey')
+    .select(['id', 'name', 'revokedAt'])
+    .where('businessId', '=', businessId)
+    .execute()
+  return new Map(keys.map(({ id, name, revokedAt }) => [id, { id, name, isFormer: !!revokedAt }]))
 }

@@ -38,6 +38,32 @@ export interface AlarmNotice {
   since: Timestamp;
 }
 
+export interface ApiKey {
+  addresses: string[] | null;
+  businessId: string;
+  createdAt: Timestamp;
+  createdBy: string;
+  expiresAt: Timestamp | null;
+  id: string;
+  lastFour: string;
+  lastUsedNetwork: string | null;
+  lastUsedOn: string | null;
+  name: string;
+  prefix: 'ru_live_' | 'ru_test_';
+  replacedBy: string | null;
+  revokedAt: Timestamp | null;
+  rights: string[] | null;
+  role: 'manager' | 'staff' | 'viewer';
+  salt: Buffer;
+  worksUntil: Timestamp | null;
+}
+
+export interface ApiKeyHash {
+  businessId: string;
+  hash: Buffer;
+  keyId: string;
+}
+
 export interface AppUser {
   businessId: string | null;
   createdAt: Generated<Timestamp>;
@@ -883,6 +909,8 @@ export interface Workplace {
 export interface DB {
   alarm: Alarm;
   alarmNotice: AlarmNotice;
+  apiKey: ApiKey;
+  apiKeyHash: ApiKeyHash;
   appUser: AppUser;
   attempt: Attempt;
   auditCheck: AuditCheck;

@@ -63,7 +63,7 @@ async function append(tx: Tx, businessId: string, events: readonly Appended[]): 
     at,
     subject,
     type,
-    actor,
+    actor: actorOf(actor, actorId),
     actor_id: actorId,
     data,
   }))
@@ -84,6 +84,14 @@ async function append(tx: Tx, businessId: string, events: readonly Appended[]): 
     tx,
   )
   if (counts[0]?.written !== rows.length) throw new Error(`no counter of ${businessId}`)
+}
+
+/** Returns the actor of a row: what staff do is done by a program if the id is that of a key. */
+export function actorOf<Actor extends string>(
+  actor: Actor,
+  id: string | null | undefined,
+): Actor | 'api' {
+  return actor === 'staff' && id?.startsWith('key_') ? 'api' : actor
 }
 
 const newsTypes = Object.values(typesByTopic).flat()

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import type { KeyRight } from '#rules/keyRoutes.ts'
 import { limits } from '#rules/limits.ts'
 import { type Action, mayDo, type Role } from '#rules/permissions.ts'
 import { Refusal } from './problems.ts'
@@ -22,30 +23,49 @@ export type Actor = {
   member: { businessId: string; role: Role } | null
 }
 
+/** The program that calls with a key of a business. */
+export type KeyActor = {
+  keyId: string
+  businessId: string
+  role: Role
+  /** The only actions that it may take; null for all that its role may. */
+  rights: readonly KeyRight[] | null
+}
+
 declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | null
+    /** A call is made by a person or with a key, never by both. */
+    apiKey: KeyActor | null
   }
 }
 
-/** The member who acts. */
+/** The member who acts, or a program by its key: `userId` is then the id of the key. */
 export type By = { businessId: string; userId: string; role: Role }
 
-/** Returns who is signed in. @throws {Refusal} sign_in_required */
+/** Returns who is signed in. @throws {Refusal} sign_in_required, or person_required where a program calls */
 export function requireActor(request: FastifyRequest): Actor {
+  if (request.apiKey) throw new Refusal('person_required')
   if (!request.actor) throw new Refusal('sign_in_required')
   return request.actor
 }
 
 /**
- * Returns the signed-in member, who may do `action`.
- * @throws {Refusal} sign_in_required, business_required or not_allowed
+ * Returns the signed-in member or the program that calls, who may do `action`.
+ * @throws {Refusal} sign_in_required, business_required, not_allowed or key_not_allowed
  */
 export function permit(request: FastifyRequest, action: Action): By {
+  if (request.apiKey) return permitKey(request.apiKey, action)
   const actor = requireActor(request)
   if (!actor.member) throw new Refusal('business_required')
   if (!mayDo(actor.member.role, action)) throw new Refusal('not_allowed')
   return { ...actor.member, userId: actor.userId }
+}
+
+function permitKey({ keyId, businessId, role, rights }: KeyActor, action: Action): By {
+  const isChosen = rights === null || rights.some((right) => right === action)
+  if (!isChosen || !mayDo(role, action)) throw new Refusal('key_not_allowed')
+  return { businessId, userId: keyId, role }
 }
 
 /**

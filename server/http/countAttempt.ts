@@ -93,11 +93,13 @@ export function secondsLeft(limit: AttemptLimit, now: Date): number {
   return Math.ceil((end - now.getTime()) / 1_000)
 }
 
-function windowStartAt({ windowMs }: Pick<AttemptLimit, 'windowMs'>, now: Date): Date {
+/** Returns when the current window of a limit began. */
+export function windowStartAt({ windowMs }: Pick<AttemptLimit, 'windowMs'>, now: Date): Date {
   return new Date(now.getTime() - (now.getTime() % windowMs))
 }
 
-function deleteOldCounts(tx: Tx, now: Date): Promise<void> {
+/** Deletes a few of the oldest counts, as the first of each window does. */
+export function deleteOldCounts(tx: Tx, now: Date): Promise<void> {
   const before = new Date(now.getTime() - limits.attemptsKeptMs)
   return deleteSome(tx, { table: 'attempt', column: 'window_start', before })
 }

@@ -50,6 +50,9 @@ export function sendProblem(
 ): FastifyReply {
   const { problem, pauseSeconds } = readProblem(error, request)
   if (pauseSeconds !== null) reply.header('retry-after', String(pauseSeconds))
+  // RFC 6750, 3: it says to programs that the key, and nothing else, was refused.
+  if (problem.code === 'key_invalid' || problem.code === 'key_over')
+    reply.header('www-authenticate', 'Bearer error="invalid_token"')
   return reply.status(problem.status).type('application/problem+json').send(problem)
 }
 

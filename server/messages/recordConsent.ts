@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { consentLimits } from '#rules/consentLimits.ts'
 import type { ConsentChange, ConsentSource } from '#rules/shapes/consent.ts'
 import type { Tx } from '#server/database/transaction.ts'
+import { actorOf } from '#server/events/recordEvent.ts'
 import { newId } from '#server/ids.ts'
 
 /** One change of who may be texted. */
@@ -33,6 +34,7 @@ export async function recordConsent(
   if (records.length === 0) return
   const rows = records.map((record) => ({
     ...record,
+    actor: actorOf(record.actor, record.actorId),
     id: newId('cns'),
     words: record.words && [...record.words].slice(0, consentLimits.wordsCharactersMax).join(''),
   }))

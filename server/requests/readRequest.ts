@@ -186,17 +186,21 @@ async function readTimeline(
 ): Promise<TimelineEntry[]> {
   const events = await tx
     .selectFrom('event')
-    .select(['sequence', 'type', 'actor', 'actorId', 'at'])
-    .select(sql<unknown>`event_data(event)`.as('data'))
-    .where('businessId', '=', businessId)
-    .where('subject', '=', requestId)
-    .orderBy('sequence')
+    .leftJoin('apiKey as k', (join) =>
+      join.onRef('k.businessId', '=', 'event.businessId').onRef('k.id', '=', 'event.actorId'),
+    )
+    .select(['event.sequence', 'event.type', 'event.actor', 'event.actorId', 'event.at'])
+    .select(['k.name as keyName', sql<unknown>`event_data(event)`.as('data')])
+    .where('event.businessId', '=', businessId)
+    .where('event.subject', '=', requestId)
+    .orderBy('event.sequence')
     .execute()
   return events.map((event) => ({
     sequence: event.sequence,
     type: event.type,
     actor: event.actor,
     by: event.actor === 'staff' ? event.actorId : null,
+    keyName: event.keyName,
     data: event.data as Record<string, unknown>,
     at: event.at.toISOString(),
   }))

@@ -2,6 +2,7 @@ import type { RequestView } from '#rules/shapes/request.ts'
 import type { TestApp } from './app.ts'
 import type { Caller } from './callers.ts'
 import { upload } from './imports.ts'
+import { madeKey } from './keys.ts'
 import { queryAll } from './rehearse.ts'
 import { planNamed } from './reminders.ts'
 import { invite, joined, offered } from './team.ts'
@@ -19,6 +20,7 @@ export type TheirIds = {
   invitations: string
   offers: string
   members: string
+  keys: string
 }
 
 /**
@@ -96,7 +98,7 @@ export async function fillRareTables(
   return { imports, batches, views, plans, push: push.body.id, jobs, ...made, members }
 }
 
-/** Invites somebody, offers the ownership to a member, mentions them in a note, and makes a quick answer. */
+/** Invites somebody, offers the ownership to a member, mentions them in a note, makes a quick answer and a key. */
 async function fillTeam(app: TestApp, theirs: Caller, customerId: string) {
   const invitation = await invite(theirs, 'staff')
   const member = await joined(app, theirs, 'staff')
@@ -105,7 +107,8 @@ async function fillTeam(app: TestApp, theirs: Caller, customerId: string) {
   await done(theirs, 'POST', `/v1/threads/${customerId}/notes`, note)
   const snippet = { name: 'Theirs', words: 'Theirs' }
   const snippets = (await done(theirs, 'POST', '/v1/snippets', snippet)).id
-  return { invitations: invitation.id, offers: offer.id, snippets }
+  const keys = (await madeKey(theirs)).id
+  return { invitations: invitation.id, offers: offer.id, snippets, keys }
 }
 
 /** Fills the tables that are one row each. */
@@ -161,6 +164,8 @@ export const bodies: Record<string, unknown> = {
     decision: 'keep',
   },
   'PATCH /v1/members/{id}': { role: 'staff' },
+  'PATCH /v1/api-keys/{id}': { name: 'Till' },
+  'POST /v1/api-keys/{id}/rotate': {},
   'POST /v1/customers/{id}/scheduled-replies': {
     body: 'Hello',
     sendAt: new Date(Date.now() + 86_400_000).toISOString(),

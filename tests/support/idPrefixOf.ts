@@ -16,6 +16,7 @@ const prefixes = [
   ['/v1/failed-jobs', 'job'],
   ['/auth/sessions', 'ses'],
   ['/auth/passkeys', 'pky'],
+  ['/v1/api-keys', 'key'],
   ['/v1/requests', 'req'],
 ] as const
 

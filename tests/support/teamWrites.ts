@@ -1,4 +1,5 @@
 import { newMobile } from './callers.ts'
+import { madeKey } from './keys.ts'
 import { invite, joined, offered } from './team.ts'
 import { done, type Writes } from './write.ts'
 
@@ -40,6 +41,24 @@ export function teamWrites(): Writes {
       const { userId } = await joined(app, caller, 'staff')
       return { path: `/v1/ownership-offers/${(await offered(caller, userId)).id}` }
     },
+    'POST /v1/api-keys': async () => ({
+      path: '/v1/api-keys',
+      body: { name: 'Booking system', role: 'staff' },
+      other: { name: 'Booking system', role: 'viewer' },
+    }),
+    'PATCH /v1/api-keys/{id}': async ({ caller }) => ({
+      path: `/v1/api-keys/${(await madeKey(caller)).id}`,
+      body: { name: 'Till' },
+      other: { addresses: ['203.0.113.0/24'] },
+    }),
+    'POST /v1/api-keys/{id}/rotate': async ({ caller }) => ({
+      path: `/v1/api-keys/${(await madeKey(caller)).id}/rotate`,
+      body: { overlapSeconds: 60 },
+      other: { overlapSeconds: 0 },
+    }),
+    'DELETE /v1/api-keys/{id}': async ({ caller }) => ({
+      path: `/v1/api-keys/${(await madeKey(caller)).id}`,
+    }),
     'POST /v1/invitations': async () => ({
       path: '/v1/invitations',
       body: { phone: newMobile(), role: 'staff' },

@@ -7,6 +7,7 @@ import { say } from '#web/words/say.ts'
 /** Returns who did it: a member by name, also one who has left, or the kind of actor. */
 export function actorName({ by, actor }: Pick<AuditEntry, 'by' | 'actor'>): string {
   if (!by) return say(`audit.actor.${actor}`)
+  if (by.id.startsWith('key_')) return say('audit.byKey', { name: by.name ?? '' })
   if (!by.name) return say(by.isFormer ? 'audit.former' : 'audit.actor.staff')
   return by.isFormer ? say('audit.left', { name: by.name }) : by.name
 }
@@ -23,6 +24,8 @@ export function subjectName(subject: AuditSubject): string | null {
     case 'customer':
       if (subject.isErased) return say('audit.erased')
       return subject.name ?? say('audit.customer')
+    case 'key':
+      return say('audit.byKey', { name: subject.name })
     case 'member':
       return subject.name ?? say('audit.actor.staff')
     default:

@@ -49,6 +49,7 @@ export type StaffWords = {
   "audit.actor.provider": Record<never, never>
   "audit.actor.system": Record<never, never>
   "audit.actor.api": Record<never, never>
+  "audit.byKey": { name: string }
   "audit.former": Record<never, never>
   "audit.left": { name: string }
   "audit.request": { number: string }
@@ -1155,6 +1156,7 @@ export type StaffWords = {
   "request.timeline": Record<never, never>
   "request.zone": { time: string; zone: string }
   "request.by": { name: string }
+  "request.byKey": { name: string }
   "request.byYou": Record<never, never>
   "request.retryAt": { reason: string; when: string }
   "request.texts": Record<never, never>
@@ -1381,6 +1383,10 @@ export type StaffWords = {
   "request.event.access.passkey_kept": Record<never, never>
   "request.event.access.passkey_copied": Record<never, never>
   "request.event.access.recovery_codes_made": Record<never, never>
+  "request.event.access.key_made": Record<never, never>
+  "request.event.access.key_changed": Record<never, never>
+  "request.event.access.key_replaced": Record<never, never>
+  "request.event.access.key_revoked": Record<never, never>
   "request.event.snippet.saved": Record<never, never>
   "request.event.snippet.deleted": Record<never, never>
   "request.event.view.saved": Record<never, never>

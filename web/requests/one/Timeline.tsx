@@ -37,7 +37,7 @@ export function Timeline({ request, desk }: TimelineProps) {
             key={entry.sequence}
             entry={entry}
             messages={request.messages}
-            actor={entry.by ? actorText(members.data?.data, entry.by) : undefined}
+            actor={actorText(members.data?.data, entry)}
             desk={desk}
           />
         ))}
@@ -47,7 +47,12 @@ export function Timeline({ request, desk }: TimelineProps) {
   )
 }
 
-function actorText(members: readonly MemberView[] | undefined, id: string): string | undefined {
+function actorText(
+  members: readonly MemberView[] | undefined,
+  { by: id, keyName }: TimelineEntry,
+): string | undefined {
+  if (keyName) return say('request.byKey', { name: keyName })
+  if (!id) return undefined
   // Reserves the line until the names have loaded, so that nothing moves.
   if (!members) return '\u00a0'
   if (members.find((one) => one.id === id)?.you) return say('request.byYou')
