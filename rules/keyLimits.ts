@@ -13,5 +13,5 @@ export const keyLimits = {
   callsByKeysPerBusinessMax: 1_000,
   /** How long the old key and its successor both work, unless the caller names another time. */
   keyOverlapSeconds: 24 * 3_600,
-  keyOverlapSecondsMax: 30 * 24 * 3_600,
+  longestKeyOverlapSeconds: 30 * 24 * 3_600,
 } as const

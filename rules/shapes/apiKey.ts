@@ -48,7 +48,7 @@ export const rotateKeyBody = z.strictObject({
   overlapSeconds: z
     .int()
     .min(0)
-    .max(keyLimits.keyOverlapSecondsMax)
+    .max(keyLimits.longestKeyOverlapSeconds)
     .default(keyLimits.keyOverlapSeconds),
 })
 

@@ -88,7 +88,7 @@ test('beside a key no cookie counts, and no origin is asked for', async () => {
     })
 })
 
-test('a key in an address is refused, whoever calls', async () => {
+test('a key in an address is refused, with and without a session', async () => {
   const { key } = await madeKey(caller)
   for (const path of [`/v1/requests?key=${key}`, `/v1/requests/${key}`])
     for (const by of [caller, program(app, key)])
@@ -220,19 +220,19 @@ test('a key does at most what its maker may still do, and nothing once they have
 
 test('a key opens its own business, whatever a call names, and row-level security closes after it', async () => {
   const other = await owner(app, { name: 'Till & Sons' })
-  const keys = [await madeKey(caller), await madeKey(other)]
+  const [ours, theirs] = [await madeKey(caller), await madeKey(other)]
   const { database } = openDatabase(app.databaseUrl, 1)
   onTestFinished(() => database.destroy())
   // PostgreSQL plans the first executions one by one and reuses a generic plan later.
   for (let asked = 0; asked < 12; asked += 1) {
-    const { key } = asked % 2 ? keys[1]! : keys[0]!
+    const { key } = asked % 2 ? theirs : ours
     const found = await readKey({ ...app.context, database }, key, '::1', start)
     expect(found.businessId).toBe(asked % 2 ? other.businessId : businessId)
     expect(await database.selectFrom('apiKey').select('id').execute()).toEqual([])
   }
-  const theirs = await ask(other, { delivery: 'share' })
-  const by = program(app, keys[0]?.key ?? '')
-  expect((await by.call('GET', `/v1/requests/${theirs.id}`)).status).toBe(404)
+  const request = await ask(other, { delivery: 'share' })
+  const by = program(app, ours.key)
+  expect((await by.call('GET', `/v1/requests/${request.id}`)).status).toBe(404)
   const named = { 'ringup-business': other.businessId }
   expect(await by.call('GET', '/v1/requests', undefined, named)).toMatchObject({
     status: 403,

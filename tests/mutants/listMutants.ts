@@ -4,6 +4,7 @@ import { consentMutants } from './consent.ts'
 import { deliveryMutants } from './delivery.ts'
 import { deviceMutants } from './devices.ts'
 import { inboxMutants } from './inbox.ts'
+import { keyMutants } from './keys.ts'
 import { liveMutants } from './live.ts'
 import { moneyMutants } from './money.ts'
 import { findFile, type Mutant, type PlacedMutant } from './mutant.ts'
@@ -53,6 +54,7 @@ const wings: Record<string, readonly Mutant[]> = {
   turns: turnMutants,
   today: todayMutants,
   together: togetherMutants,
+  keys: keyMutants,
   wordings: wordingMutants,
   work: workMutants,
   writing: writingMutants,

@@ -31,3 +31,14 @@ export function program(app: Places, key: string): Pick<Caller, 'call'> {
     },
   }
 }
+
+/** Makes a key and calls with it: as one should, wrongly, and with the key where it does not belong. */
+export async function callWithKey(app: Places, by: Caller): Promise<string> {
+  const { key } = await madeKey(by)
+  expect((await program(app, key).call('GET', '/v1/requests')).status).toBe(200)
+  await program(app, `${key}x`).call('GET', '/v1/requests')
+  await program(app, key).call('GET', `/v1/requests?key=${key}`)
+  await program(app, key).call('GET', `/v1/requests/${key}`)
+  await program(app, key).call('POST', '/v1/customers', { phone: key, note: 5 })
+  return key
+}
