@@ -4,19 +4,19 @@ export const keyErrors = {
     status: 401,
     title: 'Not a key of this Ringup',
     detail:
-      'Check the key for a character that got lost, or make a new one under Settings, Developers.',
+      'Check the key for a character that got lost, or make a new one.',
   },
   key_over: {
     status: 401,
     title: 'This key no longer works',
     detail:
-      'It was revoked or replaced, has expired, or its maker left. Take a new one under Settings, Developers.',
+      'It was revoked or replaced, has expired, or its maker left. Ask an owner or a manager for a new one.',
   },
   key_address_refused: {
     status: 403,
     title: 'This key does not work from here',
     detail:
-      'Call from one of the addresses of the key, or add this one under Settings, Developers.',
+      'Call from one of the addresses of the key, or have this one added to the key.',
   },
   key_not_allowed: {
     status: 403,

@@ -84,7 +84,7 @@ export const keyMutants: readonly Mutant[] = [
   },
   {
     id: 'keys-actor-staff',
-    file: 'events/recordEvent.ts',
+    file: 'server/events/recordEvent.ts',
     find: "actor === 'staff' && id?.startsWith('key_') ? 'api' : actor",
     replace: 'actor',
     breaks: 'What a program did stands under the name of its key.',
