@@ -3,8 +3,7 @@ export const keyErrors = {
   key_invalid: {
     status: 401,
     title: 'Not a key of this Ringup',
-    detail:
-      'Check the key for a character that got lost, or make a new one.',
+    detail: 'Check that the key was copied whole, or make a new one.',
   },
   key_over: {
     status: 401,
@@ -15,8 +14,7 @@ export const keyErrors = {
   key_address_refused: {
     status: 403,
     title: 'This key does not work from here',
-    detail:
-      'Call from one of the addresses of the key, or have this one added to the key.',
+    detail: 'Call from one of the addresses of the key, or have this one added to the key.',
   },
   key_not_allowed: {
     status: 403,

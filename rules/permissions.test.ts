@@ -31,6 +31,7 @@ test('the permissions match the table of the specification', () => {
       'changeBusiness',
       'manageMembers',
       'readAuditLog',
+      'manageKeys',
     ]),
     staff: new Set(work),
     viewer: new Set(['seeRequests', 'exportData']),

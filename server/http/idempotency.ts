@@ -144,6 +144,7 @@ function expiresBefore(): Date {
 /** Hashes everything that identifies a call; the same call by another person is a different one. */
 function fingerprint(request: FastifyRequest): Buffer {
   const { method, url, body, actor, apiKey } = request
-  const call = `${apiKey?.keyId ?? actor?.userId} ${method} ${url}\n${JSON.stringify(body ?? null)}`
+  const caller = apiKey?.keyId ?? actor?.userId
+  const call = `${caller} ${method} ${url}\n${JSON.stringify(body ?? null)}`
   return createHash('sha256').update(call).digest()
 }

@@ -50,7 +50,7 @@ export const accessMutants: readonly Mutant[] = [
   {
     id: 'access-idempotency-person',
     file: 'http/idempotency.ts',
-    find: '`${actor?.userId} ${method} ${url}',
+    find: '`${caller} ${method} ${url}',
     replace: '`${method} ${url}',
     breaks: "Another person's call under the same key is another call.",
   },
