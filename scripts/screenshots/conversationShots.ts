@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { MemberList } from '#rules/shapes/member.ts'
+import { consentShots } from './consentShots.ts'
 import { goTo } from './goTo.ts'
 import { actAs } from './pretend.ts'
 import type { Shot } from './shot.ts'
@@ -56,9 +57,11 @@ export async function conversationShots(world: World): Promise<Shot[]> {
     await act?.(page)
   }
   const press = (name: string) => (page: Page) => page.getByRole('button', { name }).click()
-  shots['inbox-offer-paid'] = inbox('transferred')
+  const offer = (page: Page) =>
+    page.getByRole('group', { name: /^They say/ }).scrollIntoViewIfNeeded()
+  shots['inbox-offer-paid'] = inbox('transferred', offer)
   shots['inbox-offer-mark'] = inbox('transferred', press('Mark as paid by transfer…'))
-  shots['inbox-offer-wrong'] = inbox('wrong')
+  shots['inbox-offer-wrong'] = inbox('wrong', offer)
   shots['inbox-offer-what'] = inbox('wrong', press('Wrong person…'))
   const later = async (page: Page) => {
     await page.getByRole('textbox', { name: 'Your text' }).fill('I am at the door at nine.')
@@ -71,6 +74,7 @@ export async function conversationShots(world: World): Promise<Shot[]> {
     await page.getByRole('list', { name: 'Texts that go out later' }).scrollIntoViewIfNeeded()
   })
   Object.assign(shots, await writingShots(world, plumber, inbox))
+  Object.assign(shots, await consentShots(world, plumber, customers))
   return Object.entries(shots).map(([name, open]) => ({ name, as: plumber, open }))
 }
 

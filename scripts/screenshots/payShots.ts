@@ -42,7 +42,12 @@ async function prepareLinks(world: World, owner: Visitor, desk: Visitor) {
     canceled: await seeded('canceled'),
     expired: await listRenewable(await listNewest(world, owner, 'expired')),
     ...{ declined: await asked(), changed: await asked(), needsAction: await asked() },
-    ...{ paused: await asked(), partly: await asked(), refunded: await asked() },
+    ...{
+      stops: await asked(),
+      paused: await asked(),
+      partly: await asked(),
+      refunded: await asked(),
+    },
   }
   await payElsewhere(world, links.needsAction, 'pm_card_threeDSecure2Required')
   for (let declines = 0; declines < limits.declinesPerLinkPerHourMax; declines += 1)
@@ -98,6 +103,8 @@ function openShots(world: World, desk: Visitor, links: Links): Shot[] {
     { name: 'pay-needs-action', open: at(links.needsAction) },
     { name: 'pay-paused', open: at(links.paused) },
     { name: 'pay-processing', open: at(links.processing) },
+    { name: 'pay-texts', open: (page) => openTexts(page, links.stops, 'stop') },
+    { name: 'pay-texts-stopped', open: (page) => openTexts(page, links.stops, 'start') },
   ]
 }
 
@@ -161,6 +168,18 @@ async function openPayPage(page: Page, link: string): Promise<void> {
   await page.goto(link)
   await page.locator('.primary:enabled').waitFor()
   await cardFields(page).locator('#Field-numberInput').waitFor()
+}
+
+/** Opens the page where its last button stops the texts, or starts them again. */
+async function openTexts(page: Page, link: string, offered: 'stop' | 'start'): Promise<void> {
+  await openPayPage(page, link)
+  const button = page.locator('.stop-texts button')
+  if ((await button.getAttribute('value')) !== offered) {
+    await button.click()
+    await page.waitForURL(/./, { waitUntil: 'load' })
+    await page.locator(`.stop-texts button[value=${offered}]`).waitFor()
+  }
+  await button.scrollIntoViewIfNeeded()
 }
 
 async function openLanguages(page: Page, link: string): Promise<void> {

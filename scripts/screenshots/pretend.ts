@@ -42,3 +42,12 @@ export async function pretend(page: Page, address: string, changed: object): Pro
     await route.fulfill({ response: answer, json: { ...(await answer.json()), ...changed } })
   })
 }
+
+/** Makes it a time of day at which Ringup would text nobody by itself, wherever a customer is. */
+export async function pretendNight(page: Page): Promise<void> {
+  const recipientTime = {
+    ...{ time: '23:40', timeZone: 'Europe/London', quiet: true },
+    allowedAt: '2026-11-28T09:00:00.000Z',
+  }
+  await pretend(page, '**/v1/requests/preview', { recipientTime })
+}

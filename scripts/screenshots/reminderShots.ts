@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import type { RequestView } from '#rules/shapes/request.ts'
 import { goTo } from './goTo.ts'
 import { pretend } from './pretend.ts'
@@ -17,6 +18,13 @@ export async function reminderShots(world: World, as: Visitor): Promise<Shot[]> 
   const made = (await (await post(world, '/v1/requests', body, as)).json()) as RequestView
   const settings = `${world.url}/settings/reminders`
   const request = `${world.url}/requests/${made.id}`
+  const joined = async (page: Page) => {
+    const data = { plan: 'Usual', step: 0, together: [2_498, 2_499] }
+    const reminded = { type: 'request.reminded', actor: 'system', actorId: null, data }
+    const timeline = [...made.timeline, { ...made.timeline.at(-1), ...reminded }]
+    await pretend(page, `**/v1/requests/${made.id}`, { timeline })
+    await goTo(page, request)
+  }
   return [
     { name: 'reminders', as, open: (page) => goTo(page, settings) },
     {
@@ -44,6 +52,16 @@ export async function reminderShots(world: World, as: Visitor): Promise<Shot[]> 
         const reminders = { ...made.reminders, next: null, later: [], paused: 'replied' }
         await pretend(page, `**/v1/requests/${made.id}`, { reminders })
         await goTo(page, request)
+      },
+    },
+    { name: 'reminders-together', as, open: joined },
+    {
+      name: 'reminders-together-panel',
+      as,
+      open: async (page) => {
+        await joined(page)
+        const line = page.getByText('The last one went in one text')
+        await line.evaluate((element) => element.scrollIntoView({ block: 'center' }))
       },
     },
     {

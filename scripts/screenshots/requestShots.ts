@@ -4,6 +4,7 @@ import type { RequestList } from '#rules/shapes/requestList.ts'
 import { goTo } from './goTo.ts'
 import { paidLateShots } from './paidLateShots.ts'
 import { payElsewhere } from './payElsewhere.ts'
+import { pretendNight } from './pretend.ts'
 import { requestDialogShots } from './requestDialogShots.ts'
 import type { Shot } from './shot.ts'
 import { post, read, signIn, type Visitor } from './signIn.ts'
@@ -182,14 +183,7 @@ function troubleShots(world: World, desk: Visitor, id: string): Shot[] {
 
 /** Presses what texts at a time at which Ringup itself would not. */
 async function pressAtNight(page: Page, address: string, name: string): Promise<void> {
-  await page.route('**/v1/requests/preview', async (route) => {
-    const answer = await route.fetch()
-    const recipientTime = {
-      ...{ time: '23:40', timeZone: 'Europe/London', quiet: true },
-      allowedAt: '2026-11-28T09:00:00.000Z',
-    }
-    await route.fulfill({ json: { ...(await answer.json()), recipientTime } })
-  })
+  await pretendNight(page)
   await goTo(page, address)
   await page.getByRole('button', { name, exact: true }).click()
   await page.getByRole('alertdialog').waitFor()

@@ -18,7 +18,8 @@ export type Conversations = Record<
   | 'erased'
   | 'neverAsked'
   | 'transferred'
-  | 'wrong',
+  | 'wrong'
+  | 'asked',
   CustomerView
 >
 
@@ -50,6 +51,8 @@ export async function tellConversations(world: World, plumber: Visitor): Promise
   await typeOnHandset(scene, transferred, 'Hi, I paid by bank transfer this morning')
   const wrong = await ask(scene, '+447400140110', 'Ivo Lang', 'Towel rail')
   await typeOnHandset(scene, wrong, 'Sorry, wrong number')
+  const asked = await ask(scene, '+447400140111', 'Nia Price', 'Stop tap')
+  await typeOnHandset(scene, asked, 'Please stop texting me, I will pay by cheque')
   const added = { phone: '+447400140108', name: 'Mia Clarke' }
   const { id } = (await (await post(world, '/v1/customers', added, plumber)).json()) as {
     id: string
@@ -66,6 +69,7 @@ export async function tellConversations(world: World, plumber: Visitor): Promise
     neverAsked: await view(id),
     transferred: await view(transferred.customer.id),
     wrong: await view(wrong.customer.id),
+    asked: await view(asked.customer.id),
   }
 }
 

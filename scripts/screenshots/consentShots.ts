@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test'
+import type { RequestList } from '#rules/shapes/requestList.ts'
+import { goTo } from './goTo.ts'
+import { pretendNight } from './pretend.ts'
+import type { Shot } from './shot.ts'
+import { read, type Visitor } from './signIn.ts'
+import type { World } from './startWorld.ts'
+import type { Conversations } from './tellConversations.ts'
+
+/** What a customer decided about texts, a sentence that staff decide about, and a reply at night. */
+export async function consentShots(
+  world: World,
+  plumber: Visitor,
+  { asked, optedOut, paid }: Conversations,
+): Promise<Record<string, Shot['open']>> {
+  const { data } = await read<RequestList>(world, plumber, `/v1/requests?customer=${asked.id}`)
+  const at = (path: string, act?: (page: Page) => Promise<void>) => async (page: Page) => {
+    await goTo(page, world.url + path)
+    await act?.(page)
+  }
+  return {
+    'customer-consent': at(`/customers/${optedOut.id}`, openHistory),
+    'customer-asked': at(`/customers/${asked.id}`),
+    'customer-asked-consent': at(`/customers/${asked.id}`, openHistory),
+    'request-asked': at(`/requests/${data[0]?.id}`),
+    'inbox-asked': at(`/inbox/${asked.id}`),
+    'inbox-night': async (page) => {
+      await pretendNight(page)
+      await at(`/inbox/${paid.id}`)(page)
+      await page.getByRole('textbox', { name: 'Your text' }).fill('I can come on Friday at nine.')
+      await page.getByRole('button', { name: 'Send text' }).click()
+      await page.getByRole('alertdialog').waitFor()
+    },
+  }
+}
+
+async function openHistory(page: Page): Promise<void> {
+  const history = page.getByText('How it came about')
+  await history.click()
+  await history.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+}
