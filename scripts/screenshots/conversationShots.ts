@@ -58,7 +58,9 @@ export async function conversationShots(world: World): Promise<Shot[]> {
   }
   const press = (name: string) => (page: Page) => page.getByRole('button', { name }).click()
   const offer = (page: Page) =>
-    page.getByRole('group', { name: /^They say/ }).scrollIntoViewIfNeeded()
+    page
+      .getByRole('group', { name: /^They say/ })
+      .evaluate((element) => element.scrollIntoView({ block: 'center' }))
   shots['inbox-offer-paid'] = inbox('transferred', offer)
   shots['inbox-offer-mark'] = inbox('transferred', press('Mark as paid by transfer…'))
   shots['inbox-offer-wrong'] = inbox('wrong', offer)

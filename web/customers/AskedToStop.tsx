@@ -57,12 +57,12 @@ export function AskedToStop({ customerId, desk, className = 'mb-6' }: AskedToSto
       <h2 id="asked-to-stop" className="text-body font-semibold">
         {say('customers.askedToStop')}
       </h2>
-      <p className="wrap-anywhere text-ink-2">
+      <p className="mt-1 wrap-anywhere">
         {words
           ? say('customers.askedWhy', { words: `\u2068${words}\u2069` })
-          : say('customers.askedWhyUnsaid')}{' '}
-        {say('customers.askedHeld')}
+          : say('customers.askedWhyUnsaid')}
       </p>
+      <p className="mt-1 text-ink-2">{say('customers.askedHeld')}</p>
       <div className="mt-3 flex flex-wrap gap-2">
         {button('stop', say('customers.askedStop'))}
         {button('other', say('customers.askedOther'))}

@@ -255,7 +255,7 @@ export const en: StaffCatalog = {
   "customers.stop": ["Stop texts"],
   "customers.allow": ["Allow texts"],
   "customers.askedToStop": ["They seem to ask for no more texts"],
-  "customers.askedWhy": ["They wrote: ",["words"]],
+  "customers.askedWhy": ["They wrote: “",["words"],"”"],
   "customers.askedWhyUnsaid": ["They wrote to a number that several businesses share."],
   "customers.askedHeld": ["Until you decide, nothing goes to them by itself."],
   "customers.askedStop": ["Stop texts to them"],
