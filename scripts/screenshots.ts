@@ -86,11 +86,11 @@ async function take(
     const file = path.join(gallery, `${name}.png`)
     await page.screenshot({ path: file, animations: 'disabled', caret: 'hide' })
     const copy = shown[name]
-    // A call that is still being changed fails when the browser closes under it.
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
     if (copy) await copyFile(file, path.join(root, copy))
     console.log(copy ? `${file}, ${copy}` : file)
   } finally {
+    // A call that is still being changed fails when the browser closes under it.
+    for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
     await context.close()
   }
 }
