@@ -8,7 +8,7 @@ import { read, type Visitor } from './signIn.ts'
 import type { World } from './startWorld.ts'
 import type { Conversations } from './tellConversations.ts'
 
-/** What a customer decided about texts, a sentence that staff decide about, and a reply at night. */
+/** Photographs the record of consent, the question about a sentence that asks for a stop, and a reply at night. */
 export async function consentShots(
   world: World,
   plumber: Visitor,
