@@ -76,6 +76,8 @@ export function WordingForm({ wording, draft, onDraft }: WordingFormProps) {
             refusal || (wording.words === null && draft === null)
               ? undefined
               : (form) => {
+                  // The pressed button goes, and the one beside it stays.
+                  form.querySelector<HTMLElement>('[type=submit]')?.focus()
                   onDraft(null)
                   if (wording.words !== null) reset.send(null, form)
                 }

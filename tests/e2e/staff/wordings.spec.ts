@@ -33,6 +33,7 @@ test('a business writes its texts in its own words: what is missing is said whil
     .toEqual([expect.stringMatching(/^Hi, Bell Plumbing here\. .+ Pay at http\S+/)])
 
   await page.goto(`${world.url}/settings/texts`)
-  await page.getByRole('button', { name: 'Back to the usual words' }).click()
+  await page.getByRole('button', { name: 'Back to the usual words' }).press('Enter')
   await expect(words).toHaveValue(/^\{business\}: /)
+  await expect(page.getByRole('button', { name: 'Save the words' })).toBeFocused()
 })
