@@ -11,6 +11,7 @@ import { handsetShots } from './handsetShots.ts'
 import { importShots } from './importShots.ts'
 import { insightsShots } from './insightsShots.ts'
 import { installationShots } from './installationShots.ts'
+import { keyShots } from './keyShots.ts'
 import { notificationShots } from './notificationShots.ts'
 import { onboardingShots } from './onboardingShots.ts'
 import { passkeyShots } from './passkeyShots.ts'
@@ -47,6 +48,7 @@ export async function listShots(world: World): Promise<Shot[]> {
     ...(await reminderShots(world, owner)),
     ...(await todayShots(world, owner)),
     ...wordingShots(world, owner),
+    ...(await keyShots(world, owner)),
     ...auditLogShots(world, owner),
     ...securityShots(world, owner),
     ...notificationShots(world, owner),

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
 import { type AuditGroup, auditGroups } from '#rules/auditGroups.ts'
+import { keysQuery } from '#web/keys/keysQuery.ts'
 import { membersQuery } from '#web/requests/membersQuery.ts'
 import { paths } from '#web/staff/paths.ts'
 import { DateField } from '#web/ui/DateField.tsx'
@@ -17,6 +18,7 @@ type AuditFiltersProps = {
 /** The filters of the audit log: by member, by kind of event, and by days. */
 export function AuditFilters({ search, onChange }: AuditFiltersProps) {
   const members = useQuery(membersQuery).data?.data ?? []
+  const keys = useQuery(keysQuery).data?.data ?? []
   return (
     <div className="mb-4 grid grid-cols-2 gap-3 lg:grid-cols-4">
       <Choice
@@ -33,6 +35,11 @@ export function AuditFilters({ search, onChange }: AuditFiltersProps) {
             </option>
           )
         })}
+        {keys.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {say('audit.byKey', { name })}
+          </option>
+        ))}
       </Choice>
       <Choice
         label={say('audit.group')}

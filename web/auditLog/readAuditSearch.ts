@@ -3,7 +3,12 @@ import { readQuery } from '#web/staff/readQuery.ts'
 
 // Without the shapes of the API: this loads with every screen.
 const day = /^(19|2[01])\d\d-\d\d-\d\d$/
-const forms = { member: /^usr_\w{26}$/, subject: /^(req|cus|usr|bus)_\w{26}$/, from: day, to: day }
+const forms = {
+  member: /^(usr|key)_\w{26}$/,
+  subject: /^(req|cus|usr|bus|key)_\w{26}$/,
+  from: day,
+  to: day,
+}
 
 /** The filter of the audit log as its address holds it. */
 export type AuditSearch = {

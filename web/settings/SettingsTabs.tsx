@@ -74,6 +74,13 @@ export function SettingsTabs() {
             </Link>
           </li>
         )}
+        {mayDo(role, 'manageKeys') && (
+          <li>
+            <Link to={paths.developerSettings} className={tab}>
+              {say('keys.title')}
+            </Link>
+          </li>
+        )}
         {isOperator && (
           <li>
             <Link to={paths.installationSettings} className={tab}>

@@ -25,6 +25,7 @@ export const paths = {
   reminderSettings: '/settings/reminders',
   wordingSettings: '/settings/texts',
   snippetSettings: '/settings/quick-answers',
+  developerSettings: '/settings/developers',
   paymentSettings: '/settings/payments',
   installationSettings: '/settings/installation',
 } as const

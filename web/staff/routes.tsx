@@ -194,6 +194,15 @@ const snippetSettings = createRoute({
   ),
 })
 
+const developerSettings = createRoute({
+  getParentRoute: () => staff,
+  path: paths.developerSettings,
+  component: lazyRouteComponent(
+    () => import('#web/keys/DeveloperSettingsPage.tsx'),
+    'DeveloperSettingsPage',
+  ),
+})
+
 const paymentSettings = createRoute({
   getParentRoute: () => staff,
   path: paths.paymentSettings,
@@ -243,6 +252,7 @@ export const router = createRouter({
       reminderSettings,
       wordingSettings,
       snippetSettings,
+      developerSettings,
       paymentSettings,
       installationSettings,
     ]),

@@ -630,6 +630,57 @@ export type StaffWords = {
   "installation.step.disk": { step: string; value: string }
   "installation.step.backup": { step: string; value: string }
   "installation.step.restored": { step: string }
+  "keys.page": Record<never, never>
+  "keys.title": Record<never, never>
+  "keys.lead": Record<never, never>
+  "keys.list": Record<never, never>
+  "keys.none": Record<never, never>
+  "keys.noneWhy": Record<never, never>
+  "keys.make": Record<never, never>
+  "keys.makeTitle": Record<never, never>
+  "keys.name": Record<never, never>
+  "keys.nameHint": Record<never, never>
+  "keys.nameNeeded": Record<never, never>
+  "keys.role": Record<never, never>
+  "keys.may.manager": Record<never, never>
+  "keys.may.staff": Record<never, never>
+  "keys.may.viewer": Record<never, never>
+  "keys.addresses": Record<never, never>
+  "keys.addressesHint": Record<never, never>
+  "keys.ends": Record<never, never>
+  "keys.ends.never": Record<never, never>
+  "keys.ends.30": Record<never, never>
+  "keys.ends.90": Record<never, never>
+  "keys.ends.365": Record<never, never>
+  "keys.shown.title": Record<never, never>
+  "keys.shown.lead": Record<never, never>
+  "keys.shown.copy": Record<never, never>
+  "keys.shown.copied": Record<never, never>
+  "keys.shown.notCopied": Record<never, never>
+  "keys.shown.done": Record<never, never>
+  "keys.state.works": Record<never, never>
+  "keys.state.replaced": Record<never, never>
+  "keys.state.revoked": Record<never, never>
+  "keys.state.expired": Record<never, never>
+  "keys.state.maker_left": Record<never, never>
+  "keys.until": { when: string }
+  "keys.neverUsed": Record<never, never>
+  "keys.used": { date: string; network: string }
+  "keys.from": { addresses: string }
+  "keys.limited": Record<never, never>
+  "keys.actions": Record<never, never>
+  "keys.replace": Record<never, never>
+  "keys.replace.title": { name: string }
+  "keys.replace.body": Record<never, never>
+  "keys.replace.keep": Record<never, never>
+  "keys.revoke": Record<never, never>
+  "keys.revoke.title": { name: string }
+  "keys.revoke.body": Record<never, never>
+  "keys.revoke.keep": Record<never, never>
+  "keys.revoked": Record<never, never>
+  "keys.over": Record<never, never>
+  "keys.did": Record<never, never>
+  "keys.notAllowed": Record<never, never>
   "newRequest.amount": Record<never, never>
   "newRequest.amountEmpty": Record<never, never>
   "newRequest.amountMax": { amount: string }

@@ -3,6 +3,7 @@ import { callBusiness } from './callBusiness.ts'
 import { callCustomers } from './callCustomers.ts'
 import { callImports } from './callImports.ts'
 import { callInstallation } from './callInstallation.ts'
+import { callKeys } from './callKeys.ts'
 import { callPasskeys } from './callPasskeys.ts'
 import { callReconciliation } from './callReconciliation.ts'
 import { callRecovery } from './callRecovery.ts'
@@ -19,6 +20,7 @@ export const api = {
   ...callSession,
   ...callPasskeys,
   ...callTeam,
+  ...callKeys,
   ...callRecovery,
   ...callBusiness,
   ...callReminders,

@@ -1,0 +1,34 @@
+import { goTo } from './goTo.ts'
+import type { Shot } from './shot.ts'
+import { post, type Visitor } from './signIn.ts'
+import type { World } from './startWorld.ts'
+
+/** The keys of programs: none and some of them, a new one, and the question before one is revoked. */
+export async function keyShots(world: World, as: Visitor): Promise<Shot[]> {
+  const keys = `${world.url}/settings/developers`
+  const till = { name: 'Till in the shop', role: 'staff', addresses: ['203.0.113.0/24'] }
+  await post(world, '/v1/api-keys', { name: 'Booking system', role: 'manager' }, as)
+  await post(world, '/v1/api-keys', till, as)
+  return [
+    { name: 'keys', as, open: (page) => goTo(page, keys) },
+    {
+      name: 'keys-revoke',
+      as,
+      open: async (page) => {
+        await goTo(page, keys)
+        await page.getByRole('button', { name: 'Change Till in the shop' }).click()
+        await page.getByRole('menuitem', { name: 'Revoke' }).click()
+      },
+    },
+    {
+      name: 'keys-made',
+      as,
+      open: async (page) => {
+        await goTo(page, keys)
+        await page.getByRole('textbox', { name: 'Name' }).fill('Spreadsheet')
+        await page.getByRole('button', { name: 'Make a key' }).click()
+        await page.getByRole('heading', { name: 'Copy the key now' }).waitFor()
+      },
+    },
+  ]
+}
