@@ -646,7 +646,7 @@ export const en: StaffCatalog = {
   "keys.may.viewer": ["Only reads."],
   "keys.addresses": ["Addresses"],
   "keys.addressesHint": ["IP addresses or networks from which it works, with commas between them. Empty means from anywhere."],
-  "keys.ends": ["Works until it is revoked, or for"],
+  "keys.ends": ["How long it works"],
   "keys.ends.never": ["Until it is revoked"],
   "keys.ends.30": ["30 days"],
   "keys.ends.90": ["90 days"],

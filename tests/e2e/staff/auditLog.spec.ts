@@ -1,6 +1,7 @@
+import type { Page } from '@playwright/test'
 import { expectAccessible, expectFits } from '../expectAccessible.ts'
 import { askFor, newMobile, signUp } from '../steps.ts'
-import { expect, test } from '../world.ts'
+import { expect, test, type World } from '../world.ts'
 
 test('the audit log says who did what, is searched and filtered, and leads to what it is about', async ({
   page,
@@ -37,4 +38,24 @@ test('the audit log says who did what, is searched and filtered, and leads to wh
     .first()
     .click()
   await expect(page).toHaveURL(/\/requests\/req_/)
+  await handleKey(page, world)
 })
+
+/** Makes a key, which is shown once, revokes it, and finds both in the audit log. */
+async function handleKey(page: Page, world: World): Promise<void> {
+  await page.goto(`${world.url}/settings/developers`)
+  await page.getByRole('textbox', { name: 'Name' }).fill('Booking system')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/^ru_test_\w{36}$/)).toBeVisible()
+  await page.getByRole('button', { name: 'I have put it away' }).click()
+  await expect(page.getByText(/ru_test_\w{36}/)).toHaveCount(0)
+  await expectAccessible(page)
+  await expectFits(page)
+  const change = page.getByRole('button', { name: 'Change Booking system' })
+  await change.click()
+  await page.getByRole('menuitem', { name: 'Revoke' }).click()
+  await page.getByRole('button', { name: 'Revoke' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Revoked' })).toHaveCount(1)
+  await page.getByRole('link', { name: 'Audit log' }).click()
+  await expect(page.getByText('API key revoked')).toHaveCount(1)
+}
