@@ -72,24 +72,7 @@ export function MakeKeyForm({ onMade }: { onMade: (made: MadeKey) => void }) {
         value={typed.addresses}
         onChange={({ target }) => type({ addresses: target.value })}
       />
-      <Field label={say('keys.ends')}>
-        {(wiring) => (
-          <Select
-            {...wiring}
-            name="life"
-            value={typed.life}
-            onChange={({ target }) =>
-              type({ life: lives.find((one) => one === target.value) ?? 'never' })
-            }
-          >
-            {lives.map((life) => (
-              <option key={life} value={life}>
-                {say(`keys.ends.${life}`)}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <LifeOfKey value={typed.life} onChange={(life) => type({ life })} />
       {call.problem && <FormProblem>{call.problem.detail}</FormProblem>}
       <Button type="submit" look="primary" busy={call.isPending}>
         {say('keys.make')}
@@ -114,6 +97,30 @@ function RoleOfKey(props: { value: GivenRole; onChange: (role: GivenRole) => voi
           {givenRoles.map((role) => (
             <option key={role} value={role}>
               {roleName(role)}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+}
+
+function LifeOfKey(props: { value: Life; onChange: (life: Life) => void }) {
+  return (
+    <Field label={say('keys.ends')}>
+      {(wiring) => (
+        <Select
+          {...wiring}
+          name="life"
+          value={props.value}
+          onChange={({ target }) => {
+            const chosen = lives.find((life) => life === target.value)
+            if (chosen) props.onChange(chosen)
+          }}
+        >
+          {lives.map((life) => (
+            <option key={life} value={life}>
+              {say(`keys.ends.${life}`)}
             </option>
           ))}
         </Select>

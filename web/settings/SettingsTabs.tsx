@@ -19,7 +19,6 @@ const fade =
  * screen down by a fifth.
  */
 export function SettingsTabs() {
-  const { isOperator, role } = useDesk()
   return (
     <nav
       ref={scrollToChosen}
@@ -67,28 +66,38 @@ export function SettingsTabs() {
             {say('reconcile.title')}
           </Link>
         </li>
-        {mayDo(role, 'readAuditLog') && (
-          <li>
-            <Link to={paths.auditLogSettings} className={tab}>
-              {say('audit.title')}
-            </Link>
-          </li>
-        )}
-        {mayDo(role, 'manageKeys') && (
-          <li>
-            <Link to={paths.developerSettings} className={tab}>
-              {say('keys.title')}
-            </Link>
-          </li>
-        )}
-        {isOperator && (
-          <li>
-            <Link to={paths.installationSettings} className={tab}>
-              {say('installation.title')}
-            </Link>
-          </li>
-        )}
+        <ChosenTabs />
       </ul>
     </nav>
+  )
+}
+
+/** The tabs that only some of the team have. */
+function ChosenTabs() {
+  const { isOperator, role } = useDesk()
+  return (
+    <>
+      {mayDo(role, 'readAuditLog') && (
+        <li>
+          <Link to={paths.auditLogSettings} className={tab}>
+            {say('audit.title')}
+          </Link>
+        </li>
+      )}
+      {mayDo(role, 'manageKeys') && (
+        <li>
+          <Link to={paths.developerSettings} className={tab}>
+            {say('keys.title')}
+          </Link>
+        </li>
+      )}
+      {isOperator && (
+        <li>
+          <Link to={paths.installationSettings} className={tab}>
+            {say('installation.title')}
+          </Link>
+        </li>
+      )}
+    </>
   )
 }
