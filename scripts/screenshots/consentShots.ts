@@ -30,7 +30,7 @@ export async function consentShots(
       await pretendEarlier(page)
       await at(`/inbox/${unread.id}`)(page)
       await page.getByRole('textbox', { name: 'Your text' }).fill('I can come on Friday at nine.')
-      await page.getByRole('button', { name: 'Send text' }).click()
+      await page.getByRole('button', { name: 'Send text', exact: true }).click()
       await page.getByRole('alertdialog').waitFor()
     },
   }

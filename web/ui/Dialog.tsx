@@ -31,7 +31,7 @@ export function Dialog({
           <PlainDialog.Description className="mt-2 text-body text-ink-2">
             {description}
           </PlainDialog.Description>
-          <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+          <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:flex-wrap sm:justify-end">
             {children}
           </div>
         </PlainDialog.Popup>
