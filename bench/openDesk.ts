@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -62,7 +63,11 @@ export async function openDesk(
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  for await (const chunk of child.stdout) if (/Try it/.test(String(chunk))) break
+  // The log stays readable while the desk is open, and nothing that the app writes waits for a reader.
+  child.stdout.pipe(createWriteStream(`${folder}/app.log`))
+  await new Promise<void>((started) => {
+    child.stdout.on('data', (chunk) => /Try it/.test(String(chunk)) && started())
+  })
 
   let cookie = ''
   async function staff<T>(method: string, path: string, body?: unknown): Promise<T> {
@@ -72,6 +77,7 @@ export async function openDesk(
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
     cookie = response.headers.get('set-cookie')?.split(';', 1)[0] ?? cookie
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
     return (await response.json()) as T
   }
   async function textsOn(phone: string): Promise<{ body: string }[]> {

@@ -53,6 +53,10 @@ export const senderLimits = {
   boughtPerDayMax: 20,
   /** The share of a sender's pace for texts that nobody waits for: the rest is for codes and texts sent by hand. */
   pacedShare: 0.9,
+  /** The texts of one business that are due in one minute and may all be decided about at once. */
+  dueAtOnceMax: 100,
+  /** How much later each one beyond them is decided about: far faster than any sender sends, but not all at once. */
+  dueInTurnMs: 20,
   /** The least pause between two rounds of turns; what a sender did not send in it is not lost. */
   turnsEveryMs: 1_000,
   /** The most time without texts that a sender makes up for. */

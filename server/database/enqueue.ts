@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { PasskeyNotice } from '#rules/passkeyNotice.ts'
 import type { PaymentName } from '#server/ids.ts'
 import type { Tx } from './transaction.ts'
@@ -91,7 +91,7 @@ export const unhurried = 20
 
 /**
  * Queues a job as part of `tx`: the job exists exactly if its cause was committed.
- * @param delayMs the time from now until it may start.
+ * @param delayMs the time from now until it may start; of jobs that many share a minute with, `delayInTurn`
  * @param key replaces a waiting job with the same key; null to replace none.
  * @param priority by default that of its kind.
  */
@@ -99,7 +99,7 @@ export async function enqueue<Name extends JobName>(
   tx: Tx,
   name: Name,
   payload: Jobs[Name],
-  delayMs = 0,
+  delayMs: number | RawBuilder<number> = 0,
   key: string | null = null,
   priority = priorities[name] ?? 0,
 ): Promise<void> {

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { limits } from '#rules/limits.ts'
+import { senderLimits } from '#rules/senderLimits.ts'
 import type { RequestPreview, RequestView } from '#rules/shapes/request.ts'
 import type { RecentOffers } from '#rules/shapes/requestList.ts'
+import { asAdminOf } from '../../tests/support/backups.ts'
 import {
   ask,
   awaitText,
@@ -78,6 +80,28 @@ test('a job that runs too early waits for the time, and there is one job however
   await runAt(id, inHours(23))
   expect(await readRequest(caller, id)).toMatchObject({ status: 'scheduled', messages: [] })
   expect(await jobsOf(id)).toHaveLength(1)
+})
+
+test('of many that are due in one minute, each beyond the first hundred starts a moment later', async () => {
+  const { dueAtOnceMax, dueInTurnMs } = senderLimits
+  const sendAt = inHours(72)
+  const alone = await schedule({ sendAt })
+  const startsAfterMs = async (id: string) =>
+    ((await jobsOf(id))[0]?.runAt.getTime() ?? 0) - Date.parse(sendAt)
+  const first = await startsAfterMs(alone.id)
+  await asAdminOf(
+    app.databaseUrl,
+    `insert into request (business_id, id, number, customer_id, amount_minor, currency, what_for, status, created_at,
+       expires_at, send_at)
+     select business_id, 'req_many' || n, 500000 + n, customer_id, amount_minor, currency, what_for, status, created_at,
+       expires_at, send_at
+     from request, generate_series(1, ${dueAtOnceMax + 98}) as n where id = '${alone.id}'`,
+  )
+  const last = await schedule({ sendAt })
+  expect(Math.abs(first)).toBeLessThan(1_000)
+  expect((await startsAfterMs(last.id)) / (100 * dueInTurnMs)).toBeCloseTo(1, 0)
+  const elsewhere = await schedule({ sendAt: inHours(73) })
+  expect(Math.abs((await startsAfterMs(elsewhere.id)) - hourMs)).toBeLessThan(1_000)
 })
 
 test('rescheduled: the job of the old time does nothing, the job of the new time sends', async () => {

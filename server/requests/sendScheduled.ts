@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { AppContext } from '#server/appContext.ts'
 import { crashPoint } from '#server/crashPoint.ts'
+import { delayInTurn, minuteOf } from '#server/database/delayInTurn.ts'
 import { enqueue } from '#server/database/enqueue.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
@@ -20,7 +22,11 @@ type Name = { businessId: string; requestId: string }
  */
 export function planSending(tx: Tx, name: Name, sendAt: Date, now: Date): Promise<void> {
   const delayMs = Math.max(0, sendAt.getTime() - now.getTime())
-  return enqueue(tx, 'sendScheduled', name, delayMs, `sendScheduled:${name.requestId}`)
+  const { from, until } = minuteOf(sendAt)
+  const planned = sql<number>`select count(*) from request
+    where business_id = ${name.businessId} and status = 'scheduled' and send_at >= ${from} and send_at < ${until}`
+  const delay = delayInTurn(delayMs, planned)
+  return enqueue(tx, 'sendScheduled', name, delay, `sendScheduled:${name.requestId}`)
 }
 
 /**

@@ -27,12 +27,20 @@ export async function takeTurn(
   const { sender, businessId, messageId, parts } = text
   // So that the line is not found empty while this text is getting into it.
   await lockLine(tx, sender, 'shared')
-  if (await passes(tx, context, text, now)) return true
+  // While others wait, the row of the sender stays free: all of its texts would queue for its lock.
+  const pace = await tx
+    .selectFrom('senderPace')
+    .select('waiting')
+    .where('sender', '=', sender)
+    .executeTakeFirst()
+  const isLine = pace?.waiting === true
+  if (!isLine && (await passes(tx, context, text, now))) return true
   await tx
     .insertInto('waitingText')
     .values({ businessId, messageId, sender, parts, since: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+  if (isLine) return false
   const first = await tx
     .updateTable('senderPace')
     .set({ waiting: true })

@@ -21,6 +21,24 @@ export const turnMutants: readonly Mutant[] = [
     tests,
   },
   {
+    id: 'turns-all-at-once',
+    file: 'server/database/delayInTurn.ts',
+    find: 'greatest(0, (${planned})',
+    replace: 'least(0, (${planned})',
+    breaks:
+      'Of many texts of a business that are due in one minute, not all are decided about at once.',
+    tests: ['server/requests/sendScheduled.test.ts'],
+  },
+  {
+    id: 'turns-row-read-only',
+    file: 'senders/takeTurn.ts',
+    find: '  if (isLine) return false\n',
+    replace: '',
+    breaks:
+      'A text that gets into a line that is there already leaves the row of the sender alone.',
+    equivalent: 'The update then finds no row to change; it costs time only.',
+  },
+  {
     id: 'turns-unlocked',
     file: 'senders/takeTurn.ts',
     find: "  await lockLine(tx, sender, 'shared')\n",

@@ -106,6 +106,14 @@ export const workMutants: readonly Mutant[] = [
     tests: ['stream.test.ts'],
   },
   {
+    id: 'restore-twice',
+    file: 'backup/markRestored.ts',
+    find: '      select i.backed_up_at where exists (',
+    replace: '      select $1::timestamptz where exists (',
+    breaks: 'What was not yet compared after one restore is still compared after the next one.',
+    tests: ['markRestored.test.ts'],
+  },
+  {
     id: 'restore-sessions',
     file: 'backup/markRestored.ts',
     find: "  'delete from session',\n",

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { startApp } from '../../../tests/support/app.ts'
 import { asAdminOf, emptyDatabase } from '../../../tests/support/backups.ts'
@@ -8,6 +9,7 @@ import { copyDatabase } from '../../../tests/support/database.ts'
 import { startPaying } from '../../../tests/support/rehearse.ts'
 import { scratchFolder } from '../../../tests/support/scratchFolder.ts'
 import { backUpInto, restoreFrom } from './backupFile.ts'
+import { markRestored } from './markRestored.ts'
 
 const folder = await scratchFolder('restored')
 const source = await copyDatabase()
@@ -119,4 +121,35 @@ test('no device is told again what it was told, and no job is held by a worker t
   expect(jobs.length).toBeGreaterThan(0)
   expect(jobs.filter(({ name }) => /^(pushTopic|pushPaid|tellNewDevice)$/.test(name))).toEqual([])
   expect(jobs.filter(({ locked_by }) => locked_by !== null)).toEqual([])
+})
+
+test('a back-up of a restored database that comes back too: what was not compared is still unknown', async () => {
+  const [first] = await read<{ backed_up_at: Date; restored_at: Date }>(
+    'select backed_up_at, restored_at from installation',
+  )
+  const restoreAgain = async (takenAt: string): Promise<number | undefined> => {
+    const address = new URL(process.env['RINGUP_TEST_ADMIN_URL'] ?? '')
+    address.pathname = new URL(restored.url).pathname
+    const client = new pg.Client({ connectionString: address.href })
+    await client.connect()
+    try {
+      await client.query('begin')
+      await markRestored(client, takenAt)
+      const { rows } = await client.query<{ backed_up_at: Date }>(
+        'select backed_up_at from installation',
+      )
+      return rows[0]?.backed_up_at.getTime()
+    } finally {
+      await client.query('rollback')
+      await client.end()
+    }
+  }
+  const later = new Date(Date.now() + 1_000)
+  expect(await restoreAgain(later.toISOString())).toBe(first?.backed_up_at.getTime())
+  // Once each business was compared, only the time since the later back-up is unknown.
+  await read(
+    `insert into reconcile_run (business_id, id, until, started_at, ended_at)
+     select b.id, 'rec_1', i.restored_at, now(), now() from business b, installation i`,
+  )
+  expect(await restoreAgain(later.toISOString())).toBe(later.getTime())
 })

@@ -7,12 +7,23 @@ import type pg from 'pg'
  * @param takenAt when the back-up was made.
  */
 export async function markRestored(client: pg.Client, takenAt: string): Promise<void> {
-  await client.query(
-    `update installation set backed_up_at = $1, restored_at = date_trunc('milliseconds', clock_timestamp())`,
-    [takenAt],
-  )
+  await client.query(markInstallation, [takenAt])
   for (const statement of marks) await client.query(statement)
 }
+
+// A back-up of a restored database may come back before all businesses were compared with the provider:
+// what was unknown then is still unknown, and the comparison begins as early.
+const markInstallation = `
+  update installation i set
+    restored_at = date_trunc('milliseconds', clock_timestamp()),
+    backed_up_at = least($1::timestamptz, (
+      select i.backed_up_at where exists (
+        select from business b where not exists (
+          select from reconcile_run r
+          where r.business_id = b.id and r.until = i.restored_at and r.ended_at is not null
+        )
+      )
+    ))`
 
 const marks = [
   // Members signed out since stay signed out, and no code works twice.

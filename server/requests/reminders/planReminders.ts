@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { nextStep, type PlanStep, type ReminderReason } from '#rules/reminderPlan.ts'
+import { delayInTurn, minuteOf } from '#server/database/delayInTurn.ts'
 import { enqueue } from '#server/database/enqueue.ts'
 import { together } from '#server/database/together.ts'
 import type { Tx } from '#server/database/transaction.ts'
@@ -85,7 +87,11 @@ export async function countByHand(
 /** Queues the one job of a request's reminders; a new time replaces the waiting job. */
 export function planReminder(tx: Tx, name: RequestName, at: Date, now: Date): Promise<void> {
   const delayMs = Math.max(0, at.getTime() - now.getTime())
-  return enqueue(tx, 'remindByPlan', name, delayMs, `remindByPlan:${name.requestId}`)
+  const { from, until } = minuteOf(at)
+  const planned = sql<number>`select count(*) from request_reminder
+    where business_id = ${name.businessId} and next_at >= ${from} and next_at < ${until}`
+  const delay = delayInTurn(delayMs, planned)
+  return enqueue(tx, 'remindByPlan', name, delay, `remindByPlan:${name.requestId}`)
 }
 
 type Change = {
