@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import Stripe from 'stripe'
@@ -63,11 +64,7 @@ export async function openDesk(
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  // The log stays readable while the desk is open, and nothing that the app writes waits for a reader.
-  child.stdout.pipe(createWriteStream(`${folder}/app.log`))
-  await new Promise<void>((started) => {
-    child.stdout.on('data', (chunk) => /Try it/.test(String(chunk)) && started())
-  })
+  await awaitStart(child.stdout, `${folder}/app.log`)
 
   let cookie = ''
   async function staff<T>(method: string, path: string, body?: unknown): Promise<T> {
@@ -108,6 +105,14 @@ export async function openDesk(
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** Waits until the app has started. Its log goes into a file: nothing that it writes waits for a reader. */
+async function awaitStart(output: Readable, log: string): Promise<void> {
+  output.pipe(createWriteStream(log))
+  await new Promise<void>((started) => {
+    output.on('data', (chunk) => /Try it/.test(String(chunk)) && started())
+  })
 }
 
 /** Reads the live stream into a growing list. */
