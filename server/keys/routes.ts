@@ -1,9 +1,10 @@
+import type { FastifyRequest } from 'fastify'
 import { apiKeyCalls } from '#rules/calls/apiKeyCalls.ts'
 import type { AppContext } from '#server/appContext.ts'
-import { inBusiness } from '#server/database/transaction.ts'
+import { inBusiness, type Tx } from '#server/database/transaction.ts'
 import { permit, requireProof } from '#server/http/actor.ts'
 import type { Api } from '#server/http/api.ts'
-import { answerOnce } from '#server/http/idempotency.ts'
+import { answerOnce, presentOnce } from '#server/http/idempotency.ts'
 import { listKeys, readMadeKey, readOneKey } from './listKeys.ts'
 import { changeKey, makeKey, replaceKey, revokeKey } from './makeKey.ts'
 
@@ -38,13 +39,18 @@ export function keyRoutes(api: Api, context: AppContext): void {
       const by = permit(request, 'manageKeys')
       requireProof(request, new Date())
       const { id } = request.params
-      return inBusiness(database, by.businessId, async (tx) => {
-        await answerOnce(tx, by.businessId, request, async () => {
-          await changeKey(tx, by, id, request.body)
-          return { status: 200, subject: id }
-        })
-        return readOneKey(tx, by.businessId, id, new Date())
-      })
+      return inBusiness(database, by.businessId, (tx) =>
+        presentOnce(
+          tx,
+          by.businessId,
+          request,
+          async () => {
+            await changeKey(tx, by, id, request.body)
+            return { status: 200, subject: id }
+          },
+          () => readOneKey(tx, by.businessId, id, new Date()),
+        ),
+      )
     },
   )
 
@@ -67,7 +73,22 @@ export function keyRoutes(api: Api, context: AppContext): void {
 
 /** The two calls whose answer has a key in it; under the same Idempotency-Key it is derived again. */
 function makeRoutes(api: Api, context: AppContext): void {
-  const { database } = context
+  const makeOnce = (
+    request: FastifyRequest,
+    businessId: string,
+    now: Date,
+    make: (tx: Tx) => Promise<string>,
+  ) =>
+    inBusiness(context.database, businessId, (tx) =>
+      presentOnce(
+        tx,
+        businessId,
+        request,
+        async () => ({ status: 201, subject: await make(tx) }),
+        ({ subject }) => readMadeKey(tx, context, businessId, subject, now),
+      ),
+    )
+
   api.post(
     '/v1/api-keys',
     {
@@ -80,13 +101,9 @@ function makeRoutes(api: Api, context: AppContext): void {
       const by = permit(request, 'manageKeys')
       const now = new Date()
       requireProof(request, now)
-      const made = await inBusiness(database, by.businessId, async (tx) => {
-        const { subject } = await answerOnce(tx, by.businessId, request, async () => ({
-          status: 201,
-          subject: await makeKey(tx, context, by, request.body, now),
-        }))
-        return readMadeKey(tx, context, by.businessId, subject, now)
-      })
+      const made = await makeOnce(request, by.businessId, now, (tx) =>
+        makeKey(tx, context, by, request.body, now),
+      )
       return reply.status(201).send(made)
     },
   )
@@ -105,13 +122,9 @@ function makeRoutes(api: Api, context: AppContext): void {
       requireProof(request, now)
       const { id } = request.params
       const { overlapSeconds } = request.body
-      const made = await inBusiness(database, by.businessId, async (tx) => {
-        const { subject } = await answerOnce(tx, by.businessId, request, async () => ({
-          status: 201,
-          subject: await replaceKey(tx, context, by, { id, overlapSeconds }, now),
-        }))
-        return readMadeKey(tx, context, by.businessId, subject, now)
-      })
+      const made = await makeOnce(request, by.businessId, now, (tx) =>
+        replaceKey(tx, context, by, { id, overlapSeconds }, now),
+      )
       return reply.status(201).send(made)
     },
   )

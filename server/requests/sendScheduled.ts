@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#server/appContext.ts'
 import { crashPoint } from '#server/crashPoint.ts'
-import { delayInTurn, minuteOf } from '#server/database/delayInTurn.ts'
+import { delayInTurn } from '#server/database/delayInTurn.ts'
 import { enqueue } from '#server/database/enqueue.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
@@ -21,11 +21,12 @@ type Name = { businessId: string; requestId: string }
  * @param sendAt the value of `send_at`, as `readSendAt` returned it
  */
 export function planSending(tx: Tx, name: Name, sendAt: Date, now: Date): Promise<void> {
-  const delayMs = Math.max(0, sendAt.getTime() - now.getTime())
-  const { from, until } = minuteOf(sendAt)
-  const planned = sql<number>`select count(*) from request
-    where business_id = ${name.businessId} and status = 'scheduled' and send_at >= ${from} and send_at < ${until}`
-  const delay = delayInTurn(delayMs, planned)
+  const delay = delayInTurn(
+    sendAt,
+    now,
+    ({ from, until }) => sql`select count(*) from request
+    where business_id = ${name.businessId} and status = 'scheduled' and send_at >= ${from} and send_at < ${until}`,
+  )
   return enqueue(tx, 'sendScheduled', name, delay, `sendScheduled:${name.requestId}`)
 }
 

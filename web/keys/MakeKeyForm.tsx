@@ -9,10 +9,10 @@ import { useKeyedCall } from '#web/staff/api/useKeyedCall.ts'
 import { withProof } from '#web/staff/session/askProof.ts'
 import { roleName } from '#web/team/teamQueries.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { ChoiceField } from '#web/ui/ChoiceField.tsx'
 import { focusFirstWrong } from '#web/ui/fieldErrors.ts'
 import { FormProblem } from '#web/ui/Notice.tsx'
-import { Select } from '#web/ui/Select.tsx'
-import { Field, TextField } from '#web/ui/TextField.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
 import { say } from '#web/words/say.ts'
 import { keysQuery } from './keysQuery.ts'
 
@@ -60,7 +60,14 @@ export function MakeKeyForm({ onMade }: { onMade: (made: MadeKey) => void }) {
         value={typed.name}
         onChange={({ target }) => type({ name: target.value })}
       />
-      <RoleOfKey value={typed.role} onChange={(role) => type({ role })} />
+      <ChoiceField
+        label={say('keys.role')}
+        hint={say(`keys.may.${typed.role}`)}
+        name="role"
+        value={typed.role}
+        options={givenRoles.map((role) => [role, roleName(role)])}
+        onChange={(role) => type({ role })}
+      />
       <TextField
         label={say('keys.addresses')}
         hint={say('keys.addressesHint')}
@@ -81,51 +88,14 @@ export function MakeKeyForm({ onMade }: { onMade: (made: MadeKey) => void }) {
   )
 }
 
-function RoleOfKey(props: { value: GivenRole; onChange: (role: GivenRole) => void }) {
-  return (
-    <Field label={say('keys.role')} hint={say(`keys.may.${props.value}`)}>
-      {(wiring) => (
-        <Select
-          {...wiring}
-          name="role"
-          value={props.value}
-          onChange={({ target }) => {
-            const chosen = givenRoles.find((role) => role === target.value)
-            if (chosen) props.onChange(chosen)
-          }}
-        >
-          {givenRoles.map((role) => (
-            <option key={role} value={role}>
-              {roleName(role)}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
-  )
-}
-
 function LifeOfKey(props: { value: Life; onChange: (life: Life) => void }) {
   return (
-    <Field label={say('keys.ends')}>
-      {(wiring) => (
-        <Select
-          {...wiring}
-          name="life"
-          value={props.value}
-          onChange={({ target }) => {
-            const chosen = lives.find((life) => life === target.value)
-            if (chosen) props.onChange(chosen)
-          }}
-        >
-          {lives.map((life) => (
-            <option key={life} value={life}>
-              {say(`keys.ends.${life}`)}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
+    <ChoiceField
+      {...props}
+      label={say('keys.ends')}
+      name="life"
+      options={lives.map((life) => [life, say(`keys.ends.${life}`)])}
+    />
   )
 }
 

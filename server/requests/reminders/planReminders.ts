@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { nextStep, type PlanStep, type ReminderReason } from '#rules/reminderPlan.ts'
-import { delayInTurn, minuteOf } from '#server/database/delayInTurn.ts'
+import { delayInTurn } from '#server/database/delayInTurn.ts'
 import { enqueue } from '#server/database/enqueue.ts'
 import { together } from '#server/database/together.ts'
 import type { Tx } from '#server/database/transaction.ts'
@@ -86,11 +86,12 @@ export async function countByHand(
 
 /** Queues the one job of a request's reminders; a new time replaces the waiting job. */
 export function planReminder(tx: Tx, name: RequestName, at: Date, now: Date): Promise<void> {
-  const delayMs = Math.max(0, at.getTime() - now.getTime())
-  const { from, until } = minuteOf(at)
-  const planned = sql<number>`select count(*) from request_reminder
-    where business_id = ${name.businessId} and next_at >= ${from} and next_at < ${until}`
-  const delay = delayInTurn(delayMs, planned)
+  const delay = delayInTurn(
+    at,
+    now,
+    ({ from, until }) => sql`select count(*) from request_reminder
+    where business_id = ${name.businessId} and next_at >= ${from} and next_at < ${until}`,
+  )
   return enqueue(tx, 'remindByPlan', name, delay, `remindByPlan:${name.requestId}`)
 }
 
