@@ -223,11 +223,13 @@ export const answers = {
 
   /**
    * A late payment is decided about once. Of what is refunded, the rest is: the provider's refunds are
-   * read first.
+   * read first, where one is asked for.
    */
   decideLate(request: Request, payment: Payment, decision: 'keep' | 'refund'): Expected {
     const { theirs, late } = payment
-    if (late?.decided) return 'late_payment_settled'
+    // A refund that the bank has sent back decides nothing, though nobody here has heard of it yet.
+    const isBack = late?.decided === 'refund' && theirs !== null && theirs.refunded < theirs.amount
+    if (late?.decided && !(decision === 'refund' && isBack)) return 'late_payment_settled'
     if (decision === 'keep') return 'done'
     if (theirs && theirs.refunded >= theirs.amount) return 'late_payment_settled'
     if (request.disputed) return 'request_disputed'
