@@ -6,10 +6,8 @@ import { openTestDesk } from './staff/openTestDesk.ts'
 const requests = Number(process.env['REQUESTS'] ?? 1_000_000)
 const rounds = 200
 const warmUp = 20
-const tables =
-  'request request_reminder message event thread customer payment refund dispute day_total'.split(
-    ' ',
-  )
+/** The tables that this run fills; of the others, which hold a few rows, a scan is the best plan. */
+const tables = ['request', 'request_reminder', 'message', 'event']
 
 const desk = await openTestDesk()
 try {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { senderLimits } from '#rules/senderLimits.ts'
 import type { RequestView } from '#rules/shapes/request.ts'
+import { asAdminOf } from '../../../tests/support/backups.ts'
 import { ask, readRequest } from '../../../tests/support/callers.ts'
 import { worldOf } from '../../../tests/support/findBreaches.ts'
 import { openBusiness } from '../../../tests/support/openApp.ts'
@@ -92,4 +94,28 @@ test('a draft and a scheduled request keep their plan, which begins with their t
   expect(made.reminders).toMatchObject({ planName: 'Usual', next: null, later: [] })
   const sent = await caller.call<RequestView>('POST', `/v1/requests/${made.id}/send`, {})
   expect(nextOf(sent.body).step).toBe(0)
+})
+
+test('of many reminders that are due in one minute, each beyond the first hundred starts a moment later', async () => {
+  const made = await texted()
+  const { at } = nextOf(made)
+  const startsAfterMs = async () => {
+    const [job] = await asAdminOf<{ runAt: Date }>(
+      app.databaseUrl,
+      `select run_at as "runAt" from graphile_worker._private_jobs where key = 'remindByPlan:${made.id}'`,
+    )
+    return (job?.runAt.getTime() ?? 0) - Date.parse(at)
+  }
+  expect(Math.abs(await startsAfterMs())).toBeLessThan(1_000)
+  await asAdminOf(
+    app.databaseUrl,
+    `set session_replication_role = 'replica';
+     insert into request_reminder (business_id, request_id, plan_id, plan_name, steps, next_at)
+     select business_id, 'req_many' || n, plan_id, plan_name, steps, next_at
+     from request_reminder, generate_series(1, ${senderLimits.dueAtOnceMax + 99}) as n
+     where request_id = '${made.id}'`,
+  )
+  await act(made.id, { action: 'pause' })
+  await act(made.id, { action: 'resume' })
+  expect((await startsAfterMs()) / (100 * senderLimits.dueInTurnMs)).toBeCloseTo(1, 0)
 })
