@@ -29,6 +29,7 @@ export const outsideLimits = {
   pushSlots: 32,
   bookSlots: 8,
   fileSlots: 8,
+  planSlots: 6,
   deskSlots: 16,
   /** A job that takes longer counts as slow: it gives its slot up and takes one of `slowSlots`. */
   slowJobMs: 1_000,

@@ -5,7 +5,16 @@ import type { Provider } from '#server/outside/breaker.ts'
 import { startWatch } from '#server/startWatch.ts'
 
 /** The service that a job waits for. Each has its own slots, so that one that hangs stops none of the others. */
-type Neighbour = 'codes' | 'texts' | 'cards' | 'pushes' | 'books' | 'files' | 'pictures' | 'desk'
+type Neighbour =
+  | 'codes'
+  | 'texts'
+  | 'cards'
+  | 'pushes'
+  | 'books'
+  | 'files'
+  | 'pictures'
+  | 'plans'
+  | 'desk'
 
 const neighbourByJob: { [Name in JobName]: Neighbour } = {
   // Sign-in depends on them, so they must not wait behind other texts.
@@ -43,10 +52,11 @@ const neighbourByJob: { [Name in JobName]: Neighbour } = {
   checkAudit: 'files',
   // Files of megabytes, from a host of its own.
   fetchPictures: 'pictures',
+  // A hundred thousand may be due at one minute: they take no more of the machine than their sender can send.
+  sendScheduled: 'plans',
+  remindByPlan: 'plans',
   releaseTexts: 'desk',
-  sendScheduled: 'desk',
   retryText: 'desk',
-  remindByPlan: 'desk',
   sendReplyLater: 'desk',
   wakeThread: 'desk',
   endPasskey: 'desk',
@@ -63,6 +73,7 @@ const slotsByNeighbour: Record<Neighbour, number> = {
   books: limits.bookSlots,
   files: limits.fileSlots,
   pictures: pictureLimits.pictureSlots,
+  plans: limits.planSlots,
   desk: limits.deskSlots,
 }
 
