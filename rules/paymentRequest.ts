@@ -21,9 +21,10 @@ export type RequestStatus = (typeof requestStatuses)[number]
  * marked as paid themselves, and an undo is no transition.
  */
 export const requestTransitions: Record<RequestStatus, readonly RequestStatus[]> = {
-  draft: ['scheduled', 'open', 'canceled'],
+  // Paid, because a restored database knows a request as it was before it was sent, and money beats state.
+  draft: ['scheduled', 'open', 'paid', 'canceled'],
   // Back to a draft when the request cannot be texted at its scheduled time.
-  scheduled: ['draft', 'open', 'canceled'],
+  scheduled: ['draft', 'open', 'paid', 'canceled'],
   open: ['processing', 'paid', 'canceled', 'expired'],
   processing: ['open', 'paid'],
   paid: [],

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 /**
- * Drops the indexes of some tables for a large fill.
+ * Drops the indexes of some tables, and the foreign keys to them, for a large fill.
  * @returns a function that creates them again, exactly as they were
  */
 export async function dropIndexes(
@@ -17,8 +17,15 @@ export async function dropIndexes(
      where i.indrelid = any($1::regclass[])`,
     [tables],
   )
-  for (const { drop } of rows) await admin.query(drop)
+  // A foreign key needs the index of what it names: it goes first and comes back last.
+  const references = await admin.query<{ drop: string; create: string }>(
+    `select 'alter table ' || conrelid::regclass || ' drop constraint ' || conname as drop,
+       'alter table ' || conrelid::regclass || ' add constraint ' || conname || ' ' || pg_get_constraintdef(oid) as create
+     from pg_constraint where contype = 'f' and confrelid = any($1::regclass[])`,
+    [tables],
+  )
+  for (const { drop } of [...references.rows, ...rows]) await admin.query(drop)
   return async () => {
-    for (const { create } of rows) await admin.query(create)
+    for (const { create } of [...rows, ...references.rows]) await admin.query(create)
   }
 }

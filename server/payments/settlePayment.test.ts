@@ -1,5 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import type { RequestView } from '#rules/shapes/request.ts'
+import { sendScheduled } from '#server/requests/sendScheduled.ts'
+import { asAdminOf } from '../../tests/support/backups.ts'
 import {
   ask,
   awaitText,
@@ -64,6 +66,27 @@ test('a payment makes the request paid once, with the card, one event and one re
     paid: { cardBrand: 'mastercard', cardLast4: '4444' },
   })
 })
+
+test.each(['draft', 'scheduled'])(
+  'a restored database knows a request as %s that was sent and paid since: it is paid, on time, and not sent again',
+  async (status) => {
+    const phone = newMobile()
+    const request = await ask(caller, { phone })
+    await app.drainJobs()
+    const secret = await startPaying(app, request)
+    await asAdminOf(
+      app.databaseUrl,
+      `update request set status = '${status}', send_at = now() + interval '1 hour' where id = '${request.id}'`,
+    )
+    await confirm(app, secret)
+    const paid = await awaitStatus(app, caller, request.id, 'paid')
+    expect(paid).toMatchObject({ amountPaidMinor: 8_500, paidLate: false })
+    const name = { businessId: await businessOf(caller), requestId: request.id }
+    await sendScheduled(app.context, name, new Date(Date.now() + 7_200_000))
+    const { messages } = await readRequest(caller, request.id)
+    expect(messages.filter(({ purpose }) => purpose === 'request')).toHaveLength(1)
+  },
+)
 
 test('a payment whose webhook is lost is settled by asking the provider', async () => {
   const request = await ask(caller)

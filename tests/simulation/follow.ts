@@ -105,13 +105,12 @@ function add(request: Request, { id, method, amountMinor }: Seen): Payment {
 
 /**
  * A restored database does what has long been due, and hears of money, in one round: either may come
- * first.
+ * first. Of a request that it does not know as sent yet, money is not late.
  */
 function followDue(request: Request, view: RequestView, { status, late }: Seen): void {
   if (status !== 'succeeded') return
   const now = Date.now()
-  const isSent = request.status === 'scheduled' && (request.sendAt ?? now) <= now
-  if (isSent && !late) open(request, view)
+  if ((request.status === 'scheduled' || request.status === 'draft') && !late) open(request, view)
   if (request.status === 'open' && request.expiresAt <= now && late) request.status = 'expired'
 }
 
