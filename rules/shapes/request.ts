@@ -114,12 +114,15 @@ export const requestPreview = z.object({
   ),
   /** E.164. */
   to: z.string().nullable(),
-  /** The local time where the number is from, and from when a text may go there by itself; `quiet` if that is later. */
+  /** The hour where the recipient is; null if nothing tells where that may be. */
   recipientTime: z
     .object({
-      time: z.string(),
-      timeZone: z.string(),
+      /** The local time and its zone; both null if the number can be in several and none is that of the business. */
+      time: z.string().nullable(),
+      timeZone: z.string().nullable(),
+      /** It is no hour there for a text that goes by itself. */
       quiet: z.boolean(),
+      /** From when a text may go by itself: it is awake in every zone that the number can be in. */
       allowedAt: z.iso.datetime().nullable(),
     })
     .nullable(),

@@ -147,8 +147,18 @@ test.each([
       allowedAt: '2026-07-15T13:30:00.000Z',
     },
   ],
-  // Russian mobiles may ring in eleven zones, and +883 is of no country: nobody can tell.
-  ['+7 912 345 67 89', '2026-01-15T21:42:00Z', null],
+  // Russian mobiles may ring in eleven zones: in one of them it is night nearly always.
+  [
+    '+7 912 345 67 89',
+    '2026-01-15T06:42:00Z',
+    { time: null, timeZone: null, quiet: true, allowedAt: '2026-01-15T07:00:00.000Z' },
+  ],
+  [
+    '+7 912 345 67 89',
+    '2026-01-15T07:30:00Z',
+    { time: null, timeZone: null, quiet: false, allowedAt: '2026-01-15T07:30:00.000Z' },
+  ],
+  // +883 is of no country: nobody can tell.
   ['+883 510 012345', '2026-01-15T21:42:00Z', null],
   ['0740', '2026-01-15T21:42:00Z', null],
 ])('%s at %s: %j', async (phone, now, time) => {
@@ -170,6 +180,26 @@ test("the customer's own time zone goes before that of the number, in their busi
   const now = '2026-01-15T12:00:00Z'
   expect(await timeAt(phone, now)).toMatchObject({ time: '21:00', quiet: true })
   expect(await timeAt(phone, now, await owner(app))).toMatchObject({ time: '12:00', quiet: false })
+})
+
+test('a number of several zones is judged by that of the business where it is one of them', async () => {
+  const sydney = await owner(app)
+  await queryAll(app, "update business set time_zone = 'Australia/Sydney' where id = $1", [
+    await businessOf(sydney),
+  ])
+  const mobile = '+61 412 345 678'
+  // In Perth it is seven.
+  expect(await timeAt(mobile, '2026-01-14T23:00:00Z', sydney)).toEqual({
+    time: '10:00',
+    timeZone: 'Australia/Sydney',
+    quiet: false,
+    allowedAt: '2026-01-15T01:00:00.000Z',
+  })
+  expect(await timeAt(mobile, '2026-01-15T11:40:00Z', sydney)).toMatchObject({
+    time: '22:40',
+    quiet: true,
+  })
+  expect(await timeAt(mobile, '2026-01-14T23:00:00Z')).toMatchObject({ time: null, quiet: true })
 })
 
 test('the preview says whether the text will arrive: of the number, its past, and the words', async () => {

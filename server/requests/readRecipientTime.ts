@@ -5,9 +5,10 @@ import type { Tx } from '#server/database/transaction.ts'
 import { allowedFrom } from '#server/messages/readAllowed.ts'
 
 /**
- * Returns the time of day in the recipient's time zone: the customer's own if known, else that of
- * the number; and whether it is no hour there for a text that goes by itself. Returns null if the zone is unclear:
- * a number of no country, or of a country whose zones differ at this moment.
+ * Returns the time of day where the recipient is, and whether it is no hour there for a text that goes by itself: in
+ * the customer's own zone if known, else in those of the number. Where these differ at this moment, the zone of the
+ * business stands for them if it is one of them: most customers are near, and a question that is asked each morning
+ * is read by nobody (decision 067). Returns null for a number of no country.
  */
 export async function readRecipientTime(
   tx: Tx,
@@ -27,15 +28,16 @@ export async function readRecipientTime(
   if (country === null && ownTimeZone === null) return null
   const whereabouts = { phone: e164, phoneCountry: country, business, ownTimeZone }
   const zones = recipientTimeZones(whereabouts)
-  const [time, ...others] = new Set(zones.map((zone) => timeOfDay(now, zone)))
-  const timeZone = zones[0]
-  if (!time || !timeZone || others.length > 0) return null
-  const allowed = allowedFrom(now, whereabouts)
+  const isOneHour = new Set(zones.map((zone) => timeOfDay(now, zone))).size === 1
+  const timeZone = isOneHour ? zones[0] : zones.find((zone) => zone === business.timeZone)
+  const mayGoFrom = (ownZone: string | null) =>
+    allowedFrom(now, { ...whereabouts, ownTimeZone: ownZone })
+  const here = mayGoFrom(timeZone ?? ownTimeZone)
   return {
-    time,
-    timeZone,
-    quiet: allowed === null || allowed > now,
-    allowedAt: allowed?.toISOString() ?? null,
+    time: timeZone ? timeOfDay(now, timeZone) : null,
+    timeZone: timeZone ?? null,
+    quiet: here === null || here > now,
+    allowedAt: mayGoFrom(ownTimeZone)?.toISOString() ?? null,
   }
 }
 

@@ -30,7 +30,7 @@ export function Conversation({ customer, desk }: ConversationProps) {
       </h2>
       <div className="rounded-large border border-line">
         <Texts customer={customer} desk={desk} />
-        <ScheduledReplies customerId={customer.id} desk={desk} />
+        <ScheduledReplies customer={customer} desk={desk} />
         {!customer.erased && <Composer customer={customer} desk={desk} />}
       </div>
     </section>

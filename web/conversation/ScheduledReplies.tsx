@@ -1,7 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { mayDo } from '#rules/permissions.ts'
+import type { CustomerView } from '#rules/shapes/customer.ts'
 import type { ScheduledReply } from '#rules/shapes/scheduledReply.ts'
 import { messagesQuery, scheduledRepliesQuery } from '#web/customers/customerQueries.ts'
+import { NightDialog } from '#web/requests/one/NightDialog.tsx'
 import { api } from '#web/staff/api/api.ts'
 import type { Desk } from '#web/staff/session/useDesk.ts'
 import { Bubble } from '#web/ui/Bubble.tsx'
@@ -11,12 +13,13 @@ import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { viewerZone } from '#web/ui/viewerZone.ts'
 import { say } from '#web/words/say.ts'
+import { useAskUnlessAwake } from './useAskUnlessAwake.ts'
 
-type ScheduledRepliesProps = { customerId: string; desk: Desk }
+type ScheduledRepliesProps = { customer: CustomerView; desk: Desk }
 
 /** The replies that go out later, the next one first, and those that could not; nothing where there are none. */
-export function ScheduledReplies({ customerId, desk }: ScheduledRepliesProps) {
-  const { data } = useQuery(scheduledRepliesQuery(customerId))
+export function ScheduledReplies({ customer, desk }: ScheduledRepliesProps) {
+  const { data } = useQuery(scheduledRepliesQuery(customer.id))
   if (!data || data.data.length === 0) return null
   return (
     <ol
@@ -24,14 +27,15 @@ export function ScheduledReplies({ customerId, desk }: ScheduledRepliesProps) {
       className="flex flex-col gap-4 border-t border-line p-4"
     >
       {data.data.map((reply) => (
-        <OneReply key={reply.id} reply={reply} desk={desk} />
+        <OneReply key={reply.id} reply={reply} customer={customer} desk={desk} />
       ))}
     </ol>
   )
 }
 
-function OneReply({ reply, desk }: { reply: ScheduledReply; desk: Desk }) {
+function OneReply({ reply, customer, desk }: { reply: ScheduledReply } & ScheduledRepliesProps) {
   const { decide, isPending } = useDecide(reply)
+  const { ask, reading, dialog } = useAskUnlessAwake(customer, () => decide('send'))
   const isUnsent = reply.reason !== null
   const reason = mayDo(desk.role, 'reply') ? undefined : say('all.notAllowed')
   return (
@@ -47,13 +51,14 @@ function OneReply({ reply, desk }: { reply: ScheduledReply; desk: Desk }) {
       </p>
       {reply.reason && <p className="mt-1 text-small text-bad">{reply.reason}</p>}
       <div className="mt-2 flex flex-wrap justify-end gap-2">
-        <Button busy={isPending} reason={reason} onClick={() => decide('send')}>
+        <Button busy={isPending || reading !== null} reason={reason} onClick={() => ask(reply)}>
           {say('conversation.sendNow')}
         </Button>
         <Button look="quiet" busy={isPending} reason={reason} onClick={() => decide('cancel')}>
           {say(isUnsent ? 'conversation.takeAway' : 'conversation.cancelIt')}
         </Button>
       </div>
+      {dialog && <NightDialog {...dialog} onSendLater={null} />}
     </li>
   )
 }

@@ -730,6 +730,7 @@ export type StaffWords = {
   "newRequest.preview": Record<never, never>
   "newRequest.preview.alike": { language: string }
   "newRequest.preview.asleep": { time: string }
+  "newRequest.preview.maybeAsleep": Record<never, never>
   "newRequest.preview.businessName": { signs: string }
   "newRequest.preview.failed": Record<never, never>
   "newRequest.preview.long": { parts: string }
@@ -1256,6 +1257,7 @@ export type StaffWords = {
   "request.do.unmarkPaid": Record<never, never>
   "request.do.refund": Record<never, never>
   "request.night.title": { time: string }
+  "request.night.unclear": Record<never, never>
   "request.night.until": { when: string }
   "request.night.body": Record<never, never>
   "request.night.keep": Record<never, never>

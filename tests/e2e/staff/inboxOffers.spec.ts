@@ -53,8 +53,10 @@ test('a text that says it was paid offers the form, which somebody has to send; 
   await expectFits(page)
   await asleep.getByRole('button', { name: /^Send it / }).press('Enter')
   await expect(waiting.getByText('See you at ten')).toBeVisible()
-  await waiting.getByRole('button', { name: 'Cancel' }).click()
+  await waiting.getByRole('button', { name: 'Send now' }).press('Enter')
+  await asleep.getByRole('button', { name: 'Text them now' }).press('Enter')
   await expect(waiting).toHaveCount(0)
+  await expect(page.getByRole('log').getByText('See you at ten')).toBeVisible()
 
   await offer.getByRole('button', { name: 'Mark as paid by transfer…' }).click()
   await expect(page.getByRole('combobox', { name: 'How it came in' })).toHaveValue('bank_transfer')

@@ -55,7 +55,7 @@ export function RequestFields(props: RequestFieldsProps) {
         sending={draft.sending}
         sendAt={draft.sendAt}
         error={errors['sendAt']}
-        timeZone={preview?.recipientTime?.timeZone}
+        timeZone={preview?.recipientTime?.timeZone ?? undefined}
         onChange={onChange}
       />
       <NameField phone={draft.phone} name={draft.name} error={errors['name']} onChange={onChange} />

@@ -111,13 +111,18 @@ const WhenItGoes = memo(function WhenItGoes({
     )
   }
   // Staff may text at any hour, but are warned when it is night where the recipient is.
-  const zone = recipientTime?.quiet ? recipientTime.timeZone : null
-  const isOther = zone !== null && timeIn(now, zone) !== timeIn(now, business.timeZone)
+  const night = recipientTime?.quiet ? recipientTime : null
+  const zone = night?.timeZone
+  const isOther = zone && timeIn(now, zone) !== timeIn(now, business.timeZone)
   return (
     <>
       <p className={look}>{say('newRequest.goes.now')}</p>
-      {zone && (isOther || recipientTime?.allowedAt) && (
-        <p className={look}>{say('newRequest.preview.asleep', { time: timeIn(now, zone) })}</p>
+      {night && (isOther || night.allowedAt) && (
+        <p className={look}>
+          {zone
+            ? say('newRequest.preview.asleep', { time: timeIn(now, zone) })
+            : say('newRequest.preview.maybeAsleep')}
+        </p>
       )}
       <SendInstead recipientTime={recipientTime} onChange={onChange} />
     </>

@@ -29,7 +29,7 @@ export function NightDialog({ open, night, onClose, onSend, onSendLater }: Night
       question
       open={open}
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={say('request.night.title', { time })}
+      title={time ? say('request.night.title', { time }) : say('request.night.unclear')}
       description={when ? say('request.night.until', { when }) : say('request.night.body')}
     >
       <Button onClick={onClose}>{say('request.night.keep')}</Button>

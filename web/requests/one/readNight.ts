@@ -3,8 +3,8 @@ import { api, dataOf } from '#web/staff/api/api.ts'
 
 /** A time at which Ringup would not text somebody by itself. */
 export type Night = {
-  /** The time of day where they are: `23:40`. */
-  time: string
+  /** The time of day where they are: `23:40`; null if their number can be in several time zones. */
+  time: string | null
   /** When texts go by themselves again, ISO 8601; null if no such time is near. */
   allowedAt: string | null
 }
