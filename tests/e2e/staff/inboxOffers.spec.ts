@@ -63,10 +63,7 @@ test('a text that says it was paid offers the form, which somebody has to send; 
   await page.getByRole('dialog').getByRole('button', { name: 'Mark as paid' }).click()
   await expect(offer).toHaveCount(0)
 
-  const content =
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
-  const media = JSON.stringify({ media: [{ contentType: 'image/png', content }] })
-  expect((await fetch(url, { method: 'POST', body: media })).status).toBe(201)
+  await sendPicture(url)
   const picture = page.getByRole('log').getByRole('button', { name: 'Picture from Ana Ruiz' })
   await picture.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Picture from Ana Ruiz' })
@@ -76,3 +73,11 @@ test('a text that says it was paid offers the form, which somebody has to send; 
   await page.keyboard.press('Escape')
   await expect(picture).toBeFocused()
 })
+
+/** Sends a picture of one point from a handset of the sandbox. */
+async function sendPicture(url: string): Promise<void> {
+  const content =
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+  const media = JSON.stringify({ media: [{ contentType: 'image/png', content }] })
+  expect((await fetch(url, { method: 'POST', body: media })).status).toBe(201)
+}
