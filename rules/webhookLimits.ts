@@ -1,0 +1,49 @@
+/** The limits on webhooks out: endpoints, calls to them, retries, and what is kept of the answers. */
+export const webhookLimits = {
+  /** The endpoints of a business that were not deleted. */
+  webhookEndpointsMax: 20,
+  webhookUrlCharactersMax: 2_000,
+  webhookDescriptionCharactersMax: 200,
+  /** Standard Webhooks recommends payloads below 20 kB. */
+  webhookPayloadBytesMax: 20_000,
+  /** Event types that a filter may name. */
+  webhookTypesMax: 60,
+
+  /** How long the whole of a call may take; Standard Webhooks recommends 15 to 30 s. */
+  webhookCallTimeoutMs: 15_000,
+  /** Calls to one endpoint at once; to one that fails, a single one. */
+  webhookCallsAtOnceMax: 8,
+  /** Deliveries that a worker claims together. */
+  webhookClaimMax: 64,
+  /** No call of a claim begins later than this. */
+  webhookClaimCallsMs: 10_000,
+  /** After this time another worker takes over what a dead one had claimed: above both times before. */
+  webhookClaimMs: 60_000,
+  /** A job that has served an endpoint for this long lets others go first. */
+  webhookTurnMs: 10_000,
+  /** Endpoints that are served at once. */
+  webhookSlots: 64,
+  /** Answers that are kept: their first bytes, with secrets and personal data blacked out. */
+  webhookAnswerBytesMax: 2_048,
+  /** The longest pause that `Retry-After` gives a delivery. */
+  webhookRetryAfterMsMax: 24 * 3_600_000,
+  /** The longest pause that it gives a whole endpoint. */
+  webhookRestMsMax: 3_600_000,
+
+  /** An endpoint that fails for this long is told of, and turned off after the next time. */
+  webhookNoticeAfterMs: 3 * 24 * 3_600_000,
+  webhookOffAfterMs: 5 * 24 * 3_600_000,
+  /** Nothing is turned off sooner after the notice. */
+  webhookNoticeMsMin: 24 * 3_600_000,
+
+  /** How long an old secret signs beside its successor, unless the caller names another time. */
+  webhookOverlapSeconds: 24 * 3_600,
+  longestWebhookOverlapSeconds: 7 * 24 * 3_600,
+
+  /** Events that are turned into deliveries in one transaction. */
+  webhookEventsPerStepMax: 500,
+  /** Events of the range of one replay. */
+  webhookReplayEventsMax: 10_000,
+  /** Deliveries that have ended, and their attempts, are deleted after this time. */
+  webhookDeliveriesKeptMs: 30 * 24 * 3_600_000,
+} as const
