@@ -19,6 +19,8 @@ export type Answer = {
   readText(): Promise<string>
   /** Reads the body; null when it is larger. @throws when it breaks off or takes too long. */
   readBytes(bytesMax: number): Promise<Buffer | null>
+  /** Reads the beginning of the body and discards the rest; what came so far if it breaks off. Never throws. */
+  readStart(bytesMax: number): Promise<Buffer>
   /** Discards the body unread, and its connection. */
   discard(): void
 }
@@ -48,6 +50,7 @@ export async function exchange(call: Exchange): Promise<Answer> {
           throw error
         })
         .finally(stopTimer),
+    readStart: (bytesMax) => readStart(body, bytesMax).finally(stopTimer),
     discard() {
       stopTimer()
       body.on('error', () => {}).destroy()
@@ -71,4 +74,19 @@ async function readBounded(body: AsyncIterable<Buffer>, bytesMax: number): Promi
     parts.push(part)
   }
   return Buffer.concat(parts)
+}
+
+async function readStart(body: AsyncIterable<Buffer>, bytesMax: number): Promise<Buffer> {
+  const parts: Buffer[] = []
+  let size = 0
+  try {
+    for await (const part of body) {
+      size += part.length
+      parts.push(part)
+      if (size >= bytesMax) break
+    }
+  } catch {
+    // The status stands at the head of the answer, and is known.
+  }
+  return Buffer.concat(parts).subarray(0, bytesMax)
 }

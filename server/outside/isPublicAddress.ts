@@ -8,6 +8,8 @@ const special = listNetworks([
   '10.0.0.0/8',
   '100.64.0.0/10',
   '127.0.0.0/8',
+  // A public address, but inside Azure that of the host, which hands out secrets of the machine.
+  '168.63.129.16/32',
   '169.254.0.0/16',
   '172.16.0.0/12',
   '192.0.0.0/24',
