@@ -26,6 +26,7 @@ const groupByKind: Record<string, AuditGroup> = {
   member: 'team',
   business: 'settings',
   snippet: 'settings',
+  webhook: 'settings',
   access: 'access',
   push: 'access',
   notifications: 'access',

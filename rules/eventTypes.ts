@@ -22,6 +22,13 @@ export const accessEventTypes = [
   'access.key_changed',
   'access.key_replaced',
   'access.key_revoked',
+  'access.webhook_made',
+  'access.webhook_changed',
+  'access.webhook_rotated',
+  'access.webhook_turned_off',
+  'access.webhook_turned_on',
+  'access.webhook_deleted',
+  'access.webhook_replayed',
   'view.saved',
   'view.deleted',
   'push.subscribed',
@@ -142,6 +149,8 @@ export const eventTypes = [
   'member.recovered',
   'batch.ended',
   'import.ended',
+  'webhook.failing',
+  'webhook.ended',
   ...accessEventTypes,
 ] as const
 export type EventType = (typeof eventTypes)[number]

@@ -29,6 +29,9 @@ export type IdPrefix =
   | 'snp'
   | 'pic'
   | 'key'
+  | 'whe'
+  | 'whs'
+  | 'dlv'
 
 /** The ids that identify one payment; row-level security needs the business. */
 export type PaymentName = { businessId: string; paymentId: string }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { PasskeyNotice } from '#rules/passkeyNotice.ts'
+import type { WebhookNotice } from '#rules/webhookNotice.ts'
 import type { PaymentName } from '#server/ids.ts'
 import type { Tx } from './transaction.ts'
 
@@ -36,6 +37,10 @@ export type Jobs = {
   pushTopic: { businessId: string; sequence: number; requestId?: string }
   /** `isPushed`: another notice of the same sign-in is pushed to the person's browsers. */
   tellNewDevice: { businessId: string; userId: string; sessionId: string; isPushed?: boolean }
+  /** Put in by the statement that records the event: events/recordEvent.ts. */
+  makeDeliveries: { businessId: string }
+  sendDeliveries: { businessId: string; endpointId: string }
+  pushWebhookNotice: { businessId: string; endpointId: string; type: WebhookNotice }
   sendReplyLater: { businessId: string; replyId: string }
   fetchPictures: { businessId: string; messageId: string }
   wakeThread: { businessId: string; customerId: string }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { EventType } from '#rules/eventTypes.ts'
 import { topicOf, typesByTopic } from '#rules/notificationTopics.ts'
+import { isProgramEvent } from '#rules/programEvents.ts'
 import { markRecorded, type Tx } from '#server/database/transaction.ts'
 
 export type NewEvent = {
@@ -56,7 +57,8 @@ type Appended = Pick<NewEvent, 'subject' | 'type' | 'actor' | 'data'> & {
 
 /**
  * Numbers and writes the events in one statement, so that the counter row is locked as briefly as possible. The
- * same statement queues what is pushed about them.
+ * same statement queues what is pushed about them, and has webhooks follow them if the business has an endpoint, which
+ * stands in the row that it locks anyway (docs/decisions/083).
  */
 async function append(tx: Tx, businessId: string, events: readonly Appended[]): Promise<void> {
   const rows = events.map(({ subject, type, actor, actorId, data = {} }, at) => ({
@@ -68,11 +70,12 @@ async function append(tx: Tx, businessId: string, events: readonly Appended[]): 
     data,
   }))
   const isNews = events.some(({ type }) => topicOf(type) !== null)
+  const isFollowed = events.some(({ type, data }) => isProgramEvent(type) && !data?.['importId'])
   const { rows: counts } = await sql<{ written: number }>`
     with counter as (
       update business_counter set next_event_sequence = next_event_sequence + ${rows.length}::integer
       where business_id = ${businessId}
-      returning next_event_sequence - ${rows.length}::integer as first
+      returning next_event_sequence - ${rows.length}::integer as first, has_webhooks
     ), added as (
       insert into event (business_id, sequence, subject, type, actor, actor_id, data)
       select ${businessId}, counter.first + r.at, r.subject, r.type, r.actor, r.actor_id, r.data
@@ -80,9 +83,9 @@ async function append(tx: Tx, businessId: string, events: readonly Appended[]): 
         as r (at integer, subject text, type text, actor text, actor_id text, data jsonb)
       returning sequence, subject, type
     )
-    select count(*)::integer as written${isNews ? queuePushes(businessId) : sql``} from added`.execute(
-    tx,
-  )
+    select count(*)::integer as written${isNews ? queuePushes(businessId) : sql``}${
+      isFollowed ? queueDeliveries(businessId) : sql``
+    } from added`.execute(tx)
   if (counts[0]?.written !== rows.length) throw new Error(`no counter of ${businessId}`)
 }
 
@@ -116,4 +119,19 @@ function queuePushes(businessId: string) {
       where s.business_id = ${businessId} and (s.retry_at is null or s.retry_at <= now())
     )
   ) as queued`
+}
+
+/** Returns SQL, a column, that queues the job that makes the deliveries of new events, if there are endpoints. */
+function queueDeliveries(businessId: string) {
+  const payload = JSON.stringify({ businessId })
+  const key = deliveriesKey(businessId)
+  return sql`, (
+    select count(enqueue_job('makeDeliveries', ${payload}::json, now(), ${key}::text, 0))
+    from counter where counter.has_webhooks
+  ) as followed`
+}
+
+/** Returns the key of the job that makes deliveries: one that waits already does so for all events until it runs. */
+export function deliveriesKey(businessId: string): string {
+  return `makeDeliveries:${businessId}`
 }

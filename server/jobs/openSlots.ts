@@ -1,5 +1,6 @@
 import { outsideLimits as limits } from '#rules/outsideLimits.ts'
 import { pictureLimits } from '#rules/pictureLimits.ts'
+import { webhookLimits } from '#rules/webhookLimits.ts'
 import type { JobName } from '#server/database/enqueue.ts'
 import type { Provider } from '#server/outside/breaker.ts'
 import { startWatch } from '#server/startWatch.ts'
@@ -10,6 +11,7 @@ type Neighbour =
   | 'texts'
   | 'cards'
   | 'pushes'
+  | 'webhooks'
   | 'books'
   | 'files'
   | 'pictures'
@@ -36,6 +38,10 @@ const neighbourByJob: { [Name in JobName]: Neighbour } = {
   pushPaid: 'pushes',
   tellNewDevice: 'pushes',
   pushPasskeyNotice: 'pushes',
+  pushWebhookNotice: 'pushes',
+  // Each job serves one endpoint, and its flag names the endpoint instead of the business.
+  sendDeliveries: 'webhooks',
+  makeDeliveries: 'desk',
   // Jobs that page through the card provider's lists, and may take minutes.
   followProvider: 'books',
   reconcilePeriod: 'books',
@@ -70,6 +76,7 @@ const slotsByNeighbour: Record<Neighbour, number> = {
   texts: limits.textSlots,
   cards: limits.cardSlots,
   pushes: limits.pushSlots,
+  webhooks: webhookLimits.webhookSlots,
   books: limits.bookSlots,
   files: limits.fileSlots,
   pictures: pictureLimits.pictureSlots,
