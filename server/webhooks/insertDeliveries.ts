@@ -14,7 +14,7 @@ export type NewDelivery = {
 /**
  * Inserts deliveries that are due at once, and queues the jobs that send them. An event that an endpoint has already
  * stays as it is.
- * @returns their ids, in order, those of deliveries that were there before included
+ * @returns an id for each, in order; the one for an event that was there already is in no row
  */
 export async function insertDeliveries(
   tx: Tx,
