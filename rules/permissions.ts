@@ -42,6 +42,10 @@ export const permissions = {
   readAuditLog: ['owner', 'manager'],
   // Make, change and revoke the keys with which programs call.
   manageKeys: ['owner', 'manager'],
+  // Read what was sent to webhook endpoints, and have it sent again.
+  useWebhooks: ['owner', 'manager'],
+  // Make, change and delete the endpoints to which events go.
+  manageWebhooks: ['owner', 'manager'],
   // Move the sign-in of a member who lost their phone to a new number.
   helpBackIn: ['owner'],
   // Check the installation, and make what is missing at the providers; on a platform nobody may.

@@ -66,6 +66,9 @@ import { planRest, restSenders } from './senders/restSenders.ts'
 import { planTurns } from './senders/takeTurn.ts'
 import { sendReplyLater } from './threads/replies/sendReplyLater.ts'
 import { wakeThread } from './threads/wakeThread.ts'
+import { makeDeliveries } from './webhooks/makeDeliveries.ts'
+import { pushWebhookNotice } from './webhooks/pushWebhookNotice.ts'
+import { sendDeliveries } from './webhooks/sendDeliveries.ts'
 
 /** Returns the function of each job. A job holds only ids; its function reads the present state. */
 export function taskList(context: AppContext): TaskList {
@@ -96,6 +99,9 @@ export function taskList(context: AppContext): TaskList {
     tellNewDevice: (job) => tellNewDevice(context, job),
     runBatch: (name) => runBatch(context, name),
     sendScheduled: (name) => sendScheduled(context, name, new Date()),
+    makeDeliveries: (job) => makeDeliveries(context, job, new Date()),
+    sendDeliveries: (name) => sendDeliveries(context, name),
+    pushWebhookNotice: (job) => pushWebhookNotice(context, job),
     sendReplyLater: (name) => sendReplyLater(context, name, new Date()),
     fetchPictures: (name) => fetchPictures(context, name, new Date()),
     wakeThread: (name) => wakeThread(context, name, new Date()),

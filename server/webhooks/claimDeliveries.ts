@@ -100,7 +100,10 @@ async function claim(
   return rows
 }
 
-/** Queues a job for the time at which the next delivery is due, a claim that its worker does not finish included. */
+/**
+ * Queues a job for the time at which the next delivery is due, a claim that its worker does not finish included. What
+ * is due already and could not be claimed is left to the worker that holds the others.
+ */
 async function planNext(tx: Tx, name: Name, now: Date): Promise<void> {
   const next = await tx
     .selectFrom('webhookDelivery')
@@ -108,6 +111,7 @@ async function planNext(tx: Tx, name: Name, now: Date): Promise<void> {
     .where('businessId', '=', name.businessId)
     .where('endpointId', '=', name.endpointId)
     .where('state', '=', 'pending')
+    .where('dueAt', '>', now)
     .orderBy('dueAt')
     .limit(1)
     .executeTakeFirst()

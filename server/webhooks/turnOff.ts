@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Jobs } from '#server/database/enqueue.ts'
+import type { Tx } from '#server/database/transaction.ts'
+
+type Name = Jobs['sendDeliveries']
+
+/** Turns an endpoint off: its deliveries end, and events no longer become new ones. */
+export async function turnOff(
+  tx: Tx,
+  name: Name,
+  because: 'person' | 'gone' | 'failing',
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('webhookEndpoint')
+    .set({ state: 'off', offBecause: because, offAt: now })
+    .where('businessId', '=', name.businessId)
+    .where('id', '=', name.endpointId)
+    .where('state', '=', 'on')
+    .execute()
+  await endDeliveries(tx, name, now)
+  await noteFollowers(tx, name.businessId)
+}
+
+/** Ends the deliveries of an endpoint that are still to be sent. */
+export async function endDeliveries(
+  tx: Tx,
+  { businessId, endpointId }: Name,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('webhookDelivery')
+    .set({ state: 'failed', failedBecause: 'endpoint', dueAt: null, claimed: false, endedAt: now })
+    .where('businessId', '=', businessId)
+    .where('endpointId', '=', endpointId)
+    .where('state', '=', 'pending')
+    .execute()
+}
+
+/**
+ * Notes in the row that every event locks whether any endpoint follows the events of a business. Comes before
+ * `recordEvent` and after everything else, as the lock on that row does.
+ */
+export async function noteFollowers(tx: Tx, businessId: string): Promise<void> {
+  await sql`
+    update business_counter set has_webhooks = exists (
+      select from webhook_endpoint
+      where business_id = ${businessId} and state = 'on' and deleted_at is null
+    ) where business_id = ${businessId}`.execute(tx)
+}
