@@ -4,6 +4,7 @@ import { recoveryErrors } from './recoveryErrors.ts'
 import { stateErrors } from './stateErrors.ts'
 import { teamErrors } from './teamErrors.ts'
 import { threadErrors } from './threadErrors.ts'
+import { webhookErrors } from './webhookErrors.ts'
 import { wireErrors } from './wireErrors.ts'
 import { wordingErrors } from './wordingErrors.ts'
 
@@ -158,6 +159,7 @@ export const errorCatalogue = {
   ...passkeyErrors,
   ...recoveryErrors,
   ...keyErrors,
+  ...webhookErrors,
   sign_in_required: { status: 401, title: 'Please sign in', detail: 'Sign in and try again.' },
   sign_up_closed: {
     status: 403,

@@ -34,6 +34,12 @@ export const keyRoutes = {
   'GET /v1/batches/:id': 'seeRequests',
   'GET /v1/insights': 'seeRequests',
   'GET /v1/audit-log': 'readAuditLog',
+  'GET /v1/events': 'seeRequests',
+  'GET /v1/webhook-endpoints': 'useWebhooks',
+  'GET /v1/webhook-deliveries': 'useWebhooks',
+  'GET /v1/webhook-deliveries/:id': 'useWebhooks',
+  'POST /v1/webhook-deliveries/:id/resend': 'useWebhooks',
+  'POST /v1/webhook-endpoints/:id/replay': 'useWebhooks',
 } as const satisfies Record<string, Action>
 
 /** The rights to which a key can be limited, in the order of the table. */

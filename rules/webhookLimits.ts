@@ -6,8 +6,6 @@ export const webhookLimits = {
   webhookDescriptionCharactersMax: 200,
   /** Standard Webhooks recommends payloads below 20 kB. */
   webhookPayloadBytesMax: 20_000,
-  /** Event types that a filter may name. */
-  webhookTypesMax: 60,
 
   /** How long the whole of a call may take; Standard Webhooks recommends 15 to 30 s. */
   webhookCallTimeoutMs: 15_000,

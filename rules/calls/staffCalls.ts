@@ -13,6 +13,7 @@ import { scheduledReplyCalls } from './scheduledReplyCalls.ts'
 import { signInCalls } from './signInCalls.ts'
 import { snippetCalls } from './snippetCalls.ts'
 import { threadCalls } from './threadCalls.ts'
+import { webhookCalls } from './webhookCalls.ts'
 
 /** Every call with JSON that the staff's browser and developers may make: the contract of the API. */
 export const staffCalls = {
@@ -22,6 +23,7 @@ export const staffCalls = {
   ...businessCalls,
   ...ownershipCalls,
   ...apiKeyCalls,
+  ...webhookCalls,
   ...customerCalls,
   ...scheduledReplyCalls,
   ...threadCalls,

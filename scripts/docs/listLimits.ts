@@ -27,6 +27,7 @@ import { signInLimits } from '#rules/signInLimits.ts'
 import { spendLimits } from '#rules/spendLimits.ts'
 import { teamLimits } from '#rules/teamLimits.ts'
 import { todayLimits } from '#rules/todayLimits.ts'
+import { webhookLimits } from '#rules/webhookLimits.ts'
 import { wireLimits } from '#rules/wireLimits.ts'
 import { wordingLimits } from '#rules/wordingLimits.ts'
 import { code, codes, writeTable } from './writeTable.ts'
@@ -55,6 +56,7 @@ export function listLimits(): string {
     ...recoveryLimits,
     ...teamLimits,
     ...keyLimits,
+    ...webhookLimits,
     ...wordingLimits,
     ...auditLimits,
   }
