@@ -56,6 +56,7 @@ import { threadRoutes } from './threads/routes.ts'
 import { todayRoutes } from './today/routes.ts'
 import { verifyRoutes } from './verify/routes.ts'
 import { viewRoutes } from './views/routes.ts'
+import { webhookRoutes } from './webhooks/routes.ts'
 
 const openapi = {
   openapi: '3.1.0',
@@ -201,5 +202,6 @@ function staffRoutes(api: Api, context: AppContext, signal: EventSignal): void {
   jobRoutes(api, context)
   installationRoutes(api, context)
   exportRoutes(api, context)
+  webhookRoutes(api, context)
   eventRoutes(api, context, signal)
 }

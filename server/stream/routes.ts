@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import { webhookCalls } from '#rules/calls/webhookCalls.ts'
 import { limits } from '#rules/limits.ts'
 import { mayDo } from '#rules/permissions.ts'
 import type { StreamEvent } from '#rules/shapes/event.ts'
@@ -11,6 +12,7 @@ import { readLastSequence } from '#server/events/readLastSequence.ts'
 import { permit, requireActor } from '#server/http/actor.ts'
 import type { Api } from '#server/http/api.ts'
 import { limitStreams } from '#server/http/limitStreams.ts'
+import { listEvents } from './listEvents.ts'
 import { isFor } from './readEvents.ts'
 import { type ReadAfter, shareReads } from './shareReads.ts'
 
@@ -20,6 +22,7 @@ export function eventRoutes(api: Api, context: AppContext, signal: EventSignal):
   const open = new Set<ServerResponse>()
   const countStream = limitStreams()
   const read = shareReads(context)
+  listRoute(api, context)
 
   // HEAD makes no sense for a stream that never ends.
   const options = { schema: { hide: true }, exposeHeadRoute: false }
@@ -165,4 +168,22 @@ function pump(given: Pump): () => void {
  */
 function describeTyping(typing: HeardTyping): string {
   return `event: typing\ndata: ${JSON.stringify(typing)}\n\n`
+}
+
+/** The list of events, for programs that read them instead of getting webhooks, or besides. */
+function listRoute(api: Api, { database }: AppContext): void {
+  api.get(
+    '/v1/events',
+    {
+      schema: {
+        summary: 'List what happened, oldest first',
+        tags: ['webhooks'],
+        ...webhookCalls['GET /v1/events'],
+      },
+    },
+    (request) => {
+      const { businessId } = permit(request, 'seeRequests')
+      return inBusiness(database, businessId, (tx) => listEvents(tx, businessId, request.query))
+    },
+  )
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { eventIdOf } from '#rules/programEvents.ts'
 import type { CustomerRow } from '#rules/shapes/customer.ts'
 import type { RequestRow } from '#rules/shapes/request.ts'
 import { webhookLimits } from '#rules/webhookLimits.ts'
 import { customerRows, presentCustomerRow } from '#server/customers/presentCustomer.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { readRequestRows } from '#server/requests/readRequestRows.ts'
+import { idOfEvent } from './listDeliveries.ts'
 
 /** A delivery whose payload is to be composed. */
 export type ToCompose = { id: string; sequence: number | null; type: string; subject: string }
@@ -46,8 +46,7 @@ export async function composePayloads(
         details: event?.data ?? {},
       }
       const timestamp = (event?.at ?? now).toISOString()
-      const eventId =
-        sequence === null ? `evt_test_${id.slice('dlv_'.length)}` : eventIdOf(businessId, sequence)
+      const eventId = idOfEvent({ businessId, id, sequence })
       return [id, { eventId, body: toBody({ type, timestamp, sequence, data }) }]
     }),
   )

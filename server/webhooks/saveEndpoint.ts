@@ -125,6 +125,8 @@ export async function enableEndpoint(
     .where('businessId', '=', businessId)
     .where('id', '=', id)
     .execute()
+  // Before any job is queued, as every event does it: the other way round, the two would wait for each other.
+  await noteFollowers(tx, businessId)
   if (missed === 'send') {
     await tx
       .updateTable('webhookDelivery')
@@ -135,9 +137,7 @@ export async function enableEndpoint(
       .execute()
     await queueSending(tx, { businessId, endpointId: id })
     await enqueue(tx, 'makeDeliveries', { businessId }, 0, deliveriesKey(businessId))
-  }
-  await noteFollowers(tx, businessId)
-  if (missed === 'skip') await skipToPresent(tx, businessId, id)
+  } else await skipToPresent(tx, businessId, id)
   await record(tx, by, 'access.webhook_turned_on', id, { missed })
 }
 
