@@ -16,7 +16,7 @@ export const webhookLimits = {
   /** No call of a claim begins later than this. */
   webhookClaimCallsMs: 10_000,
   /** After this time another worker takes over what a dead one had claimed: above both times before. */
-  webhookClaimMs: 60_000,
+  webhookClaimMs: 40_000,
   /** A job that has served an endpoint for this long lets others go first. */
   webhookTurnMs: 10_000,
   /** Endpoints that are served at once. */

@@ -23,9 +23,10 @@ export type Claim = {
 type Name = Jobs['sendDeliveries']
 
 /**
- * Claims the deliveries that are due at an endpoint, as many as it may get at once from all workers; one at a time if
- * it fails. A claim moves the due time on, so that the deliveries of a worker that dies are due again without anybody
- * noticing its death. Its lock on the endpoint makes two workers count one after the other.
+ * Claims the deliveries that are due at an endpoint, and just one if it fails. While another worker holds a claim there
+ * is nothing to claim: that one looks again when it is done, and so an endpoint never gets more calls at once than one
+ * worker makes, and takes one slot. A claim moves the due time on, so that the deliveries of a worker that dies are due
+ * again without anybody noticing its death.
  * @returns null when nothing may be sent now; a job is then queued for the next time
  */
 export async function claimDeliveries(
@@ -88,11 +89,11 @@ async function claim(
       select id from webhook_delivery
       where business_id = ${businessId} and endpoint_id = ${endpointId} and state = 'pending' and due_at <= ${now}
       order by due_at, id
-      limit greatest(0, ${max}::integer - (
-        select count(*) from webhook_delivery
+      limit case when exists (
+        select from webhook_delivery
         where business_id = ${businessId} and endpoint_id = ${endpointId} and state = 'pending'
           and claimed and due_at > ${now}
-      ))
+      ) then 0 else ${max}::integer end
     )
     update webhook_delivery d set claimed = true, due_at = ${claimedUntil}
     from due where d.business_id = ${businessId} and d.id = due.id
