@@ -79,15 +79,15 @@ export async function madeEndpoint(
   return answer.body
 }
 
-/** Makes an endpoint past the API, which has no delivery of anything yet, and a delivery that nobody sends. */
+/** Makes an endpoint without the API, and a delivery to it that failed once and is not sent again. */
 export async function quietDelivery(
   app: TestApp,
-  by: { businessId: string; userId: string },
+  businessId: string,
 ): Promise<{ endpointId: string; deliveryId: string }> {
   const url = 'https://8.8.8.8/ringup'
-  const whole = { ...by, role: 'owner' as const }
-  const secretId = await inBusiness(app.database, by.businessId, (tx) =>
-    makeEndpoint(tx, whole, { url, description: '', types: ['import.ended'] }, new Date()),
+  const by = { businessId, userId: 'usr_theirs', role: 'owner' as const }
+  const secretId = await inBusiness(app.database, businessId, (tx) =>
+    makeEndpoint(tx, by, { url, description: '', types: ['import.ended'] }, new Date()),
   )
   const [{ endpoint_id: endpointId = '' } = {}] = await queryAll<{ endpoint_id: string }>(
     app,
@@ -100,13 +100,13 @@ export async function quietDelivery(
     `insert into webhook_delivery (business_id, id, endpoint_id, type, subject, state, attempts, created_at, ended_at,
        failed_because)
      values ($1, $2, $3, 'webhook.test', $3, 'failed', 1, now(), now(), 'attempts')`,
-    [by.businessId, deliveryId, endpointId],
+    [businessId, deliveryId, endpointId],
   )
   await queryAll(
     app,
     `insert into webhook_attempt (business_id, delivery_id, number, at, took_ms, status, answer)
      values ($1, $2, 1, now(), 5, 500, 'Theirs')`,
-    [by.businessId, deliveryId],
+    [businessId, deliveryId],
   )
   return { endpointId, deliveryId }
 }
