@@ -11,7 +11,7 @@ import { madeEndpoint, openReceiver, type Sent, verified } from '../../tests/sup
 import { makeDeliveries } from './makeDeliveries.ts'
 import { sendDeliveries } from './sendDeliveries.ts'
 
-changeLimits(webhookLimits, { webhookCallTimeoutMs: 500 })
+changeLimits(webhookLimits, { webhookCallTimeoutMs: 1_500 })
 
 const { app, caller, businessId } = await openBusiness()
 const service = await openPushService(app)
@@ -215,7 +215,7 @@ test('an endpoint that asks for a rest gets nothing until it is over', async () 
     await app.drainJobs()
     await happen()
     await app.drainJobs()
-    await sendIn(id, 110_000)
+    await sendIn(id, minute)
     expect(sentTo(path)).toHaveLength(1)
     receiver.answer = () => ({ status: 204 })
     await sendIn(id, 121_000)
@@ -228,20 +228,18 @@ test('410 turns an endpoint off at once, its owner is told, and others go on', a
   await withEndpoint(async (_, goodPath) => {
     await withEndpoint(async ({ id }, path) => {
       receiver.answer = (received) => ({ status: received.path === path ? 410 : 204 })
-      await happen(3)
+      await happen()
       await app.drainJobs()
-      expect(sentTo(path)).toHaveLength(1)
-      expect(sentTo(goodPath)).toHaveLength(3)
+      expect([sentTo(path).length, sentTo(goodPath).length]).toEqual([1, 1])
       const { body } = await caller.call<{ data: unknown[] }>('GET', '/v1/webhook-endpoints')
       expect(body.data[0]).toMatchObject({ id, state: 'off', offBecause: 'gone' })
-      expect(new Set((await deliveriesOf(id)).map(({ state }) => state))).toEqual(new Set(['failed']))
+      expect(await deliveriesOf(id)).toMatchObject([{ state: 'failed', attempts: 1 }])
       expect(service.readAt('/boss', browser)).toMatchObject([
         { title: 'A webhook endpoint was turned off' },
       ])
       await happen()
       await app.drainJobs()
-      expect(sentTo(path)).toHaveLength(1)
-      expect(sentTo(goodPath)).toHaveLength(4)
+      expect([sentTo(path).length, sentTo(goodPath).length]).toEqual([1, 2])
     })
   })
 })
@@ -349,7 +347,7 @@ test('what a dead worker had claimed is sent when its claim is over, and not bef
       'update webhook_delivery set claimed = true, due_at = $2 where endpoint_id = $1',
       [id, claimedUntil],
     )
-    await sendIn(id, webhookLimits.webhookClaimMs - 5_000)
+    await sendIn(id, webhookLimits.webhookClaimMs / 2)
     expect(sentTo(path)).toEqual([])
     await sendIn(id, webhookLimits.webhookClaimMs + 5_000)
     expect(sentTo(path)).toHaveLength(1)
@@ -383,6 +381,7 @@ test('deliveries that ended a month ago are deleted, with their attempts; pendin
     await happen(2)
     await app.drainJobs()
     const [old, pending] = await deliveriesOf(id)
+    await queryAll(app, 'delete from webhook_delivery where endpoint_id <> $1', [id])
     await queryAll(app, "update webhook_delivery set created_at = now() - interval '31 days'")
     await queryAll(
       app,
