@@ -5,6 +5,7 @@ import type { Story } from './kills/lanes.ts'
 import * as moving from './kills/moving.ts'
 import * as paying from './kills/paying.ts'
 import * as picturing from './kills/picturing.ts'
+import * as telling from './kills/telling.ts'
 import * as working from './kills/working.ts'
 
 /** The crash points of a running app; those of a migration have a test of their own. */
@@ -106,6 +107,11 @@ export const kills: Record<InService, Record<string, Story>> = {
   'follow.noted': { 'reading the list': paying.readTheList },
   'period.begun': { 'comparing days': paying.compareDays },
   'period.compared': { 'comparing days': paying.compareDays },
+  'deliveries.before_commit': { 'telling a program': telling.tellProgram },
+  'deliveries.made': { 'telling a program': telling.tellProgram },
+  'delivery.before_call': { 'telling a program': telling.tellProgram },
+  'delivery.after_call': { 'telling a program': telling.tellProgram },
+  'delivery.recorded': { 'telling a program': telling.tellProgram },
   'push.before_call': { 'telling a device': working.tellDevice },
   'push.after_call': { 'telling a device': working.tellDevice },
   'failure.found': { 'telling of a failure': working.tellOfFailure },

@@ -3,6 +3,7 @@ import { auditLogMutants } from './auditLog.ts'
 import { consentMutants } from './consent.ts'
 import { deliveryMutants } from './delivery.ts'
 import { deviceMutants } from './devices.ts'
+import { hookMutants } from './hooks.ts'
 import { inboxMutants } from './inbox.ts'
 import { keyMutants } from './keys.ts'
 import { liveMutants } from './live.ts'
@@ -55,6 +56,7 @@ const wings: Record<string, readonly Mutant[]> = {
   today: todayMutants,
   together: togetherMutants,
   keys: keyMutants,
+  hooks: hookMutants,
   wordings: wordingMutants,
   work: workMutants,
   writing: writingMutants,

@@ -6,6 +6,7 @@ import { madeKey } from './keys.ts'
 import { queryAll } from './rehearse.ts'
 import { planNamed } from './reminders.ts'
 import { invite, joined, offered } from './team.ts'
+import { quietDelivery } from './webhooks.ts'
 import { done } from './write.ts'
 
 /** Ids of one business, by the beginning of the API paths that take them. */
@@ -21,6 +22,8 @@ export type TheirIds = {
   offers: string
   members: string
   keys: string
+  endpoints: string
+  deliveries: string
 }
 
 /**
@@ -95,7 +98,9 @@ export async function fillRareTables(
   await theirs.call('PUT', '/v1/members/me/notifications', choices)
   const push = await theirs.call<{ id: string }>('POST', '/v1/push-subscriptions', browser)
   const members = team.data[0]?.id ?? ''
-  return { imports, batches, views, plans, push: push.body.id, jobs, ...made, members }
+  const { endpointId: endpoints, deliveryId: deliveries } = await quietDelivery(app, theirBusiness)
+  const webhooks = { endpoints, deliveries }
+  return { imports, batches, views, plans, push: push.body.id, jobs, ...made, members, ...webhooks }
 }
 
 /** Invites somebody, offers the ownership to a member, mentions them in a note, makes a quick answer and a key. */
@@ -166,6 +171,9 @@ export const bodies: Record<string, unknown> = {
   'PATCH /v1/members/{id}': { role: 'staff' },
   'PATCH /v1/api-keys/{id}': { name: 'Till' },
   'POST /v1/api-keys/{id}/rotate': {},
+  'POST /v1/webhook-endpoints/{id}/rotate': {},
+  'POST /v1/webhook-endpoints/{id}/enable': {},
+  'POST /v1/webhook-endpoints/{id}/replay': { since: '2026-05-12T12:00:00Z' },
   'POST /v1/customers/{id}/scheduled-replies': {
     body: 'Hello',
     sendAt: new Date(Date.now() + 86_400_000).toISOString(),

@@ -17,6 +17,8 @@ const prefixes = [
   ['/auth/sessions', 'ses'],
   ['/auth/passkeys', 'pky'],
   ['/v1/api-keys', 'key'],
+  ['/v1/webhook-endpoints', 'whe'],
+  ['/v1/webhook-deliveries', 'dlv'],
   ['/v1/requests', 'req'],
 ] as const
 

@@ -7,6 +7,7 @@ import { confirm, queryAll, startPaying } from './rehearse.ts'
 import { planWrites } from './reminders.ts'
 import { replyWrites } from './replyWrites.ts'
 import { teamWrites } from './teamWrites.ts'
+import { webhookWrites } from './webhookWrites.ts'
 import { done, type World, type Write, type Writes } from './write.ts'
 
 /** A picture of one pixel. */
@@ -81,6 +82,7 @@ export const keyedWrites: Writes = {
     path: `/v1/failed-jobs/${await failJob(app, caller)}/retry`,
   }),
   ...teamWrites(),
+  ...webhookWrites(),
   ...planWrites(),
   ...customerWrites(),
   ...replyWrites(),
