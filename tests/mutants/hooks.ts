@@ -24,7 +24,7 @@ export const hookMutants: readonly Mutant[] = [
     find: '          and claimed and due_at > ${now}',
     replace: '          and claimed',
     breaks: 'What a dead worker had claimed is sent when its claim is over.',
-    tests: ['webhooks/deliveries.test.ts'],
+    tests: ['webhooks/failures.test.ts'],
   },
   {
     id: 'hooks-old-secret-forgotten',
@@ -40,7 +40,7 @@ export const hookMutants: readonly Mutant[] = [
     find: 'if (restsUntil && restsUntil > now) {',
     replace: 'if (restsUntil && restsUntil < now) {',
     breaks: 'An endpoint that asks for a rest gets nothing until it is over.',
-    tests: ['webhooks/deliveries.test.ts'],
+    tests: ['webhooks/failures.test.ts'],
   },
   {
     id: 'hooks-gone-goes-on',
@@ -48,7 +48,7 @@ export const hookMutants: readonly Mutant[] = [
     find: 'answer.status === 410',
     replace: 'answer.status === 411',
     breaks: '410 turns an endpoint off at once.',
-    tests: ['webhooks/deliveries.test.ts'],
+    tests: ['webhooks/failures.test.ts'],
   },
   {
     id: 'hooks-redirect-is-success',
@@ -56,7 +56,7 @@ export const hookMutants: readonly Mutant[] = [
     find: 'answer.status >= 200 && answer.status < 300',
     replace: 'answer.status >= 200 && answer.status < 600',
     breaks: 'A failure is tried again.',
-    tests: ['webhooks/deliveries.test.ts'],
+    tests: ['webhooks/failures.test.ts'],
   },
   {
     id: 'hooks-without-https',
@@ -104,6 +104,6 @@ export const hookMutants: readonly Mutant[] = [
     find: 'sequence: newest.get(subject) ?? 0,',
     replace: 'sequence: sequence ?? 0,',
     breaks: 'The number beside an object is that of its newest event.',
-    tests: ['webhooks/deliveries.test.ts'],
+    tests: ['webhooks/failures.test.ts'],
   },
 ]

@@ -1,6 +1,7 @@
 import type { Action } from '#rules/permissions.ts'
 import { idPrefixOf } from './idPrefixOf.ts'
 import { planNamed } from './reminders.ts'
+import { webhookBodies, webhookRights } from './webhookCalls.ts'
 
 /** One call of the API, with its query parameters. */
 export type Call = { name: string; method: string; path: string; parameters: string[] }
@@ -117,19 +118,7 @@ export const rights: Record<string, Action | 'signedIn'> = {
   'PATCH /v1/api-keys/{id}': 'manageKeys',
   'POST /v1/api-keys/{id}/rotate': 'manageKeys',
   'DELETE /v1/api-keys/{id}': 'manageKeys',
-  'GET /v1/events': 'seeRequests',
-  'GET /v1/webhook-endpoints': 'useWebhooks',
-  'POST /v1/webhook-endpoints': 'manageWebhooks',
-  'PATCH /v1/webhook-endpoints/{id}': 'manageWebhooks',
-  'POST /v1/webhook-endpoints/{id}/rotate': 'manageWebhooks',
-  'POST /v1/webhook-endpoints/{id}/enable': 'manageWebhooks',
-  'POST /v1/webhook-endpoints/{id}/disable': 'manageWebhooks',
-  'POST /v1/webhook-endpoints/{id}/test': 'manageWebhooks',
-  'POST /v1/webhook-endpoints/{id}/replay': 'useWebhooks',
-  'DELETE /v1/webhook-endpoints/{id}': 'manageWebhooks',
-  'GET /v1/webhook-deliveries': 'useWebhooks',
-  'GET /v1/webhook-deliveries/{id}': 'useWebhooks',
-  'POST /v1/webhook-deliveries/{id}/resend': 'useWebhooks',
+  ...webhookRights,
   'GET /v1/push-key': 'seeRequests',
   'POST /v1/push-subscriptions': 'seeRequests',
   'DELETE /v1/push-subscriptions/{id}': 'seeRequests',
@@ -279,11 +268,7 @@ export const bodies: Record<string, Record<string, unknown>> = {
   'POST /v1/api-keys': { name: 'Booking system', role: 'viewer' },
   'PATCH /v1/api-keys/{id}': { name: 'Till' },
   'POST /v1/api-keys/{id}/rotate': {},
-  'POST /v1/webhook-endpoints': { url: 'https://8.8.8.8/ringup', description: 'Till' },
-  'PATCH /v1/webhook-endpoints/{id}': { description: 'Till' },
-  'POST /v1/webhook-endpoints/{id}/rotate': {},
-  'POST /v1/webhook-endpoints/{id}/enable': { missed: 'skip' },
-  'POST /v1/webhook-endpoints/{id}/replay': { since: '2026-05-12T12:00:00Z' },
+  ...webhookBodies,
   'POST /v1/push-subscriptions': {
     endpoint: 'https://push.example.com/one',
     keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },

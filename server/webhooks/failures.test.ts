@@ -1,0 +1,212 @@
+import { expect, test } from 'vitest'
+import { webhookLimits } from '#rules/webhookLimits.ts'
+import { changeLimits } from '../../tests/support/changeLimits.ts'
+import { openWebhookDesk } from '../../tests/support/openWebhookDesk.ts'
+import { openPushService } from '../../tests/support/pushes.ts'
+import { queryAll } from '../../tests/support/rehearse.ts'
+import { verified } from '../../tests/support/webhooks.ts'
+import { makeDeliveries } from './makeDeliveries.ts'
+
+changeLimits(webhookLimits, { webhookCallTimeoutMs: 1_500 })
+
+const desk = await openWebhookDesk()
+const { app, caller, businessId, receiver, request, withEndpoint, happen, sentTo } = desk
+const { sendIn, deliveriesOf, jobsOf } = desk
+const service = await openPushService(app)
+
+const minute = 60_000
+const day = 24 * 60 * minute
+
+test('a failure is tried again after five seconds under the same id, with the state of then', async () => {
+  await withEndpoint(async ({ id, secret }, path) => {
+    receiver.answer = () => ({ status: sentTo(path).length === 1 ? 500 : 204, body: 'Oh no' })
+    await happen()
+    await app.drainJobs()
+    const [failed] = await deliveriesOf(id)
+    expect(failed).toMatchObject({ state: 'pending', attempts: 1 })
+    const pauseMs = Number(failed?.due_at) - Date.now()
+    expect(pauseMs).toBeGreaterThan(0)
+    expect(pauseMs).toBeLessThanOrEqual(5_500)
+    expect(await jobsOf('sendDeliveries')).toHaveLength(1)
+    await caller.call('PATCH', `/v1/requests/${request.id}`, { whatFor: 'Another tap' })
+    await sendIn(id, 6_000)
+    const [first, second] = sentTo(path).map((one) => ({ ...one, sent: verified(secret, one) }))
+    expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id'])
+    expect(second?.sent.data.request).toMatchObject({ whatFor: 'Another tap' })
+    expect(second?.sent.data.sequence).toBeGreaterThan(first?.sent.data.sequence ?? Infinity)
+    const { body } = await caller.call<{ attemptsMade: unknown[] }>(
+      'GET',
+      `/v1/webhook-deliveries/${failed?.id}`,
+    )
+    expect(body).toMatchObject({
+      state: 'delivered',
+      attempts: 2,
+      attemptsMade: [
+        { number: 2, status: 204, noAnswer: null, answer: '' },
+        { number: 1, status: 500, answer: 'Oh no' },
+      ],
+    })
+  })
+})
+
+test('after ten attempts a delivery has failed', async () => {
+  await withEndpoint(async ({ id }, path) => {
+    receiver.answer = () => ({ status: 500 })
+    await happen()
+    await app.drainJobs()
+    for (let hours = 0; hours < 100 && sentTo(path).length < 12; hours += 6)
+      await sendIn(id, hours * 60 * minute)
+    for (let days = 5; days < 8; days += 1) await sendIn(id, days * day)
+    expect(sentTo(path)).toHaveLength(10)
+    expect(new Set(sentTo(path).map(({ headers }) => headers['webhook-id'])).size).toBe(1)
+    expect(await deliveriesOf(id)).toMatchObject([{ state: 'failed', attempts: 10, due_at: null }])
+  })
+})
+
+test('an endpoint that asks for a rest gets nothing until it is over', async () => {
+  await withEndpoint(async ({ id }, path) => {
+    receiver.answer = () => ({ status: 429, headers: { 'retry-after': '120' } })
+    await happen()
+    await app.drainJobs()
+    await happen()
+    await app.drainJobs()
+    await sendIn(id, minute)
+    expect(sentTo(path)).toHaveLength(1)
+    receiver.answer = () => ({ status: 204 })
+    await sendIn(id, 121_000)
+    expect(sentTo(path)).toHaveLength(3)
+  })
+})
+
+test('410 turns an endpoint off at once, its owner is told, and others go on', async () => {
+  const browser = await service.subscribe('/boss', caller)
+  await withEndpoint(async (_, goodPath) => {
+    await withEndpoint(async ({ id }, path) => {
+      receiver.answer = (received) => ({ status: received.path === path ? 410 : 204 })
+      await happen()
+      await app.drainJobs()
+      expect([sentTo(path).length, sentTo(goodPath).length]).toEqual([1, 1])
+      const { body } = await caller.call<{ data: unknown[] }>('GET', '/v1/webhook-endpoints')
+      expect(body.data[0]).toMatchObject({ id, state: 'off', offBecause: 'gone' })
+      expect(await deliveriesOf(id)).toMatchObject([{ state: 'failed', attempts: 1 }])
+      expect(service.readAt('/boss', browser)).toMatchObject([
+        { title: 'A webhook endpoint was turned off' },
+      ])
+      await happen()
+      await app.drainJobs()
+      expect([sentTo(path).length, sentTo(goodPath).length]).toEqual([1, 2])
+    })
+  })
+})
+
+test('an endpoint that fails for days is told of first, and turned off a day later at the earliest', async () => {
+  await withEndpoint(async ({ id }, path) => {
+    receiver.answer = () => ({ status: 500 })
+    const events = () =>
+      queryAll<{ type: string; data: unknown }>(
+        app,
+        "select type, data from event where subject = $1 and type like 'webhook.%' order by sequence",
+        [id],
+      )
+    const failIn = async (ms: number) => {
+      await happen()
+      await makeDeliveries(app.context, { businessId }, new Date())
+      await sendIn(id, ms)
+    }
+    await failIn(0)
+    await failIn(2 * day)
+    expect(await events()).toEqual([])
+    await failIn(6 * day)
+    expect(await events()).toEqual([{ type: 'webhook.failing', data: {} }])
+    await failIn(6 * day + minute)
+    expect(await events()).toHaveLength(1)
+    await failIn(7 * day + minute)
+    const ended = { type: 'webhook.ended', data: { because: 'failing' } }
+    expect((await events()).at(-1)).toEqual(ended)
+    const before = sentTo(path).length
+    await failIn(8 * day)
+    expect(sentTo(path)).toHaveLength(before)
+    expect(await events()).toHaveLength(2)
+  })
+})
+
+test('one success ends the failing, and the notice with it', async () => {
+  await withEndpoint(async ({ id }) => {
+    receiver.answer = () => ({ status: 500 })
+    await happen()
+    await app.drainJobs()
+    receiver.answer = () => ({ status: 204 })
+    await sendIn(id, minute)
+    const { body } = await caller.call<{ data: { id: string; failingSince: unknown }[] }>(
+      'GET',
+      '/v1/webhook-endpoints',
+    )
+    expect(body.data.find((one) => one.id === id)?.failingSince).toBeNull()
+  })
+})
+
+test('an endpoint gets eight calls at once at most, and one at a time while it fails', async () => {
+  await withEndpoint(async ({ id }) => {
+    let waiting: (() => void)[] = []
+    receiver.answer = async () => {
+      await new Promise<void>((done) => {
+        waiting.push(done)
+        if (waiting.length === webhookLimits.webhookCallsAtOnceMax) {
+          for (const one of waiting) one()
+          waiting = []
+        }
+      })
+      return { status: 204 }
+    }
+    await happen(24)
+    await makeDeliveries(app.context, { businessId }, new Date())
+    await Promise.all([sendIn(id, 0), sendIn(id, 0), sendIn(id, 0)])
+    expect(receiver.atOnceMax).toBe(8)
+    expect(receiver.got).toHaveLength(24)
+    receiver.answer = () => ({ status: 500 })
+    await happen()
+    await app.drainJobs()
+    receiver.atOnceMax = 0
+    receiver.answer = () => ({ status: 500 })
+    await happen(10)
+    await makeDeliveries(app.context, { businessId }, new Date())
+    await sendIn(id, 0)
+    expect(receiver.atOnceMax).toBe(1)
+  })
+})
+
+test('an endpoint that never answers delays no other one', async () => {
+  await withEndpoint(async (hung, hungPath) => {
+    await withEndpoint(async (good, goodPath) => {
+      receiver.answer = ({ path }) => ({ status: path === hungPath ? 0 : 204 })
+      await happen(5)
+      await makeDeliveries(app.context, { businessId }, new Date())
+      const order: string[] = []
+      const slow = sendIn(hung.id, 0).then(() => order.push('hung'))
+      await sendIn(good.id, 0).then(() => order.push('good'))
+      expect(sentTo(goodPath)).toHaveLength(5)
+      await slow
+      expect(order).toEqual(['good', 'hung'])
+    })
+  })
+})
+
+test('what a dead worker had claimed is sent when its claim is over, and not before', async () => {
+  await withEndpoint(async ({ id }, path) => {
+    await happen()
+    await makeDeliveries(app.context, { businessId }, new Date())
+    // As a worker leaves it that dies between its claim and its record.
+    const claimedUntil = new Date(Date.now() + webhookLimits.webhookClaimMs)
+    await queryAll(
+      app,
+      'update webhook_delivery set claimed = true, due_at = $2 where endpoint_id = $1',
+      [id, claimedUntil],
+    )
+    await sendIn(id, webhookLimits.webhookClaimMs / 2)
+    expect(sentTo(path)).toEqual([])
+    await sendIn(id, webhookLimits.webhookClaimMs + 5_000)
+    expect(sentTo(path)).toHaveLength(1)
+    expect(await deliveriesOf(id)).toMatchObject([{ state: 'delivered' }])
+  })
+})
+
