@@ -64,7 +64,7 @@ export type ReplayWebhookBody = z.output<typeof replayWebhookBody>
 /** How many deliveries a replay made or made due again. */
 export const replayedWebhooks = z.object({ deliveries: z.int() })
 
-export const webhookOffReasons = ['person', 'gone', 'failing'] as const
+const webhookOffReasons = ['person', 'gone', 'failing'] as const
 
 /** An endpoint as it can be shown again: without its secret. */
 export const webhookEndpoint = z.object({
@@ -99,7 +99,7 @@ export const webhookEndpointList = z.object({ data: z.array(webhookEndpoint) })
 export const madeWebhookEndpoint = webhookEndpoint.extend({ secret: z.string() })
 export type MadeWebhookEndpoint = z.infer<typeof madeWebhookEndpoint>
 
-export const deliveryStates = ['pending', 'delivered', 'failed'] as const
+const deliveryStates = ['pending', 'delivered', 'failed'] as const
 
 /** `GET /v1/webhook-deliveries`, the newest first: the conditions apply together. */
 export const webhookDeliveriesQuery = z.strictObject({
@@ -140,7 +140,7 @@ export const webhookDeliveryList = z.object({
 })
 export type WebhookDeliveryList = z.infer<typeof webhookDeliveryList>
 
-export const noAnswerReasons = [
+const noAnswerReasons = [
   'timeout',
   'not_public',
   'no_address',
@@ -149,7 +149,7 @@ export const noAnswerReasons = [
   'broken',
 ] as const
 
-export const webhookAttempt = z.object({
+const webhookAttempt = z.object({
   number: z.int(),
   at: moment,
   tookMs: z.int(),

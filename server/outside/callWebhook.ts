@@ -7,7 +7,7 @@ import { isThisMachine, judgeUrl } from './judgeUrl.ts'
 import { openLookUp } from './lookUpPublic.ts'
 
 /** Why a receiver gave no answer. */
-export type NoAnswer =
+type NoAnswer =
   | 'timeout'
   | 'not_public'
   | 'no_address'

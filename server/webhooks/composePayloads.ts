@@ -8,7 +8,7 @@ import { readRequestRows } from '#server/requests/readRequestRows.ts'
 import { idOfEvent } from './listDeliveries.ts'
 
 /** A delivery whose payload is to be composed. */
-export type ToCompose = { id: string; sequence: number | null; type: string; subject: string }
+type ToCompose = { id: string; sequence: number | null; type: string; subject: string }
 
 /** What is sent for a delivery: the `webhook-id` and the body. */
 export type Payload = { eventId: string; body: string }

@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey, createSecretKey, type KeyObject } fr
 import { keyedHash } from '#server/keyedHash.ts'
 
 /** The parts of a row from which a secret is derived. */
-export type SecretSource = { endpointId: string; id: string; salt: Buffer }
+type SecretSource = { endpointId: string; id: string; salt: Buffer }
 
 /** A secret of an endpoint in the forms in which it signs. */
 export type SigningKeys = { symmetric: KeyObject; asymmetric: KeyObject }

@@ -68,8 +68,13 @@ test('without an endpoint nothing is queued; an endpoint gets only what happens 
     await makeDeliveries(app.context, { businessId }, new Date())
     expect(await deliveriesOf(id)).toEqual([])
     await happen()
-    await happen()
-    expect(await jobsOf('makeDeliveries')).toHaveLength(1)
+    await withEndpoint(async (younger) => {
+      await happen()
+      expect(await jobsOf('makeDeliveries')).toHaveLength(1)
+      await makeDeliveries(app.context, { businessId }, new Date())
+      expect(await deliveriesOf(id)).toHaveLength(2)
+      expect(await deliveriesOf(younger.id)).toHaveLength(1)
+    })
   })
 })
 

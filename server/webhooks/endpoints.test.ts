@@ -204,7 +204,7 @@ test('the events of a time are sent again: those that were not delivered, or all
   expect(await replay({ since })).toEqual({ deliveries: 0 })
   expect(await replay({ since, which: 'all' })).toEqual({ deliveries: count })
   expect(await replay({ since, which: 'all', types: ['request.paid'] })).toEqual({ deliveries: 0 })
-  expect(await replay({ since, until: since })).toMatchObject({ code: 'body_invalid' })
+  expect(await replay({ since, until: since })).toMatchObject({ code: 'time_range_invalid' })
   const ids = receiver.got.map(({ headers }) => headers['webhook-id'])
   expect(new Set(ids).size).toBe(count)
   for (let n = count; n <= webhookLimits.webhookReplayEventsMax; n += 1) await change(n + 1)
