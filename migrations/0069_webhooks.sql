@@ -49,6 +49,8 @@ create table webhook_delivery (
   endpoint_id text collate "C" not null,
   -- The number of the event; null for a test.
   sequence bigint,
+  -- The webhook-id of every attempt.
+  event_id text collate "C" not null,
   type text collate "C" not null,
   subject text collate "C" not null,
   state text not null check (state in ('pending', 'delivered', 'failed')),

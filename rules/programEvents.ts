@@ -62,9 +62,11 @@ export function isProgramEvent(type: string): type is ProgramEventType {
 export const testEventType = 'webhook.test'
 
 /**
- * Returns the id of an event, `evt_` with the business and its number there: the same for every endpoint and attempt,
- * so that a receiver tells duplicates by it. It has no full stop, which divides what is signed.
+ * Returns the id of an event, the same for every endpoint and attempt, so that a receiver tells duplicates by it. After
+ * a back-up was restored numbers are given again, to other events: the hash keeps their ids apart. It has no full stop,
+ * which divides what is signed.
+ * @param mark the first 16 hexadecimal digits of the event's hash
  */
-export function eventIdOf(businessId: string, sequence: number): string {
-  return `evt_${businessId.replace(/^bus_/, '')}_${sequence}`
+export function eventIdOf(sequence: number, mark: string): string {
+  return `evt_${sequence}_${mark}`
 }

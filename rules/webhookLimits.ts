@@ -38,8 +38,8 @@ export const webhookLimits = {
   webhookOverlapSeconds: 24 * 3_600,
   longestWebhookOverlapSeconds: 7 * 24 * 3_600,
 
-  /** Events that are turned into deliveries in one transaction. */
-  webhookEventsPerStepMax: 500,
+  /** Deliveries that one transaction makes: it holds the locks of the endpoints for some 100 ms. */
+  webhookDeliveriesPerStepMax: 2_000,
   /** Events of the range of one replay. */
   webhookReplayEventsMax: 10_000,
   /** Deliveries that have ended, and their attempts, are deleted after this time. */

@@ -19,6 +19,8 @@ type FoundEvent = {
   actor: 'staff' | 'payer' | 'provider' | 'system' | 'api'
   at: Date
   data: Record<string, unknown>
+  /** The beginning of its hash, for its id. */
+  mark: string
 }
 
 /**
@@ -37,7 +39,8 @@ export async function findProgramEvents(
     [sql`e.business_id = ${businessId}`, sql`e.sequence > ${after}`, ...betweenTimes(filter)],
     sql` and `,
   )
-  const columns = sql`e.sequence, e.type, e.subject, e.actor, e.at, e.data - 'wordsHash' as data`
+  const columns = sql`e.sequence, e.type, e.subject, e.actor, e.at, e.data - 'wordsHash' as data,
+    encode(substring(e.hash from 1 for 8), 'hex') as mark`
   const { rows } = await (subject === undefined
     ? sql<FoundEvent>`
         select found.* from unnest(${[...types]}::text[]) as w (type), lateral (

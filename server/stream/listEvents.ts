@@ -18,8 +18,8 @@ export async function listEvents(
   }
   const page = { after, limit: limit + 1 }
   const found = await findProgramEvents(tx, businessId, { ...filter, ...times }, page)
-  const data = found.slice(0, limit).map(({ sequence, at, data: details, ...event }) => ({
-    id: eventIdOf(businessId, sequence),
+  const data = found.slice(0, limit).map(({ sequence, at, data: details, mark, ...event }) => ({
+    id: eventIdOf(sequence, mark),
     sequence,
     ...event,
     at: at.toISOString(),

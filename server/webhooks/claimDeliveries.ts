@@ -73,6 +73,7 @@ export function lockEndpoint(tx: Tx, { businessId, endpointId }: Name) {
 
 type ClaimedRow = {
   id: string
+  eventId: string
   sequence: number | null
   type: string
   subject: string
@@ -97,7 +98,7 @@ async function claim(
     )
     update webhook_delivery d set claimed = true, due_at = ${claimedUntil}
     from due where d.business_id = ${businessId} and d.id = due.id
-    returning d.id, d.sequence, d.type, d.subject, d.tries`.execute(tx)
+    returning d.id, d.event_id as "eventId", d.sequence, d.type, d.subject, d.tries`.execute(tx)
   return rows
 }
 

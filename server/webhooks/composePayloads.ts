@@ -5,10 +5,15 @@ import { webhookLimits } from '#rules/webhookLimits.ts'
 import { customerRows, presentCustomerRow } from '#server/customers/presentCustomer.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { readRequestRows } from '#server/requests/readRequestRows.ts'
-import { idOfEvent } from './listDeliveries.ts'
 
 /** A delivery whose payload is to be composed. */
-type ToCompose = { id: string; sequence: number | null; type: string; subject: string }
+type ToCompose = {
+  id: string
+  eventId: string
+  sequence: number | null
+  type: string
+  subject: string
+}
 
 /** What is sent for a delivery: the `webhook-id` and the body. */
 export type Payload = { eventId: string; body: string }
@@ -36,7 +41,7 @@ export async function composePayloads(
   const requestById = new Map(requests.map((row) => [row.id, row]))
   const customerById = new Map(customers.map((row) => [row.id, row]))
   return new Map(
-    deliveries.map(({ id, sequence, type, subject }) => {
+    deliveries.map(({ id, eventId, sequence, type, subject }) => {
       const event = sequence === null ? undefined : events.get(sequence)
       const data = {
         id: subject,
@@ -46,7 +51,6 @@ export async function composePayloads(
         details: event?.data ?? {},
       }
       const timestamp = (event?.at ?? now).toISOString()
-      const eventId = idOfEvent({ businessId, id, sequence })
       return [id, { eventId, body: toBody({ type, timestamp, sequence, data }) }]
     }),
   )

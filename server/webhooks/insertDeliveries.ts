@@ -1,14 +1,25 @@
 import { sql } from 'kysely'
+import { eventIdOf } from '#rules/programEvents.ts'
 import { enqueue } from '#server/database/enqueue.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { newId } from '#server/ids.ts'
 
-/** A delivery to be made; `sequence` is null for a test, which is about no event. */
+/** A delivery to be made; `sequence` is null for a test, which is about no event and gets an id of its own. */
 export type NewDelivery = {
   endpointId: string
   sequence: number | null
+  eventId: string | null
   type: string
   subject: string
+}
+
+/** Returns the delivery of an event to an endpoint. */
+export function deliveryOf(
+  endpointId: string,
+  event: { sequence: number; mark: string; type: string; subject: string },
+): NewDelivery {
+  const { sequence, mark, type, subject } = event
+  return { endpointId, sequence, eventId: eventIdOf(sequence, mark), type, subject }
 }
 
 /**
@@ -23,16 +34,18 @@ export async function insertDeliveries(
   now: Date,
 ): Promise<string[]> {
   if (deliveries.length === 0) return []
-  const rows = deliveries.map(({ endpointId, ...rest }) => ({
-    id: newId('dlv'),
-    endpoint_id: endpointId,
-    ...rest,
-  }))
+  const rows = deliveries.map(({ endpointId, eventId, ...rest }) => {
+    const id = newId('dlv')
+    const event = eventId ?? `evt_test_${id.slice('dlv_'.length)}`
+    return { id, endpoint_id: endpointId, event_id: event, ...rest }
+  })
   await sql`
-    insert into webhook_delivery (business_id, id, endpoint_id, sequence, type, subject, state, due_at, created_at)
-    select ${businessId}, r.id, r.endpoint_id, r.sequence, r.type, r.subject, 'pending', ${now}, ${now}
+    insert into webhook_delivery (
+      business_id, id, endpoint_id, event_id, sequence, type, subject, state, due_at, created_at
+    )
+    select ${businessId}, r.id, r.endpoint_id, r.event_id, r.sequence, r.type, r.subject, 'pending', ${now}, ${now}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as r (id text, endpoint_id text, sequence bigint, type text, subject text)
+      as r (id text, endpoint_id text, event_id text, sequence bigint, type text, subject text)
     on conflict (business_id, endpoint_id, sequence) do nothing`.execute(tx)
   for (const endpointId of new Set(deliveries.map((one) => one.endpointId)))
     await queueSending(tx, { businessId, endpointId })

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { eventIdOf } from '#rules/programEvents.ts'
 import type {
   WebhookDeliveriesQuery,
   WebhookDelivery,
@@ -25,7 +24,7 @@ export async function listDeliveries(
   if (state) rows = rows.where('state', '=', state)
   if (after) rows = rows.where('id', '<', after)
   const words = q?.trim()
-  if (words) rows = rows.where(matches(businessId, words))
+  if (words) rows = rows.where(matches(words))
   const found = await rows.execute()
   const page = found.slice(0, limit)
   return {
@@ -38,14 +37,12 @@ export async function listDeliveries(
  * Returns the condition of a search: an id of a delivery, an event or its subject, each by an index, or the beginning of
  * a type.
  */
-function matches(businessId: string, words: string) {
+function matches(words: string) {
   if (words.startsWith('dlv_')) return sql<boolean>`id = ${words}`
-  const event = /^evt_[0-9a-z]{26}_(\d{1,15})$/.exec(words)
-  if (event) {
-    const sequence = Number(event[1])
-    const isOurs = words === eventIdOf(businessId, sequence)
-    return isOurs ? sql<boolean>`sequence = ${sequence}` : sql<boolean>`false`
-  }
+  const [, sequence] = /^evt_(\d{1,15})_/.exec(words) ?? []
+  if (sequence) return sql<boolean>`sequence = ${Number(sequence)} and event_id = ${words}`
+  if (words.startsWith('evt_test_'))
+    return sql<boolean>`id = ${words.replace('evt_test_', 'dlv_')}`
   if (/^[a-z]{3}_/.test(words)) return sql<boolean>`subject = ${words}`
   return sql<boolean>`starts_with(type, ${words.toLowerCase()})`
 }
@@ -96,7 +93,7 @@ function presentDelivery(row: Row): WebhookDelivery {
   return {
     id: row.id,
     endpointId: row.endpointId,
-    eventId: idOfEvent(row),
+    eventId: row.eventId,
     sequence: row.sequence,
     type: row.type as WebhookDelivery['type'],
     subject: row.subject,
@@ -109,19 +106,4 @@ function presentDelivery(row: Row): WebhookDelivery {
     createdAt: row.createdAt.toISOString(),
     endedAt: row.endedAt?.toISOString() ?? null,
   }
-}
-
-/** Returns the `webhook-id` of a delivery: the id of its event, or one of its own for a test. */
-export function idOfEvent({
-  businessId,
-  id,
-  sequence,
-}: {
-  businessId: string
-  id: string
-  sequence: number | null
-}): string {
-  return sequence === null
-    ? `evt_test_${id.slice('dlv_'.length)}`
-    : eventIdOf(businessId, sequence)
 }

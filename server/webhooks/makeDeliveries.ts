@@ -7,7 +7,7 @@ import { enqueue, type Jobs } from '#server/database/enqueue.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
 import { deliveriesKey } from '#server/events/recordEvent.ts'
 import { deleteOldDeliveries } from './deleteOldDeliveries.ts'
-import { insertDeliveries, type NewDelivery } from './insertDeliveries.ts'
+import { deliveryOf, insertDeliveries, type NewDelivery } from './insertDeliveries.ts'
 
 /** A business with more new events than this many steps take lets the jobs of others go first. */
 const stepsMax = 10
@@ -43,10 +43,11 @@ async function takeStep(tx: Tx, businessId: string, now: Date): Promise<boolean>
   const followers = await lockFollowers(tx, businessId)
   const from = Math.min(...followers.map(({ cursorSequence }) => cursorSequence))
   if (followers.length === 0) return false
-  const { webhookEventsPerStepMax: limit } = webhookLimits
+  const limit = Math.ceil(webhookLimits.webhookDeliveriesPerStepMax / followers.length)
   const events = await tx
     .selectFrom('event')
     .select(['sequence', 'type', 'subject', sql<boolean>`data ? 'importId'`.as('imported')])
+    .select(sql<string>`encode(substring(hash from 1 for 8), 'hex')`.as('mark'))
     .where('businessId', '=', businessId)
     .where('sequence', '>', from)
     .orderBy('sequence')
@@ -59,7 +60,7 @@ async function takeStep(tx: Tx, businessId: string, now: Date): Promise<boolean>
   const made = followers.flatMap(({ id, types, cursorSequence }): NewDelivery[] =>
     heard
       .filter(({ sequence, type }) => sequence > cursorSequence && (types?.includes(type) ?? true))
-      .map(({ sequence, type, subject }) => ({ endpointId: id, sequence, type, subject })),
+      .map((event) => deliveryOf(id, event)),
   )
   await insertDeliveries(tx, businessId, made, now)
   await tx

@@ -6,7 +6,7 @@ import type { Tx } from '#server/database/transaction.ts'
 import { findProgramEvents } from '#server/events/findProgramEvents.ts'
 import type { By } from '#server/http/actor.ts'
 import { Refusal, refuseField } from '#server/http/problems.ts'
-import { insertDeliveries, queueSending } from './insertDeliveries.ts'
+import { deliveryOf, insertDeliveries, queueSending } from './insertDeliveries.ts'
 import { record, requireEndpoint } from './saveEndpoint.ts'
 
 /**
@@ -72,7 +72,7 @@ export async function replayEvents(
   await insertDeliveries(
     tx,
     businessId,
-    missing.map(({ sequence, type, subject }) => ({ endpointId: id, sequence, type, subject })),
+    missing.map((event) => deliveryOf(id, event)),
     now,
   )
   await queueSending(tx, { businessId, endpointId: id })
@@ -84,7 +84,7 @@ export async function replayEvents(
 /** Makes a delivery that is about no event, to see whether an endpoint takes it. @returns its id */
 export async function sendTest(tx: Tx, by: By, id: string, now: Date): Promise<string> {
   await requireOn(tx, by, id)
-  const test = { endpointId: id, sequence: null, type: testEventType, subject: id }
+  const test = { endpointId: id, sequence: null, eventId: null, type: testEventType, subject: id }
   const [delivery] = await insertDeliveries(tx, by.businessId, [test], now)
   if (!delivery) throw new Error('no delivery of a test')
   return delivery

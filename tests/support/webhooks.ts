@@ -97,9 +97,9 @@ export async function quietDelivery(
   const deliveryId = `dlv_${endpointId.slice('whe_'.length)}`
   await queryAll(
     app,
-    `insert into webhook_delivery (business_id, id, endpoint_id, type, subject, state, attempts, created_at, ended_at,
-       failed_because)
-     values ($1, $2, $3, 'webhook.test', $3, 'failed', 1, now(), now(), 'attempts')`,
+    `insert into webhook_delivery (business_id, id, endpoint_id, event_id, type, subject, state, attempts, created_at,
+       ended_at, failed_because)
+     values ($1, $2, $3, 'evt_test_theirs', 'webhook.test', $3, 'failed', 1, now(), now(), 'attempts')`,
     [businessId, deliveryId, endpointId],
   )
   await queryAll(

@@ -39,7 +39,7 @@ export const tellProgram: Story = async (lane, die) => {
   await die(() => ask(lane.staff, { delivery: 'share' }))
   await ask(lane.staff, { delivery: 'share' })
   const expected = await lane.query<{ id: string }>(
-    `select 'evt_' || substr(e.business_id, 5) || '_' || e.sequence as id
+    `select 'evt_' || e.sequence || '_' || encode(substring(e.hash from 1 for 8), 'hex') as id
      from event e join webhook_endpoint w on w.business_id = e.business_id and w.id = '${id}'
      where e.type in ('request.created', 'customer.created') and e.at >= w.created_at`,
   )
