@@ -28,7 +28,7 @@ create table webhook_endpoint (
 );
 call guard_tenant_table('webhook_endpoint', 'select, insert, update');
 
--- What the secrets of an endpoint are derived from; several while one is replaced.
+-- The salts from which the secrets of an endpoint are derived; several while one is replaced.
 create table webhook_secret (
   business_id text collate "C" not null,
   endpoint_id text collate "C" not null,

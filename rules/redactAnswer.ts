@@ -1,8 +1,8 @@
-/** What stands in an answer in place of a secret or of personal data. */
+/** The mark in an answer in place of a secret or of personal data. */
 const blackedOut = '[…]'
 
 /**
- * What a receiver may give back to us and nobody else should read: keys and tokens by their forms, email addresses,
+ * The secrets and the personal data that a receiver may give back: keys and tokens by their forms, email addresses, and
  * numbers as long as a telephone or a card number. Each expression looks at every character a bounded number of times.
  */
 const secrets: readonly RegExp[] = [

@@ -1,4 +1,4 @@
-/** The limits on webhooks out: endpoints, calls to them, retries, and what is kept of the answers. */
+/** The limits on webhooks out: endpoints, calls to them, retries, and the answers that are kept. */
 export const webhookLimits = {
   /** The endpoints of a business that were not deleted. */
   webhookEndpointsMax: 20,
@@ -15,7 +15,7 @@ export const webhookLimits = {
   webhookClaimMax: 64,
   /** No call of a claim begins later than this. */
   webhookClaimCallsMs: 10_000,
-  /** After this time another worker takes over what a dead one had claimed: above both times before. */
+  /** After this time another worker takes over the claim of a dead one: above both times before. */
   webhookClaimMs: 40_000,
   /** A job that has served an endpoint for this long lets others go first. */
   webhookTurnMs: 10_000,

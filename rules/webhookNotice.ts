@@ -1,4 +1,4 @@
-/** What owners and managers are told of a webhook endpoint, on their devices as well. */
+/** The notices about a webhook endpoint that owners and managers get on their devices. */
 export const webhookNotices = {
   'webhook.failing': {
     title: 'A webhook endpoint fails',

@@ -36,11 +36,11 @@ export function nextPauseMs(tries: number, random: number, askedMs: number): num
   return Math.max(pause, Math.min(askedMs, webhookLimits.webhookRetryAfterMsMax))
 }
 
-/** What an endpoint that fails calls for: nothing yet, a notice to its owners, or an end. */
+/** The next step for an endpoint that fails: none yet, a notice to its owners, or its end. */
 export type FailingStep = 'wait' | 'notice' | 'off'
 
 /**
- * Returns what an endpoint calls for that has answered nothing but failures for a while: owners are told first, and
+ * Returns the next step for an endpoint that has answered nothing but failures for a while: owners are told first, and
  * have a day at least before it is turned off.
  * @param noticedAt when they were told; null if they were not
  */

@@ -44,7 +44,7 @@ export type ProgramEvent = z.infer<typeof programEvent>
 
 export const programEventList = z.object({
   data: z.array(programEvent),
-  /** What to pass as `after` for the next page; null when there is none yet. */
+  /** The value of `after` for the next page; null when there is none yet. */
   nextCursor: z.int().nullable(),
 })
 export type ProgramEventList = z.infer<typeof programEventList>

@@ -41,7 +41,7 @@ export const rotateWebhookBody = z.strictObject({
     .default(webhookLimits.webhookOverlapSeconds),
 })
 
-/** `POST /v1/webhook-endpoints/:id/enable`: whether what happened while it was off is sent now. */
+/** `POST /v1/webhook-endpoints/:id/enable`: sends the events of the time while it was off, or skips them. */
 export const enableWebhookBody = z.strictObject({ missed: z.enum(['send', 'skip']).default('skip') })
 export type EnableWebhookBody = z.output<typeof enableWebhookBody>
 

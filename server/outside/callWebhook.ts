@@ -15,7 +15,7 @@ type NoAnswer =
   | 'certificate'
   | 'broken'
 
-/** What came of one call to a receiver. */
+/** The outcome of one call to a receiver. */
 export type WebhookAnswer =
   | { kind: 'answered'; status: number; answer: string; retryAfter: string | null }
   | { kind: 'no_answer'; why: NoAnswer }
@@ -74,7 +74,7 @@ const whyByCode: Record<string, NoAnswer> = {
 
 function whyNot(error: unknown): NoAnswer {
   const { code = '', errors } = error as { code?: string; errors?: unknown[] }
-  // Of an address for each of two families, the failures of both.
+  // A name with an address in each of two families fails with the errors of both.
   if (!code && errors?.length) return whyNot(errors[0])
   const isCertificate = /CERT|TLS|SSL|VERIFY|SELF_SIGNED/.test(code)
   return whyByCode[code] ?? (isCertificate ? 'certificate' : 'broken')

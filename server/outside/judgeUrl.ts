@@ -4,7 +4,7 @@ import { isPublicAddress } from './isPublicAddress.ts'
 /** Why an address that somebody gave us is not called. */
 export type UrlFault = 'unreadable' | 'not_https' | 'has_password' | 'bad_port' | 'not_public'
 
-/** What follows the last dot of names that are never on the public internet (RFC 6761, 6762, 7686, 8375, and ICANN's). */
+/** The last labels of names that are never on the public internet (RFC 6761, 6762, 7686, 8375, and ICANN's). */
 const privateZones = new Set([
   ...['localhost', 'local', 'internal', 'intranet', 'private', 'lan', 'home', 'corp', 'mail'],
   ...['test', 'example', 'invalid', 'onion', 'alt', 'arpa', 'localdomain'],

@@ -15,11 +15,11 @@ type ToCompose = {
   subject: string
 }
 
-/** What is sent for a delivery: the `webhook-id` and the body. */
+/** The `webhook-id` and the body of a delivery. */
 export type Payload = { eventId: string; body: string }
 
 /**
- * Composes what is sent: the event, and the request or the customer that it is about as they are now. An attempt that
+ * Composes the bodies of deliveries: the event, and the request or the customer that it is about as they are now. An attempt that
  * is late thus tells nothing that is no longer true, and nothing is stored that an erasure would have to find.
  * `data.sequence` is the number of the newest event about the object: read before the object, so that the object is at
  * least as new. A receiver that keeps the state with the highest number ends with the present one, in whatever order

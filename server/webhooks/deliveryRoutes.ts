@@ -9,7 +9,7 @@ import { replayEvents, resendDelivery, sendTest } from './resendDelivery.ts'
 
 const about = (summary: string) => ({ summary, tags: ['webhooks'] })
 
-/** The calls about deliveries: what was sent, what came back, and sending it again. */
+/** The calls that list deliveries and send them again. */
 export function deliveryRoutes(api: Api, context: AppContext): void {
   readingRoutes(api, context)
   sendingRoutes(api, context)

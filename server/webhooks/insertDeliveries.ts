@@ -53,7 +53,7 @@ export async function insertDeliveries(
 }
 
 /**
- * Queues the job that sends what is due at an endpoint. One that waits already does so for all of it; one that runs
+ * Queues the job that sends the due deliveries of an endpoint. One that waits already does so for all of it; one that runs
  * gets a successor, which looks again.
  */
 export function queueSending(
@@ -64,7 +64,7 @@ export function queueSending(
 }
 
 /**
- * Queues the job that sends what is due later. It has a key of its own: under that of the other one, it would move a
+ * Queues the job that sends deliveries that are due later. It has a key of its own: under that of the other one, it would move a
  * job that is due at once to later.
  */
 export function queueSendingLater(

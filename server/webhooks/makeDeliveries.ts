@@ -55,7 +55,7 @@ async function takeStep(tx: Tx, businessId: string, now: Date): Promise<boolean>
     .execute()
   const last = events.at(-1)
   if (!last) return false
-  // Of an import only its end: programs read thousands of customers at once by a list.
+  // An import is told by its end alone: programs read thousands of customers by a list.
   const heard = events.filter(({ type, imported }) => isProgramEvent(type) && !imported)
   const made = followers.flatMap(({ id, types, cursorSequence }): NewDelivery[] =>
     heard

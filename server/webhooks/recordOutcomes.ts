@@ -10,13 +10,13 @@ import type { WebhookAnswer } from '#server/outside/callWebhook.ts'
 import { type Claim, lockEndpoint } from './claimDeliveries.ts'
 import { turnOff } from './turnOff.ts'
 
-/** One attempt, and what came of it. `tries` counts the attempts since the delivery was last sent anew. */
+/** One attempt and its answer. `tries` counts the attempts since the delivery was last sent anew. */
 export type Outcome = { id: string; tries: number; at: Date; tookMs: number; answer: WebhookAnswer }
 
 type Name = Jobs['sendDeliveries']
 
 /**
- * Records what came of the deliveries of a claim, plans their next attempts, releases those that were not sent, and
+ * Records the attempts of a claim, plans their next attempts, releases those that were not sent, and
  * judges the endpoint.
  */
 export async function recordOutcomes(

@@ -21,7 +21,7 @@ import {
 const about = (summary: string) => ({ summary, tags: ['webhooks'] })
 
 /**
- * The calls about webhooks. An endpoint gets what happens in the business, so a person makes and changes it, with a
+ * The calls about webhooks. An endpoint gets the events of the business, so a person makes and changes it, with a
  * fresh proof; turning it off and deleting it needs none, so that it is done at once.
  */
 export function webhookRoutes(api: Api, context: AppContext): void {

@@ -17,7 +17,7 @@ import { queueSending } from './insertDeliveries.ts'
 import { endDeliveries, noteFollowers, turnOff } from './turnOff.ts'
 
 /**
- * Makes an endpoint, which gets what happens from now on.
+ * Makes an endpoint, which gets the events from now on.
  * @returns the id of its secret
  * @throws {Refusal} webhooks_full
  */
@@ -206,7 +206,7 @@ async function refuseFull(tx: Tx, businessId: string): Promise<void> {
   if (count >= webhookLimits.webhookEndpointsMax) throw new Refusal('webhooks_full')
 }
 
-/** Records what a person did to an endpoint; never its address, which may have a token in it. */
+/** Records a change of an endpoint by a person; never its address, which may have a token in it. */
 export function record(
   tx: Tx,
   { businessId, userId }: By,

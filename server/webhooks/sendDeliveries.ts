@@ -12,7 +12,7 @@ import { type Outcome, recordOutcomes } from './recordOutcomes.ts'
 import { signWebhook } from './signWebhook.ts'
 
 /**
- * Sends what is due at one endpoint, several at once, until nothing is, or until it is the turn of others. Each round
+ * Sends the due deliveries of one endpoint, several at once, until none is left, or until it is the turn of others. Each round
  * claims, sends and records; a worker that dies in between leaves deliveries that are due again when its claim is over,
  * under the same `webhook-id`. So each event arrives at least once.
  * @param clock for tests

@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant.ts'
 
-/** Bugs in webhooks out: what is followed, claimed, signed, sent and given up. */
+/** Bugs in webhooks out: following events, claiming, signing, sending and giving up. */
 export const hookMutants: readonly Mutant[] = [
   {
     id: 'hooks-cursor-skips',

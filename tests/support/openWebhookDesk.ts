@@ -6,7 +6,7 @@ import { openBusiness } from './openApp.ts'
 import { queryAll } from './rehearse.ts'
 import { madeEndpoint, openReceiver } from './webhooks.ts'
 
-/** What tests let happen to a request. */
+/** The events that tests record about a request. */
 type Happening = 'request.opened' | 'request.paid'
 
 type DeliveryRow = { id: string; state: string; attempts: number; due_at: Date | null }
@@ -42,9 +42,9 @@ export async function openWebhookDesk() {
 
   return {
     ...{ app, caller, businessId, receiver, request, withEndpoint, happen },
-    /** Returns what reached a path so far. */
+    /** Returns the calls to a path so far. */
     sentTo: (path: string) => receiver.got.filter((one) => one.path === path),
-    /** Sends what is due at an endpoint so long from now. */
+    /** Sends the deliveries of an endpoint that are due so long from now. */
     sendIn: (endpointId: string, ms: number) =>
       sendDeliveries(app.context, { businessId, endpointId }, () => new Date(Date.now() + ms)),
     deliveriesOf: (endpointId: string) =>

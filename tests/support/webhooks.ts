@@ -13,20 +13,20 @@ import { queryAll } from './rehearse.ts'
 /** A webhook as its receiver gets it. */
 export type Received = { path: string; headers: IncomingHttpHeaders; body: string }
 
-/** What a receiver answers; a status of 0 never answers. */
+/** The answer of a receiver; with a status of 0 there is none. */
 type Answer = { status: number; headers?: Record<string, string>; body?: string }
 
 /** A receiver of webhooks on a real port, which keeps what it gets. */
 export type Receiver = {
   address: string
   got: Received[]
-  /** Returns the answer to what comes to a path; 204 to everything, if a test sets nothing else. */
+  /** Returns the answer to a call; 204, if a test sets nothing else. */
   answer: (received: Received) => Answer | Promise<Answer>
   /** The most calls that it had at once. */
   atOnceMax: number
 }
 
-/** What stands in a webhook, of which tests read the parts. */
+/** The parts of a webhook that tests read. */
 export type Sent = {
   type: string
   timestamp: string
