@@ -91,6 +91,11 @@ export const elsewhere: Elsewhere[] = [
     },
   ),
   at(
+    'server/webhooks/failures.test.ts',
+    'what a dead worker had claimed is sent when its claim is over, and not before',
+    { shows: 'worker', proves: ['I8'], times: 1 },
+  ),
+  at(
     'server/database/backup/backup.test.ts',
     'a restore killed halfway, or just before its end, leaves the database as it was',
     { shows: 'restore', proves: ['I5'], times: 1 },
