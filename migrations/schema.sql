@@ -279,7 +279,7 @@ CREATE OR REPLACE FUNCTION public.enqueue_job(task text, payload json, run_at ti
  SECURITY DEFINER
  SET search_path TO 'pg_catalog'
 BEGIN ATOMIC
- SELECT graphile_worker.add_job(task, payload, run_at => run_at, job_key => job_key, max_attempts => 25, priority => priority, flags => array_remove(ARRAY[task, ((task || ':'::text) || COALESCE((payload ->> 'businessId'::text), (payload ->> 'account'::text)))], NULL::text)) AS add_job;
+ SELECT graphile_worker.add_job(task, payload, run_at => run_at, job_key => job_key, max_attempts => 25, priority => priority, flags => array_remove(ARRAY[task, ((task || ':'::text) || COALESCE((payload ->> 'endpointId'::text), (payload ->> 'businessId'::text), (payload ->> 'account'::text)))], NULL::text)) AS add_job;
 END;
 grant execute on routine enqueue_job(text,json,timestamp with time zone,text,integer) to ringup_app;
 
@@ -1411,6 +1411,7 @@ create table public.business_counter (
   next_request_number integer not null default 1001,
   next_event_sequence bigint not null default 1,
   last_event_hash bytea,
+  has_webhooks boolean not null default false,
   constraint business_counter_pkey PRIMARY KEY (business_id),
   constraint business_counter_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id)
 );
@@ -2711,6 +2712,106 @@ create table public.waiting_text (
 );
 CREATE INDEX waiting_text_turn ON public.waiting_text USING btree (sender, business_id, since, message_id);
 grant delete, insert, select on public.waiting_text to ringup_app;
+
+create table public.webhook_attempt (
+  business_id text collate "C" not null,
+  delivery_id text collate "C" not null,
+  number integer not null,
+  at timestamp with time zone not null,
+  took_ms integer not null,
+  status integer,
+  no_answer text,
+  answer text,
+  constraint webhook_attempt_pkey PRIMARY KEY (business_id, delivery_id, number),
+  constraint webhook_attempt_business_id_delivery_id_fkey FOREIGN KEY (business_id, delivery_id) REFERENCES webhook_delivery(business_id, id) ON DELETE CASCADE,
+  constraint webhook_attempt_answer_check check (octet_length(answer) <= 8192),
+  constraint webhook_attempt_check check ((status IS NULL) = (no_answer IS NOT NULL))
+);
+alter table public.webhook_attempt enable row level security;
+alter table public.webhook_attempt force row level security;
+create policy back_up on public.webhook_attempt as permissive for select to ringup using ((current_setting('ringup.back_up'::text, true) = 'on'::text));
+create policy own_business on public.webhook_attempt as permissive for all to public using ((business_id = current_business())) with check ((business_id = current_business()));
+grant insert, select on public.webhook_attempt to ringup_app;
+
+create table public.webhook_delivery (
+  business_id text collate "C" not null,
+  id text collate "C" not null,
+  endpoint_id text collate "C" not null,
+  sequence bigint,
+  event_id text collate "C" not null,
+  type text collate "C" not null,
+  subject text collate "C" not null,
+  state text not null,
+  failed_because text,
+  attempts integer not null default 0,
+  tries integer not null default 0,
+  due_at timestamp with time zone,
+  claimed boolean not null default false,
+  last_status integer,
+  created_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint webhook_delivery_pkey PRIMARY KEY (business_id, id),
+  constraint webhook_delivery_business_id_endpoint_id_fkey FOREIGN KEY (business_id, endpoint_id) REFERENCES webhook_endpoint(business_id, id),
+  constraint webhook_delivery_check check ((state = 'pending'::text) = (due_at IS NOT NULL)),
+  constraint webhook_delivery_failed_because_check check (failed_because = ANY (ARRAY['attempts'::text, 'endpoint'::text])),
+  constraint webhook_delivery_state_check check (state = ANY (ARRAY['pending'::text, 'delivered'::text, 'failed'::text]))
+);
+CREATE INDEX webhook_delivery_due ON public.webhook_delivery USING btree (business_id, endpoint_id, due_at) WHERE (state = 'pending'::text);
+CREATE INDEX webhook_delivery_endpoint ON public.webhook_delivery USING btree (business_id, endpoint_id, id);
+CREATE UNIQUE INDEX webhook_delivery_event ON public.webhook_delivery USING btree (business_id, endpoint_id, sequence);
+CREATE INDEX webhook_delivery_state ON public.webhook_delivery USING btree (business_id, state, id);
+CREATE INDEX webhook_delivery_subject ON public.webhook_delivery USING btree (business_id, subject, id);
+alter table public.webhook_delivery enable row level security;
+alter table public.webhook_delivery force row level security;
+create policy back_up on public.webhook_delivery as permissive for select to ringup using ((current_setting('ringup.back_up'::text, true) = 'on'::text));
+create policy own_business on public.webhook_delivery as permissive for all to public using ((business_id = current_business())) with check ((business_id = current_business()));
+grant delete, insert, select, update on public.webhook_delivery to ringup_app;
+
+create table public.webhook_endpoint (
+  business_id text collate "C" not null,
+  id text collate "C" not null,
+  url text not null,
+  description text not null,
+  types text[],
+  state text not null,
+  off_because text,
+  off_at timestamp with time zone,
+  created_by text collate "C" not null,
+  created_at timestamp with time zone not null,
+  deleted_at timestamp with time zone,
+  cursor_sequence bigint not null,
+  failing_since timestamp with time zone,
+  noticed_at timestamp with time zone,
+  rests_until timestamp with time zone,
+  constraint webhook_endpoint_pkey PRIMARY KEY (business_id, id),
+  constraint webhook_endpoint_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id),
+  constraint webhook_endpoint_check check ((state = 'off'::text) = (off_because IS NOT NULL)),
+  constraint webhook_endpoint_description_check check (length(description) <= 200),
+  constraint webhook_endpoint_off_because_check check (off_because = ANY (ARRAY['person'::text, 'gone'::text, 'failing'::text])),
+  constraint webhook_endpoint_state_check check (state = ANY (ARRAY['on'::text, 'off'::text])),
+  constraint webhook_endpoint_url_check check (length(url) <= 2000)
+);
+alter table public.webhook_endpoint enable row level security;
+alter table public.webhook_endpoint force row level security;
+create policy back_up on public.webhook_endpoint as permissive for select to ringup using ((current_setting('ringup.back_up'::text, true) = 'on'::text));
+create policy own_business on public.webhook_endpoint as permissive for all to public using ((business_id = current_business())) with check ((business_id = current_business()));
+grant insert, select, update on public.webhook_endpoint to ringup_app;
+
+create table public.webhook_secret (
+  business_id text collate "C" not null,
+  endpoint_id text collate "C" not null,
+  id text collate "C" not null,
+  salt bytea not null,
+  created_at timestamp with time zone not null,
+  ends_at timestamp with time zone,
+  constraint webhook_secret_pkey PRIMARY KEY (business_id, endpoint_id, id),
+  constraint webhook_secret_business_id_endpoint_id_fkey FOREIGN KEY (business_id, endpoint_id) REFERENCES webhook_endpoint(business_id, id)
+);
+alter table public.webhook_secret enable row level security;
+alter table public.webhook_secret force row level security;
+create policy back_up on public.webhook_secret as permissive for select to ringup using ((current_setting('ringup.back_up'::text, true) = 'on'::text));
+create policy own_business on public.webhook_secret as permissive for all to public using ((business_id = current_business())) with check ((business_id = current_business()));
+grant delete, insert, select, update on public.webhook_secret to ringup_app;
 
 create table public.what_for_term (
   business_id text collate "C" not null,

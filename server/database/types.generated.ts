@@ -147,6 +147,7 @@ export interface Business {
 
 export interface BusinessCounter {
   businessId: string;
+  hasWebhooks: Generated<boolean>;
   lastEventHash: Buffer | null;
   nextEventSequence: Generated<number>;
   nextRequestNumber: Generated<number>;
@@ -889,6 +890,63 @@ export interface WaitingText {
   since: Timestamp;
 }
 
+export interface WebhookAttempt {
+  answer: string | null;
+  at: Timestamp;
+  businessId: string;
+  deliveryId: string;
+  noAnswer: string | null;
+  number: number;
+  status: number | null;
+  tookMs: number;
+}
+
+export interface WebhookDelivery {
+  attempts: Generated<number>;
+  businessId: string;
+  claimed: Generated<boolean>;
+  createdAt: Timestamp;
+  dueAt: Timestamp | null;
+  endedAt: Timestamp | null;
+  endpointId: string;
+  eventId: string;
+  failedBecause: 'attempts' | 'endpoint' | null;
+  id: string;
+  lastStatus: number | null;
+  sequence: number | null;
+  state: 'pending' | 'delivered' | 'failed';
+  subject: string;
+  tries: Generated<number>;
+  type: string;
+}
+
+export interface WebhookEndpoint {
+  businessId: string;
+  createdAt: Timestamp;
+  createdBy: string;
+  cursorSequence: number;
+  deletedAt: Timestamp | null;
+  description: string;
+  failingSince: Timestamp | null;
+  id: string;
+  noticedAt: Timestamp | null;
+  offAt: Timestamp | null;
+  offBecause: 'person' | 'gone' | 'failing' | null;
+  restsUntil: Timestamp | null;
+  state: 'on' | 'off';
+  types: string[] | null;
+  url: string;
+}
+
+export interface WebhookSecret {
+  businessId: string;
+  createdAt: Timestamp;
+  endpointId: string;
+  endsAt: Timestamp | null;
+  id: string;
+  salt: Buffer;
+}
+
 export interface WhatForTerm {
   businessId: string;
   term: string;
@@ -979,6 +1037,10 @@ export interface DB {
   unreadMention: UnreadMention;
   verifyCode: VerifyCode;
   waitingText: WaitingText;
+  webhookAttempt: WebhookAttempt;
+  webhookDelivery: WebhookDelivery;
+  webhookEndpoint: WebhookEndpoint;
+  webhookSecret: WebhookSecret;
   whatForTerm: WhatForTerm;
   workerLease: WorkerLease;
   workplace: Workplace;

@@ -1440,6 +1440,15 @@ export type StaffWords = {
   "request.event.access.key_changed": Record<never, never>
   "request.event.access.key_replaced": Record<never, never>
   "request.event.access.key_revoked": Record<never, never>
+  "request.event.access.webhook_made": Record<never, never>
+  "request.event.access.webhook_changed": Record<never, never>
+  "request.event.access.webhook_rotated": Record<never, never>
+  "request.event.access.webhook_turned_off": Record<never, never>
+  "request.event.access.webhook_turned_on": Record<never, never>
+  "request.event.access.webhook_deleted": Record<never, never>
+  "request.event.access.webhook_replayed": Record<never, never>
+  "request.event.webhook.failing": Record<never, never>
+  "request.event.webhook.ended": Record<never, never>
   "request.event.snippet.saved": Record<never, never>
   "request.event.snippet.deleted": Record<never, never>
   "request.event.view.saved": Record<never, never>
