@@ -46,8 +46,7 @@ export type FailingStep = 'wait' | 'notice' | 'off'
  */
 export function judgeFailing(failingSince: Date, noticedAt: Date | null, now: Date): FailingStep {
   const failingMs = now.getTime() - failingSince.getTime()
-  if (noticedAt === null)
-    return failingMs >= webhookLimits.webhookNoticeAfterMs ? 'notice' : 'wait'
+  if (noticedAt === null) return failingMs >= webhookLimits.webhookNoticeAfterMs ? 'notice' : 'wait'
   const noticedMs = now.getTime() - noticedAt.getTime()
   const isOver = failingMs >= webhookLimits.webhookOffAfterMs
   return isOver && noticedMs >= webhookLimits.webhookNoticeMsMin ? 'off' : 'wait'

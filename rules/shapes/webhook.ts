@@ -42,7 +42,9 @@ export const rotateWebhookBody = z.strictObject({
 })
 
 /** `POST /v1/webhook-endpoints/:id/enable`: sends the events of the time while it was off, or skips them. */
-export const enableWebhookBody = z.strictObject({ missed: z.enum(['send', 'skip']).default('skip') })
+export const enableWebhookBody = z.strictObject({
+  missed: z.enum(['send', 'skip']).default('skip'),
+})
 export type EnableWebhookBody = z.output<typeof enableWebhookBody>
 
 /** `POST /v1/webhook-endpoints/:id/replay`: the events of a time, sent again. */
@@ -103,12 +105,18 @@ const deliveryStates = ['pending', 'delivered', 'failed'] as const
 
 /** `GET /v1/webhook-deliveries`, the newest first: the conditions apply together. */
 export const webhookDeliveriesQuery = z.strictObject({
-  endpoint: z.string().regex(/^whe_[0-7][0-9a-hjkmnp-tv-z]{25}$/, 'field_invalid').optional(),
+  endpoint: z
+    .string()
+    .regex(/^whe_[0-7][0-9a-hjkmnp-tv-z]{25}$/, 'field_invalid')
+    .optional(),
   state: z.enum(deliveryStates).optional(),
   /** The id of a delivery, of an event or of what it is about, or the beginning of a type. */
   q: z.string().max(limits.searchCharactersMax).optional(),
   limit: wholeNumber(z.int().min(1).max(limits.pageRowsMax)).default(limits.pageRows),
-  after: z.string().regex(/^dlv_[0-7][0-9a-hjkmnp-tv-z]{25}$/, 'field_invalid').optional(),
+  after: z
+    .string()
+    .regex(/^dlv_[0-7][0-9a-hjkmnp-tv-z]{25}$/, 'field_invalid')
+    .optional(),
 })
 export type WebhookDeliveriesQuery = z.output<typeof webhookDeliveriesQuery>
 

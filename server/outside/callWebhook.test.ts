@@ -17,18 +17,53 @@ changeLimits(webhookLimits, { webhookCallTimeoutMs: 400 })
 const refused = [
   ...['https://127.0.0.1/', 'https://127.1/', 'https://127.255.255.254/', 'https://0.0.0.0/'],
   ...['https://0/', 'https://2130706433/', 'https://0x7f000001/', 'https://0x7f.0.0.1/'],
-  ...['https://0177.0.0.1/', 'https://017700000001/', 'https://127.0.0.1./', 'https://127。0。0。1/'],
-  ...['https://①②⑦.0.0.1/', 'https://%31%32%37.0.0.1/', 'https://10.0.0.1/', 'https://10.255.255.255/'],
+  ...[
+    'https://0177.0.0.1/',
+    'https://017700000001/',
+    'https://127.0.0.1./',
+    'https://127。0。0。1/',
+  ],
+  ...[
+    'https://①②⑦.0.0.1/',
+    'https://%31%32%37.0.0.1/',
+    'https://10.0.0.1/',
+    'https://10.255.255.255/',
+  ],
   ...['https://012.0.0.1/', 'https://0xa.1/', 'https://172.16.0.1/', 'https://172.31.255.255/'],
   ...['https://192.168.0.1/', 'https://0xc0a80001/', 'https://3232235521/', 'https://100.64.0.1/'],
   ...['https://100.100.100.200/', 'https://169.254.169.254/', 'https://0xa9fea9fe/'],
-  ...['https://169.254.43518/', 'https://168.63.129.16/', 'https://192.0.0.192/', 'https://192.0.2.1/'],
-  ...['https://198.51.100.1/', 'https://203.0.113.1/', 'https://198.18.0.1/', 'https://192.88.99.1/'],
-  ...['https://224.0.0.1/', 'https://239.255.255.250/', 'https://240.0.0.1/', 'https://255.255.255.255/'],
-  ...['https://[::1]/', 'https://[::]/', 'https://[0:0:0:0:0:0:0:1]/', 'https://[::ffff:127.0.0.1]/'],
+  ...[
+    'https://169.254.43518/',
+    'https://168.63.129.16/',
+    'https://192.0.0.192/',
+    'https://192.0.2.1/',
+  ],
+  ...[
+    'https://198.51.100.1/',
+    'https://203.0.113.1/',
+    'https://198.18.0.1/',
+    'https://192.88.99.1/',
+  ],
+  ...[
+    'https://224.0.0.1/',
+    'https://239.255.255.250/',
+    'https://240.0.0.1/',
+    'https://255.255.255.255/',
+  ],
+  ...[
+    'https://[::1]/',
+    'https://[::]/',
+    'https://[0:0:0:0:0:0:0:1]/',
+    'https://[::ffff:127.0.0.1]/',
+  ],
   ...['https://[::ffff:a9fe:a9fe]/', 'https://[::127.0.0.1]/', 'https://[64:ff9b::7f00:1]/'],
   ...['https://[64:ff9b:1::a00:1]/', 'https://[2002:7f00:1::]/', 'https://[2001:0:7f00:1::]/'],
-  ...['https://[fe80::1]/', 'https://[fe80::1%25eth0]/', 'https://[fc00::1]/', 'https://[fd00:ec2::254]/'],
+  ...[
+    'https://[fe80::1]/',
+    'https://[fe80::1%25eth0]/',
+    'https://[fc00::1]/',
+    'https://[fd00:ec2::254]/',
+  ],
   ...['https://[ff02::1]/', 'https://[2001:db8::1]/', 'https://[3fff::1]/', 'https://[100::1]/'],
   ...['https://[5f00::1]/', 'https://localhost/', 'https://localhost./', 'https://a.localhost/'],
   ...['https://LOCALHOST/', 'https://intranet/', 'https://metadata.google.internal/'],
@@ -97,12 +132,13 @@ test.each(refused)('%s is refused when it is given, and when it is called', asyn
   expect(await post(url, false)).toEqual(notPublic)
 })
 
-test.each(['https://hooks.example.com/ringup', 'https://8.8.8.8/', 'https://[2606:4700::1111]:8443/'])(
-  '%s may be called',
-  (url) => {
-    expect(judgeUrl(url, false)).toBeNull()
-  },
-)
+test.each([
+  'https://hooks.example.com/ringup',
+  'https://8.8.8.8/',
+  'https://[2606:4700::1111]:8443/',
+])('%s may be called', (url) => {
+  expect(judgeUrl(url, false)).toBeNull()
+})
 
 test('in the sandbox this machine may be called, and no other address of a network', () => {
   for (const url of ['http://localhost:4000/', 'https://127.0.0.1/', 'http://[::1]:9/x'])

@@ -7,13 +7,7 @@ import { isThisMachine, judgeUrl } from './judgeUrl.ts'
 import { openLookUp } from './lookUpPublic.ts'
 
 /** Why a receiver gave no answer. */
-type NoAnswer =
-  | 'timeout'
-  | 'not_public'
-  | 'no_address'
-  | 'refused'
-  | 'certificate'
-  | 'broken'
+type NoAnswer = 'timeout' | 'not_public' | 'no_address' | 'refused' | 'certificate' | 'broken'
 
 /** The outcome of one call to a receiver. */
 export type WebhookAnswer =

@@ -38,7 +38,9 @@ test('an event arrives once, signed, with its request as it is now', async () =>
       'webhook-id': expect.stringMatching(`^evt_${sent?.sequence}_[0-9a-f]{16}$`),
     })
     expect(Buffer.byteLength(received?.body ?? '')).toBeLessThan(20_000)
-    expect(await deliveriesOf(id)).toMatchObject([{ state: 'delivered', attempts: 1, due_at: null }])
+    expect(await deliveriesOf(id)).toMatchObject([
+      { state: 'delivered', attempts: 1, due_at: null },
+    ])
     await app.drainJobs()
     expect(sentTo(path)).toHaveLength(1)
   })
@@ -105,9 +107,11 @@ test('events become deliveries once, however often they are made and wherever it
     await Promise.all([make(), make(), make()])
     expect(await deliveriesOf(id)).toHaveLength(3)
     // As a worker would leave it that was restored from before: the cursor is behind.
-    await queryAll(app, 'update webhook_endpoint set cursor_sequence = cursor_sequence - 3 where id = $1', [
-      id,
-    ])
+    await queryAll(
+      app,
+      'update webhook_endpoint set cursor_sequence = cursor_sequence - 3 where id = $1',
+      [id],
+    )
     await make()
     expect(await deliveriesOf(id)).toHaveLength(3)
   })
@@ -151,8 +155,8 @@ test('deliveries that ended a month ago are deleted, with their attempts; pendin
     const left = (await deliveriesOf(id)).map((one) => one.id)
     expect(left).not.toContain(old?.id)
     expect(left).toContain(pending?.id)
-    expect(await queryAll(app, 'select 1 from webhook_attempt where delivery_id = $1', [old?.id])).toEqual(
-      [],
-    )
+    expect(
+      await queryAll(app, 'select 1 from webhook_attempt where delivery_id = $1', [old?.id]),
+    ).toEqual([])
   })
 })

@@ -23,9 +23,7 @@ function readingRoutes(api: Api, { database }: AppContext): void {
     },
     (request) => {
       const { businessId } = permit(request, 'useWebhooks')
-      return inBusiness(database, businessId, (tx) =>
-        listDeliveries(tx, businessId, request.query),
-      )
+      return inBusiness(database, businessId, (tx) => listDeliveries(tx, businessId, request.query))
     },
   )
 

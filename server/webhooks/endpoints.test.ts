@@ -7,8 +7,8 @@ import type {
   WebhookEndpoint,
 } from '#rules/shapes/webhook.ts'
 import { webhookLimits } from '#rules/webhookLimits.ts'
-import { changeLimits } from '../../tests/support/changeLimits.ts'
 import { ask } from '../../tests/support/callers.ts'
+import { changeLimits } from '../../tests/support/changeLimits.ts'
 import { madeKey, program } from '../../tests/support/keys.ts'
 import { openBusiness } from '../../tests/support/openApp.ts'
 import { queryAll } from '../../tests/support/rehearse.ts'
@@ -40,9 +40,14 @@ test('a secret is shown by the call that made it, under the same Idempotency-Key
   expect(shown.secrets[0]?.publicKey).toMatch(/^whpk_/)
   expect(await listed()).toEqual([shown])
   const rotate = () =>
-    caller.call<MadeWebhookEndpoint>('POST', at(shown.id, 'rotate'), {}, {
-      'idempotency-key': `${headers['idempotency-key']}r`,
-    })
+    caller.call<MadeWebhookEndpoint>(
+      'POST',
+      at(shown.id, 'rotate'),
+      {},
+      {
+        'idempotency-key': `${headers['idempotency-key']}r`,
+      },
+    )
   const [turned, same] = [await rotate(), await rotate()]
   expect(same.body).toEqual(turned.body)
   expect(turned.body.secret).not.toBe(secret)
@@ -111,7 +116,9 @@ test('owners and managers alone have endpoints, with a fresh proof; a key reads 
     ['PATCH', at(id), { url }],
     ['POST', at(id, 'rotate'), {}],
   ] as const)
-    expect(await caller.call(method, path, body)).toMatchObject({ body: { code: 'proof_required' } })
+    expect(await caller.call(method, path, body)).toMatchObject({
+      body: { code: 'proof_required' },
+    })
   expect((await caller.call('POST', at(id, 'disable'))).status).toBe(200)
   expect((await remove(id)).status).toBe(204)
   await queryAll(app, 'update session set proved_at = now()')
@@ -132,7 +139,9 @@ test('an address and a description stand in no event', async () => {
     description: 'Till of Ana',
   })
   await caller.call('PATCH', at(id), { url: `${url}?token=s3cret-too`, description: 'Ana' })
-  const events = await queryAll<{ type: string }>(app, 'select * from event where subject = $1', [id])
+  const events = await queryAll<{ type: string }>(app, 'select * from event where subject = $1', [
+    id,
+  ])
   expect(events.map(({ type }) => type)).toEqual(['access.webhook_made', 'access.webhook_changed'])
   expect(JSON.stringify(events)).not.toMatch(/s3cret|Ana/)
   await remove(id)

@@ -209,4 +209,3 @@ test('what a dead worker had claimed is sent when its claim is over, and not bef
     expect(await deliveriesOf(id)).toMatchObject([{ state: 'delivered' }])
   })
 })
-

@@ -41,8 +41,7 @@ function matches(words: string) {
   if (words.startsWith('dlv_')) return sql<boolean>`id = ${words}`
   const [, sequence] = /^evt_(\d{1,15})_/.exec(words) ?? []
   if (sequence) return sql<boolean>`sequence = ${Number(sequence)} and event_id = ${words}`
-  if (words.startsWith('evt_test_'))
-    return sql<boolean>`id = ${words.replace('evt_test_', 'dlv_')}`
+  if (words.startsWith('evt_test_')) return sql<boolean>`id = ${words.replace('evt_test_', 'dlv_')}`
   if (/^[a-z]{3}_/.test(words)) return sql<boolean>`subject = ${words}`
   return sql<boolean>`starts_with(type, ${words.toLowerCase()})`
 }

@@ -67,7 +67,11 @@ async function takeStep(tx: Tx, businessId: string, now: Date): Promise<boolean>
     .updateTable('webhookEndpoint')
     .set({ cursorSequence: sql<number>`greatest(cursor_sequence, ${last.sequence}::bigint)` })
     .where('businessId', '=', businessId)
-    .where('id', 'in', followers.map(({ id }) => id))
+    .where(
+      'id',
+      'in',
+      followers.map(({ id }) => id),
+    )
     .execute()
   await deleteOldDeliveries(tx, businessId, made.length, now)
   return events.length === limit

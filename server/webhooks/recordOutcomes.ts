@@ -56,7 +56,9 @@ async function writeAttempts(
 ): Promise<void> {
   const rows = outcomes.map((outcome) => {
     const { id, tries, at, tookMs, answer } = outcome
-    const pauseMs = isSuccess(outcome) ? null : nextPauseMs(tries, Math.random(), askedMs(outcome, now))
+    const pauseMs = isSuccess(outcome)
+      ? null
+      : nextPauseMs(tries, Math.random(), askedMs(outcome, now))
     return {
       id,
       at,

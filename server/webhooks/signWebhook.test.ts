@@ -68,9 +68,7 @@ test('the published example is signed as it is there', () => {
   const at = new Date(1_614_265_330_000)
   const example = { id: 'msg_p5jXN8AQM9LWM0D4loKWxJek', at, body: '{"test": 2432232314}' }
   const { asymmetric } = composeSigningKeys(installation, makeSource())
-  const headers = signWebhook(example, [
-    { symmetric: createSecretKey(symmetric), asymmetric },
-  ])
+  const headers = signWebhook(example, [{ symmetric: createSecretKey(symmetric), asymmetric }])
   expect(headers['webhook-signature'].split(' ')[0]).toBe(
     'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
   )

@@ -19,6 +19,8 @@ export function answerQuestion(question: Buffer, find: (name: string) => string[
   head.writeUInt16BE(0, 8)
   head.writeUInt16BE(0, 10)
   const asked = name.length + 2 + 4
-  const records = found.map((address) => Buffer.from([0xc0, 12, 0, 1, 0, 1, 0, 0, 0, 0, 0, 4, ...address]))
+  const records = found.map((address) =>
+    Buffer.from([0xc0, 12, 0, 1, 0, 1, 0, 0, 0, 0, 0, 4, ...address]),
+  )
   return Buffer.concat([head.subarray(0, 12 + asked), ...records])
 }
