@@ -90,7 +90,7 @@ export async function fillRareTables(
   const plans = (await done(theirs, 'POST', '/v1/reminder-plans', planNamed('Theirs'))).id
   const batch = { action: 'remind', ids: [theirRequest.id] }
   const batches = (await done(theirs, 'POST', '/v1/requests/bulk', batch)).id
-  const made = await fillTeam(app, theirs, theirRequest.customer.id)
+  const made = await fillTeam(app, theirs, theirBusiness, theirRequest.customer.id)
   const { body: team } = await theirs.call<{ data: { id: string }[] }>('GET', '/v1/members')
   const keys = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) }
   const browser = { endpoint: 'https://push.example.com/theirs', keys }
@@ -98,13 +98,11 @@ export async function fillRareTables(
   await theirs.call('PUT', '/v1/members/me/notifications', choices)
   const push = await theirs.call<{ id: string }>('POST', '/v1/push-subscriptions', browser)
   const members = team.data[0]?.id ?? ''
-  const { endpointId: endpoints, deliveryId: deliveries } = await quietDelivery(app, theirBusiness)
-  const webhooks = { endpoints, deliveries }
-  return { imports, batches, views, plans, push: push.body.id, jobs, ...made, members, ...webhooks }
+  return { imports, batches, views, plans, push: push.body.id, jobs, ...made, members }
 }
 
-/** Invites somebody, offers the ownership to a member, mentions them in a note, makes a quick answer and a key. */
-async function fillTeam(app: TestApp, theirs: Caller, customerId: string) {
+/** Invites somebody, offers the ownership to a member, mentions them in a note, makes a quick answer, a key and an endpoint. */
+async function fillTeam(app: TestApp, theirs: Caller, theirBusiness: string, customerId: string) {
   const invitation = await invite(theirs, 'staff')
   const member = await joined(app, theirs, 'staff')
   const offer = await offered(theirs, member.userId)
@@ -113,7 +111,8 @@ async function fillTeam(app: TestApp, theirs: Caller, customerId: string) {
   const snippet = { name: 'Theirs', words: 'Theirs' }
   const snippets = (await done(theirs, 'POST', '/v1/snippets', snippet)).id
   const keys = (await madeKey(theirs)).id
-  return { invitations: invitation.id, offers: offer.id, snippets, keys }
+  const { endpointId: endpoints, deliveryId: deliveries } = await quietDelivery(app, theirBusiness)
+  return { invitations: invitation.id, offers: offer.id, snippets, keys, endpoints, deliveries }
 }
 
 /** Fills the tables that are one row each. */
