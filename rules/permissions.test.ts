@@ -32,6 +32,8 @@ test('the permissions match the table of the specification', () => {
       'manageMembers',
       'readAuditLog',
       'manageKeys',
+      'useWebhooks',
+      'manageWebhooks',
     ]),
     staff: new Set(work),
     viewer: new Set(['seeRequests', 'exportData']),

@@ -40,7 +40,6 @@ export const programEvent = z.object({
   /** Amounts, ids and codes; never words, names or numbers of people. */
   details: z.record(z.string(), z.unknown()),
 })
-export type ProgramEvent = z.infer<typeof programEvent>
 
 export const programEventList = z.object({
   data: z.array(programEvent),
