@@ -71,7 +71,7 @@ export const hookMutants: readonly Mutant[] = [
     file: 'outside/judgeUrl.ts',
     find: ".replace(/\\.$/, '')",
     replace: '',
-    breaks: 'localhost with a dot at its end is refused too.',
+    breaks: 'A name with a dot at its end is judged without it, localhost too.',
     tests: ['outside/callWebhook.test.ts'],
   },
   {

@@ -146,7 +146,7 @@ export const rulesTextsMutants: readonly Mutant[] = [
   {
     id: 'rules-retry-after',
     file: 'rules/readRetryAfter.ts',
-    find: 'Math.min(Math.max(seconds * 1_000, 0) || 0, pauseMsMax)',
+    find: 'Math.min(Math.max(seconds * 1_000, 0) || 0, max)',
     replace: 'Math.max(seconds * 1_000, 0) || 0',
     breaks: 'A client does not wait for a day because a proxy says so.',
   },
