@@ -139,9 +139,11 @@ test('an address and a description stand in no event', async () => {
     description: 'Till of Ana',
   })
   await caller.call('PATCH', at(id), { url: `${url}?token=s3cret-too`, description: 'Ana' })
-  const events = await queryAll<{ type: string }>(app, 'select * from event where subject = $1 order by sequence', [
-    id,
-  ])
+  const events = await queryAll<{ type: string }>(
+    app,
+    'select * from event where subject = $1 order by sequence',
+    [id],
+  )
   expect(events.map(({ type }) => type)).toEqual(['access.webhook_made', 'access.webhook_changed'])
   expect(JSON.stringify(events)).not.toMatch(/s3cret|Ana/)
   await remove(id)
