@@ -26,7 +26,7 @@ create table webhook_endpoint (
   primary key (business_id, id),
   check ((state = 'off') = (off_because is not null))
 );
-call guard_tenant_table('webhook_endpoint', 'select, insert, update');
+call guard_tenant_table('webhook_endpoint', 'select, insert, update, delete');
 
 -- The salts from which the secrets of an endpoint are derived; several while one is replaced.
 create table webhook_secret (
@@ -92,7 +92,8 @@ create table webhook_attempt (
   foreign key (business_id, delivery_id) references webhook_delivery (business_id, id) on delete cascade,
   check ((status is null) = (no_answer is not null))
 );
-call guard_tenant_table('webhook_attempt', 'select, insert');
+-- An erasure removes answers.
+call guard_tenant_table('webhook_attempt', 'select, insert, update');
 
 -- As before, but the owner of a job of an endpoint is the endpoint: those that hang share no slots with the others of
 -- their business.

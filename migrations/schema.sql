@@ -2731,7 +2731,7 @@ alter table public.webhook_attempt enable row level security;
 alter table public.webhook_attempt force row level security;
 create policy back_up on public.webhook_attempt as permissive for select to ringup using ((current_setting('ringup.back_up'::text, true) = 'on'::text));
 create policy own_business on public.webhook_attempt as permissive for all to public using ((business_id = current_business())) with check ((business_id = current_business()));
-grant insert, select on public.webhook_attempt to ringup_app;
+grant insert, select, update on public.webhook_attempt to ringup_app;
 
 create table public.webhook_delivery (
   business_id text collate "C" not null,
@@ -2795,7 +2795,7 @@ alter table public.webhook_endpoint enable row level security;
 alter table public.webhook_endpoint force row level security;
 create policy back_up on public.webhook_endpoint as permissive for select to ringup using ((current_setting('ringup.back_up'::text, true) = 'on'::text));
 create policy own_business on public.webhook_endpoint as permissive for all to public using ((business_id = current_business())) with check ((business_id = current_business()));
-grant insert, select, update on public.webhook_endpoint to ringup_app;
+grant delete, insert, select, update on public.webhook_endpoint to ringup_app;
 
 create table public.webhook_secret (
   business_id text collate "C" not null,

@@ -31,7 +31,7 @@ const ORDER = [
     'requests',
     'today',
   ],
-  ...['payments', 'reconcile', 'installation', 'auditLog', 'exports', 'webhooks', 'stream'],
+  ...['webhooks', 'payments', 'reconcile', 'installation', 'auditLog', 'exports', 'stream'],
 ]
 
 /** The files at the root of the server that put it together; the others there are for all. */

@@ -90,6 +90,7 @@ async function eraseFromRequests(tx: Tx, person: Person): Promise<void> {
     const subjects = [id, ...requests.map((request) => request.id)]
     const past = await readPastWords(tx, businessId, subjects)
     await sql`select erase_event_words(${subjects}::text[])`.execute(tx)
+    await eraseAnswers(tx, businessId, subjects)
     await eraseTerms(tx, person, [...requests.map((request) => request.whatFor), ...past])
     if (requests.length < limits.erasedRequestsPerReadMax) return
     after =
@@ -98,6 +99,16 @@ async function eraseFromRequests(tx: Tx, person: Person): Promise<void> {
         .sort()
         .at(-1) ?? after
   }
+}
+
+/** Erases the answers to webhooks about a customer and their requests: a receiver may give back what it got. */
+async function eraseAnswers(tx: Tx, businessId: string, subjects: string[]): Promise<void> {
+  await sql`update webhook_attempt a set answer = null
+    from webhook_delivery d
+    where d.business_id = ${businessId} and d.subject = any(${subjects}::text[])
+      and a.business_id = d.business_id and a.delivery_id = d.id and a.answer is not null`.execute(
+    tx,
+  )
 }
 
 /** Reads the earlier values of `what_for` from the history. */

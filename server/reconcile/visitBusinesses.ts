@@ -11,6 +11,7 @@ import { readBusinessIds } from '#server/database/readBusinessIds.ts'
 import { type Restored, readRestored } from '#server/database/readRestored.ts'
 import { inBusiness, outsideBusinesses, type Tx } from '#server/database/transaction.ts'
 import { expirePictures } from '#server/pictures/forgetPictures.ts'
+import { expireWebhooks } from '#server/webhooks/expireWebhooks.ts'
 import { requeueUnfinished } from './requeueUnfinished.ts'
 
 /** Queues the next round through the businesses: only one is queued, however many servers start. */
@@ -54,6 +55,7 @@ async function visit(
   await planPeriod(tx, businessId, now)
   await forgetOld(tx, businessId, now)
   await expirePictures(tx, businessId, now)
+  await expireWebhooks(tx, businessId, now)
   await planDomain(tx, config, businessId)
 }
 

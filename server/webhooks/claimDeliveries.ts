@@ -85,6 +85,9 @@ async function claim(
   { businessId, endpointId }: Name,
   { max, now, claimedUntil }: { max: number; now: Date; claimedUntil: Date },
 ): Promise<ClaimedRow[]> {
+  // A claim ends within this time, though the clock of its worker may be ahead. Without it, each claim would look through
+  // all deliveries that wait for their next attempt.
+  const heldUntil = new Date(now.getTime() + 2 * webhookLimits.webhookClaimMs)
   const { rows } = await sql<ClaimedRow>`
     with due as (
       select id from webhook_delivery
@@ -93,7 +96,7 @@ async function claim(
       limit case when exists (
         select from webhook_delivery
         where business_id = ${businessId} and endpoint_id = ${endpointId} and state = 'pending'
-          and claimed and due_at > ${now}
+          and claimed and due_at > ${now} and due_at <= ${heldUntil}
       ) then 0 else ${max}::integer end
     )
     update webhook_delivery d set claimed = true, due_at = ${claimedUntil}

@@ -1,13 +1,20 @@
 import { expect, test } from 'vitest'
+import { webhookLimits } from '#rules/webhookLimits.ts'
 import { inBusiness } from '#server/database/transaction.ts'
 import { recordEvent, recordImported } from '#server/events/recordEvent.ts'
+import { visitBusinesses } from '#server/reconcile/visitBusinesses.ts'
+import { changeLimits } from '../../tests/support/changeLimits.ts'
 import { openWebhookDesk } from '../../tests/support/openWebhookDesk.ts'
 import { queryAll } from '../../tests/support/rehearse.ts'
 import { type Sent, verified } from '../../tests/support/webhooks.ts'
 import { makeDeliveries } from './makeDeliveries.ts'
+import { noteFollowers, turnOff } from './turnOff.ts'
+
+// One job takes ten steps.
+changeLimits(webhookLimits, { webhookDeliveriesPerStepMax: 2 })
 
 const desk = await openWebhookDesk()
-const { app, caller, businessId, request, withEndpoint, happen, sentTo } = desk
+const { app, caller, businessId, receiver, request, withEndpoint, happen, sentTo } = desk
 const { deliveriesOf, jobsOf } = desk
 
 test('an event arrives once, signed, with its request as it is now', async () => {
@@ -117,6 +124,58 @@ test('events become deliveries once, however often they are made and wherever it
   })
 })
 
+test('an endpoint that catches up delays no other one', async () => {
+  await withEndpoint(async (behind) => {
+    await happen(30)
+    await app.drainJobs()
+    await queryAll(app, 'update webhook_endpoint set cursor_sequence = 0 where id = $1', [
+      behind.id,
+    ])
+    await withEndpoint(async (present) => {
+      await happen()
+      await makeDeliveries(app.context, { businessId }, new Date())
+      expect(await deliveriesOf(present.id)).toHaveLength(1)
+      expect(await jobsOf('makeDeliveries')).toHaveLength(1)
+      await app.drainJobs()
+      const cursors = await queryAll(
+        app,
+        'select distinct cursor_sequence from webhook_endpoint where id in ($1, $2)',
+        [behind.id, present.id],
+      )
+      expect(cursors).toHaveLength(1)
+    })
+  })
+})
+
+test('an endpoint that is made while the last other one is turned off is followed', async () => {
+  const name = (endpointId: string) => ({ businessId, endpointId })
+  await withEndpoint(async (last, lastPath) => {
+    await withEndpoint(async (young, path) => {
+      const off = (id: string) =>
+        inBusiness(app.database, businessId, (tx) => turnOff(tx, name(id), 'person', new Date()))
+      await off(young.id)
+      let ending: Promise<void> | undefined
+      await inBusiness(app.database, businessId, async (tx) => {
+        await tx
+          .updateTable('webhookEndpoint')
+          .set({ state: 'on', offBecause: null, offAt: null })
+          .where('id', '=', young.id)
+          .execute()
+        await noteFollowers(tx, businessId)
+        ending = off(last.id)
+        const waiting =
+          "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()"
+        await expect.poll(async () => (await queryAll(app, waiting)).length).toBe(1)
+      })
+      await ending
+      await happen()
+      await app.drainJobs()
+      expect(sentTo(path).length).toBeGreaterThan(0)
+      expect(sentTo(lastPath)).toEqual([])
+    })
+  })
+})
+
 test('both secrets sign while one is replaced, and then the new one alone', async () => {
   await withEndpoint(async ({ id, secret: old }, path) => {
     const { body } = await caller.call<{ secret: string }>(
@@ -158,5 +217,42 @@ test('deliveries that ended a month ago are deleted, with their attempts; pendin
     expect(
       await queryAll(app, 'select 1 from webhook_attempt where delivery_id = $1', [old?.id]),
     ).toEqual([])
+  })
+})
+
+test('where nothing happens any more, deliveries and deleted endpoints go after a month as well', async () => {
+  const count = (table: string) => queryAll(app, `select 1 from ${table}`)
+  await withEndpoint(async () => {
+    await happen()
+    await app.drainJobs()
+  })
+  const young = await count('webhook_delivery')
+  expect(young.length).toBeGreaterThan(0)
+  await visitBusinesses(app.context, { afterBusinessId: '' })
+  expect(await count('webhook_delivery')).toEqual(young)
+  await queryAll(app, "update webhook_delivery set created_at = now() - interval '31 days'")
+  await queryAll(app, "update webhook_endpoint set deleted_at = now() - interval '31 days'")
+  await visitBusinesses(app.context, { afterBusinessId: '' })
+  for (const table of ['webhook_delivery', 'webhook_attempt', 'webhook_endpoint'])
+    expect(await count(table), table).toEqual([])
+})
+
+test('what a receiver gave back about a customer goes with them', async () => {
+  await withEndpoint(async ({ id }) => {
+    receiver.answer = ({ body }) => ({ status: 200, body })
+    await happen()
+    await app.drainJobs()
+    const answers = () =>
+      queryAll<{ answer: string | null }>(
+        app,
+        `select a.answer from webhook_attempt a join webhook_delivery d on d.id = a.delivery_id
+         where d.endpoint_id = $1 and d.type = 'request.opened'`,
+        [id],
+      )
+    expect((await answers())[0]?.answer).toContain(request.id)
+    await caller.call('POST', `/v1/requests/${request.id}/cancel`)
+    const erased = await caller.call('DELETE', `/v1/customers/${request.customer.id}`)
+    expect(erased.status).toBe(204)
+    expect(await answers()).toEqual([{ answer: null }])
   })
 })

@@ -6,7 +6,7 @@ import { crashPoint } from '#server/crashPoint.ts'
 import { enqueue, type Jobs } from '#server/database/enqueue.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
 import { deliveriesKey } from '#server/events/recordEvent.ts'
-import { deleteOldDeliveries } from './deleteOldDeliveries.ts'
+import { deleteOldDeliveries } from './expireWebhooks.ts'
 import { deliveryOf, insertDeliveries, type NewDelivery } from './insertDeliveries.ts'
 
 /** A business with more new events than this many steps take lets the jobs of others go first. */
@@ -38,18 +38,38 @@ export async function makeDeliveries(
 
 type Follower = { id: string; types: string[] | null; cursorSequence: number }
 
-/** Makes the deliveries of the next events. @returns whether there may be more */
+/**
+ * Makes the deliveries of the next events: first those of the endpoints that are furthest on, then those of the
+ * ones furthest behind. So an endpoint that catches up after weeks delays no other one.
+ * @returns whether there may be more
+ */
 async function takeStep(tx: Tx, businessId: string, now: Date): Promise<boolean> {
   const followers = await lockFollowers(tx, businessId)
-  const from = Math.min(...followers.map(({ cursorSequence }) => cursorSequence))
-  if (followers.length === 0) return false
+  const cursors = followers.map(({ cursorSequence }) => cursorSequence)
+  let hasMore = false
+  for (const cursor of new Set([Math.max(...cursors), Math.min(...cursors)])) {
+    const group = followers.filter(({ cursorSequence }) => cursorSequence === cursor)
+    if (await advance(tx, businessId, group, now)) hasMore = true
+  }
+  return hasMore
+}
+
+/** Makes the deliveries of the next events for endpoints with the same cursor. @returns whether there may be more */
+async function advance(
+  tx: Tx,
+  businessId: string,
+  followers: readonly Follower[],
+  now: Date,
+): Promise<boolean> {
+  const [first] = followers
+  if (!first) return false
   const limit = Math.ceil(webhookLimits.webhookDeliveriesPerStepMax / followers.length)
   const events = await tx
     .selectFrom('event')
     .select(['sequence', 'type', 'subject', sql<boolean>`data ? 'importId'`.as('imported')])
     .select(sql<string>`encode(substring(hash from 1 for 8), 'hex')`.as('mark'))
     .where('businessId', '=', businessId)
-    .where('sequence', '>', from)
+    .where('sequence', '>', first.cursorSequence)
     .orderBy('sequence')
     .limit(limit)
     .execute()
@@ -57,15 +77,13 @@ async function takeStep(tx: Tx, businessId: string, now: Date): Promise<boolean>
   if (!last) return false
   // An import is told by its end alone: programs read thousands of customers by a list.
   const heard = events.filter(({ type, imported }) => isProgramEvent(type) && !imported)
-  const made = followers.flatMap(({ id, types, cursorSequence }): NewDelivery[] =>
-    heard
-      .filter(({ sequence, type }) => sequence > cursorSequence && (types?.includes(type) ?? true))
-      .map((event) => deliveryOf(id, event)),
+  const made = followers.flatMap(({ id, types }): NewDelivery[] =>
+    heard.filter(({ type }) => types?.includes(type) ?? true).map((event) => deliveryOf(id, event)),
   )
   await insertDeliveries(tx, businessId, made, now)
   await tx
     .updateTable('webhookEndpoint')
-    .set({ cursorSequence: sql<number>`greatest(cursor_sequence, ${last.sequence}::bigint)` })
+    .set({ cursorSequence: last.sequence })
     .where('businessId', '=', businessId)
     .where(
       'id',

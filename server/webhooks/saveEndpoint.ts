@@ -90,6 +90,7 @@ export async function rotateSecret(
     .where('endpointId', '=', id)
   await secrets.set({ endsAt: now }).where('endsAt', '>', now).execute()
   await secrets.set({ endsAt }).where('endsAt', 'is', null).execute()
+  await deleteOldSecrets(tx, businessId, id, now)
   const secretId = await insertSecret(tx, businessId, id, now)
   await record(tx, by, 'access.webhook_rotated', id, { overlapSeconds })
   return secretId
@@ -104,8 +105,8 @@ export async function disableEndpoint(tx: Tx, by: By, id: string, now: Date): Pr
 }
 
 /**
- * Turns an endpoint on. What happened while it was off is skipped or sent: its cursor stands where it stood, and its
- * deliveries that ended with it are due again.
+ * Turns an endpoint on. What happened while it was off is skipped or sent, up to a month of it: its cursor stands where
+ * it stood, and its deliveries that ended with it are due again.
  * @throws {Refusal} not_found
  */
 export async function enableEndpoint(
@@ -116,7 +117,7 @@ export async function enableEndpoint(
   now: Date,
 ): Promise<void> {
   const { businessId } = by
-  const { state } = await requireEndpoint(tx, by, id)
+  const { state, offAt } = await requireEndpoint(tx, by, id)
   if (state === 'on') return
   const fresh = { failingSince: null, noticedAt: null, restsUntil: null }
   await tx
@@ -134,7 +135,10 @@ export async function enableEndpoint(
       .where('businessId', '=', businessId)
       .where('endpointId', '=', id)
       .where('failedBecause', '=', 'endpoint')
+      // Not those of an earlier time, which somebody chose to skip.
+      .where('endedAt', '>=', offAt ?? now)
       .execute()
+    await skipOld(tx, { businessId, id }, now)
     await queueSending(tx, { businessId, endpointId: id })
     await enqueue(tx, 'makeDeliveries', { businessId }, 0, deliveriesKey(businessId))
   } else await skipToPresent(tx, businessId, id)
@@ -178,6 +182,37 @@ async function insertSecret(
   const row = { businessId, endpointId, id, salt: randomBytes(16), createdAt: now }
   await tx.insertInto('webhookSecret').values(row).execute()
   return id
+}
+
+/** Moves the cursor of an endpoint past the events that are older than deliveries are kept. */
+async function skipOld(
+  tx: Tx,
+  { businessId, id }: { businessId: string; id: string },
+  now: Date,
+): Promise<void> {
+  const before = new Date(now.getTime() - webhookLimits.webhookDeliveriesKeptMs)
+  await tx
+    .updateTable('webhookEndpoint')
+    .set({ cursorSequence: sql<number>`greatest(cursor_sequence, event_before(${before}))` })
+    .where('businessId', '=', businessId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Deletes the secrets that ended so long ago that no call which made one is repeated any more. */
+async function deleteOldSecrets(
+  tx: Tx,
+  businessId: string,
+  endpointId: string,
+  now: Date,
+): Promise<void> {
+  const before = new Date(now.getTime() - webhookLimits.webhookDeliveriesKeptMs)
+  await tx
+    .deleteFrom('webhookSecret')
+    .where('businessId', '=', businessId)
+    .where('endpointId', '=', endpointId)
+    .where('endsAt', '<', before)
+    .execute()
 }
 
 /**

@@ -39,9 +39,11 @@ export async function endDeliveries(
 
 /**
  * Notes in the row that every event locks whether any endpoint follows the events of a business. Comes before
- * `recordEvent` and after everything else, as the lock on that row does.
+ * `recordEvent` and after everything else, as the lock on that row does. The lock comes first, in a statement of its
+ * own: a statement that waits for it sees no endpoint that was made meanwhile, and would note that there is none.
  */
 export async function noteFollowers(tx: Tx, businessId: string): Promise<void> {
+  await sql`select from business_counter where business_id = ${businessId} for update`.execute(tx)
   await sql`
     update business_counter set has_webhooks = exists (
       select from webhook_endpoint
