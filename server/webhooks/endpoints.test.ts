@@ -15,7 +15,6 @@ import { openBusiness } from '../../tests/support/openApp.ts'
 import { queryAll } from '../../tests/support/rehearse.ts'
 import { joined } from '../../tests/support/team.ts'
 import { madeEndpoint, openReceiver } from '../../tests/support/webhooks.ts'
-import { allowsLocal } from './allowsLocal.ts'
 import { makeDeliveries } from './makeDeliveries.ts'
 import { enableEndpoint } from './saveEndpoint.ts'
 
@@ -84,14 +83,6 @@ test('an address that may not be called is refused, when an endpoint is made and
   }
   expect((await listed()).map((one) => one.url)).toEqual([url])
   await remove(id)
-})
-
-test('an address on this machine is taken in the sandbox alone', () => {
-  const config = (apiUrl: string, live: boolean) =>
-    ({ stripe: { apiUrl, live } }) as Parameters<typeof allowsLocal>[0]
-  expect(allowsLocal(config('http://127.0.0.1:3001', false))).toBe(true)
-  expect(allowsLocal(config('https://api.stripe.com', false))).toBe(false)
-  expect(allowsLocal(config('http://127.0.0.1:3001', true))).toBe(false)
 })
 
 test('owners and managers alone have endpoints, with a fresh proof; a key reads and sends again', async () => {
