@@ -1,0 +1,169 @@
+import type { keyRoutes } from '#rules/keyRoutes.ts'
+
+export type KeyCall = keyof typeof keyRoutes
+
+/** The parts of the reference: each is a tag of the contract and a page. */
+export const tags = {
+  requests: 'Ask for money, and read what became of it.',
+  'request actions': 'Do something with one request: send, remind, change, cancel, mark as paid.',
+  'many requests': 'Do the same to many requests, and follow how far it is.',
+  customers: 'The people who are asked to pay.',
+  texts: 'What is texted to a customer, and what they answer.',
+  business: 'The business of the key, what it has earned, and how telephone numbers are read.',
+  history: 'Who did what, from where and when.',
+} as const
+export type Tag = keyof typeof tags
+
+/** The words about one call: its name in clients, its page, and what a reader must know besides its summary. */
+type CallWords = { id: string; tag: Tag; says: string }
+
+const action = 'request actions'
+
+/** The words about each call that a key can make, in the order of the reference. */
+export const callWords: Record<KeyCall, CallWords> = {
+  'POST /v1/requests': {
+    id: 'createRequest',
+    tag: 'requests',
+    says: 'Makes a request and texts its link to the customer: at once, at `sendAt`, or not at all with `delivery` of `share`. A number that is new makes a customer. While the business cannot take cards yet, the request stays a draft.',
+  },
+  'GET /v1/requests': {
+    id: 'listRequests',
+    tag: 'requests',
+    says: 'Lists requests, the newest first unless `sort` says otherwise. A page can be short and still have a `nextCursor`: go on until it is null.',
+  },
+  'GET /v1/requests/:id': {
+    id: 'readRequest',
+    tag: 'requests',
+    says: 'Returns a request with its texts, payments, refunds and timeline. `status` of `paid` is the one sign that the money has come in.',
+  },
+  'GET /v1/requests/counts': {
+    id: 'countRequests',
+    tag: 'requests',
+    says: 'Counts all requests of the business by status, and those that need attention.',
+  },
+  'POST /v1/requests/preview': {
+    id: 'previewRequest',
+    tag: 'requests',
+    says: 'Shows the text that a request would send, how many parts it has, and whether it will arrive. Nothing is stored or sent.',
+  },
+  'PATCH /v1/requests/:id': {
+    id: 'changeRequest',
+    tag: action,
+    says: 'Changes a request until it is paid. A field that is left out stays as it is, and null clears it. A payment that has begun for another amount is ended first.',
+  },
+  'POST /v1/requests/:id/send': {
+    id: 'sendRequest',
+    tag: action,
+    says: 'Texts the link of a draft, now or at `sendAt`; for an open request it texts the link again.',
+  },
+  'POST /v1/requests/:id/remind': {
+    id: 'remindRequest',
+    tag: action,
+    says: 'Texts a reminder: at most four, and at least a day after the last text.',
+  },
+  'POST /v1/requests/:id/extend': {
+    id: 'extendRequest',
+    tag: action,
+    says: 'Lets the link work until `expiresAt`, or for 30 more days. An expired request is open again.',
+  },
+  'POST /v1/requests/:id/share': {
+    id: 'shareRequest',
+    tag: action,
+    says: 'Records that you handed the link over yourself. A draft is open from then on.',
+  },
+  'POST /v1/requests/:id/cancel': {
+    id: 'cancelRequest',
+    tag: action,
+    says: 'Cancels a request that is not paid: its link shows so. A payment that is under way is ended first.',
+  },
+  'POST /v1/requests/:id/reopen': {
+    id: 'reopenRequest',
+    tag: action,
+    says: 'Takes a cancel back, as long as the link has not expired.',
+  },
+  'POST /v1/requests/:id/mark-paid': {
+    id: 'markRequestPaid',
+    tag: action,
+    says: 'Records that the whole amount came in by cash, bank transfer or another way outside the card provider.',
+  },
+  'POST /v1/requests/:id/unmark-paid': {
+    id: 'unmarkRequestPaid',
+    tag: action,
+    says: 'Takes back what was marked as paid. Money that came by card is refunded instead, by a person on the screen.',
+  },
+  'POST /v1/requests/bulk': {
+    id: 'createBatch',
+    tag: 'many requests',
+    says: 'Reminds, cancels or sends up to 500 requests. The work goes on in the background: read the batch until it is `done`.',
+  },
+  'GET /v1/batches': {
+    id: 'listBatches',
+    tag: 'many requests',
+    says: 'Lists the newest batches of the business.',
+  },
+  'GET /v1/batches/:id': {
+    id: 'readBatch',
+    tag: 'many requests',
+    says: 'Returns how far a batch is, and the first requests that could not be done, each with the code of its error.',
+  },
+  'POST /v1/customers': {
+    id: 'createCustomer',
+    tag: 'customers',
+    says: 'Adds a customer. Not needed before a request: a request to a new number adds one by itself.',
+  },
+  'GET /v1/customers': {
+    id: 'listCustomers',
+    tag: 'customers',
+    says: 'Lists customers, the newest first, or finds them by any part of a number or the beginning of a name.',
+  },
+  'GET /v1/customers/:id': {
+    id: 'readCustomer',
+    tag: 'customers',
+    says: 'Returns a customer with their totals and the history of their consent to texts. Each look is in the history of the business.',
+  },
+  'PATCH /v1/customers/:id': {
+    id: 'changeCustomer',
+    tag: 'customers',
+    says: 'Changes a customer. A field that is left out stays as it is, and null clears it.',
+  },
+  'POST /v1/customers/:id/messages': {
+    id: 'sendMessage',
+    tag: 'texts',
+    says: 'Texts words of your own to a customer who has answered or paid before.',
+  },
+  'GET /v1/customers/:id/messages': {
+    id: 'listMessages',
+    tag: 'texts',
+    says: 'Lists all texts to and from a customer, the newest first.',
+  },
+  'GET /v1/business': {
+    id: 'readBusiness',
+    tag: 'business',
+    says: 'Returns the settings of the business to which the key belongs: a good first call, which shows that the key works.',
+  },
+  'GET /v1/business/payments': {
+    id: 'readPaymentsSetUp',
+    tag: 'business',
+    says: 'Returns how far the business is on its way to card payments, and what the card provider still needs.',
+  },
+  'GET /v1/insights': {
+    id: 'readInsights',
+    tag: 'business',
+    says: 'Returns what was asked for, collected, refunded and disputed between two days, beside the period before. The last 30 days unless the query says otherwise.',
+  },
+  'POST /v1/phones/check': {
+    id: 'checkPhone',
+    tag: 'business',
+    says: 'Reads a telephone number as a person typed it, as a new request would. Nothing is stored.',
+  },
+  'GET /v1/audit-log': {
+    id: 'readAuditLog',
+    tag: 'history',
+    says: 'Lists every change, the newest first, with the person or the key that made it and their network. Give the id of a key as `member` to list all that it did.',
+  },
+}
+
+/** Returns the address of the page of a tag, such as `request-actions`. */
+export function pageOf(tag: string): string {
+  return tag.replaceAll(' ', '-')
+}

@@ -1,0 +1,79 @@
+import * as auditLog from '#rules/shapes/auditLog.ts'
+import * as business from '#rules/shapes/business.ts'
+import * as consent from '#rules/shapes/consent.ts'
+import * as customer from '#rules/shapes/customer.ts'
+import * as insights from '#rules/shapes/insights.ts'
+import * as payments from '#rules/shapes/payments.ts'
+import * as phone from '#rules/shapes/phone.ts'
+import * as picture from '#rules/shapes/picture.ts'
+import * as reminders from '#rules/shapes/reminders.ts'
+import * as request from '#rules/shapes/request.ts'
+import * as requestActions from '#rules/shapes/requestActions.ts'
+import * as requestList from '#rules/shapes/requestList.ts'
+
+/** Every shape of the calls that a key can make, under the name that it has in the code. */
+export const shapes = {
+  ...auditLog,
+  ...business,
+  ...consent,
+  ...customer,
+  ...insights,
+  ...payments,
+  ...phone,
+  ...picture,
+  ...reminders,
+  ...request,
+  ...requestActions,
+  ...requestList,
+}
+
+type ShapeName = keyof typeof shapes
+
+/** The objects that are answered: their names in the contract, by which clients name their types. */
+export const answerShapes = {
+  Request: 'requestView',
+  RequestRow: 'requestRow',
+  RequestList: 'requestList',
+  RequestCounts: 'requestCounts',
+  RequestPreview: 'requestPreview',
+  RequestText: 'messageView',
+  RequestReminders: 'remindersView',
+  Payment: 'paymentView',
+  Refund: 'refundView',
+  Dispute: 'disputeView',
+  FraudWarning: 'fraudWarning',
+  TimelineEntry: 'timelineEntry',
+  Batch: 'batchView',
+  BatchList: 'batchList',
+  Customer: 'customerView',
+  CustomerRow: 'customerRow',
+  CustomerList: 'customerList',
+  ConsentEntry: 'consentEntry',
+  Message: 'customerMessage',
+  MessageList: 'customerMessages',
+  Picture: 'picture',
+  PhoneReading: 'phoneReading',
+  Phone: 'shownPhone',
+  Business: 'businessView',
+  PaymentsSetUp: 'paymentsView',
+  Insights: 'insights',
+  AuditEntry: 'auditEntry',
+  AuditLog: 'auditLog',
+} as const satisfies Record<string, ShapeName>
+
+/** The bodies that are sent. */
+export const bodyShapes = {
+  NewRequest: 'createRequestBody',
+  RequestChange: 'changeRequestBody',
+  RequestDraft: 'previewRequestBody',
+  Sending: 'sendRequestBody',
+  Reminding: 'remindRequestBody',
+  Extension: 'extendRequestBody',
+  Sharing: 'shareBody',
+  OfflinePayment: 'markPaidBody',
+  NewBatch: 'batchBody',
+  NewCustomer: 'createCustomerBody',
+  CustomerChange: 'changeCustomerBody',
+  NewMessage: 'replyBody',
+  PhoneCheck: 'checkPhoneBody',
+} as const satisfies Record<string, ShapeName>
