@@ -1,4 +1,5 @@
 import type { keyRoutes } from '#rules/keyRoutes.ts'
+import { limits } from '#rules/limits.ts'
 
 export type KeyCall = keyof typeof keyRoutes
 
@@ -94,7 +95,7 @@ export const callWords: Record<KeyCall, CallWords> = {
   'POST /v1/requests/bulk': {
     id: 'createBatch',
     tag: 'many requests',
-    says: 'Reminds, cancels or sends up to 500 requests. The work goes on in the background: read the batch until it is `done`.',
+    says: `Reminds, cancels or sends up to ${limits.batchItemsMax.toLocaleString('en')} requests. The work goes on in the background: read the batch until it is \`done\`.`,
   },
   'GET /v1/batches': {
     id: 'listBatches',
