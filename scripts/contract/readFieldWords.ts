@@ -8,7 +8,7 @@ export type FieldWords = Map<string, string>
 /** The parts of a shape in the code: its fields, and the names of other shapes whose fields it takes over. */
 type Shape = { words: FieldWords; taken: { path: string; from: string }[] }
 
-type Read = { file: string; comments: { end: number; words: string }[]; text: string; shape: Shape }
+type Read = { comments: { end: number; words: string }[]; text: string; shape: Shape }
 
 const folder = fileURLToPath(new URL('../../rules/shapes/', import.meta.url))
 
@@ -45,7 +45,7 @@ function readFile(file: string): [string, Shape][] {
   return program.body.flatMap((statement) => declarationsOf(statement)).flatMap(({ id, init }) => {
     if (id.type !== 'Identifier' || !init) return []
     const shape: Shape = { words: new Map(), taken: [] }
-    readExpression(init, '', { file, comments: docs, text, shape })
+    readExpression(init, '', { comments: docs, text, shape })
     return [[id.name, shape] as [string, Shape]]
   })
 }
