@@ -15,7 +15,7 @@ export type PageName = { file: string; path: string; title: string }
 /** The guides in the order in which they are read; the first is the page of `/docs/api`. */
 export const guidePages = [
   named('index', 'Your first request'),
-  named('idempotency', 'Sending again'),
+  named('idempotency', 'Idempotency'),
   named('lists', 'Lists and pages'),
   named('limits', 'Limits on calls'),
   named('sandbox', 'Testing'),
