@@ -70,8 +70,8 @@ function writeParameter(contract: Contract, { name, schema, description, require
 function writeAnswer({ operation }: ListedCall): string {
   const [status, answer] = successOf(operation.responses)
   const schema = answer.content?.['application/json']?.schema
-  const object = schema?.$ref ? ` <code>${status}</code> and a ${linkTo(schema.$ref)}` : ` <code>${status}</code>`
-  return `<h3>Answer</h3><p>${escapeHtml(answer.description)} The status is${object}.</p>`
+  const object = schema?.$ref ? ` with ${linkTo(schema.$ref)}` : ''
+  return `<h3>Answer</h3><p>${escapeHtml(answer.description)} <code>${status}</code>${object}.</p>`
 }
 
 type Answers = ListedCall['operation']['responses']
