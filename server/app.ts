@@ -45,6 +45,7 @@ import { pictureRoutes } from './pictures/routes.ts'
 import { choiceRoutes } from './push/choiceRoutes.ts'
 import { pushRoutes } from './push/routes.ts'
 import { reconcileRoutes } from './reconcile/routes.ts'
+import { referenceRoutes } from './reference/routes.ts'
 import { recoveryRoutes } from './recovery/routes.ts'
 import { latePaymentRoute } from './requests/late/latePaymentRoute.ts'
 import { payerRequestRoutes } from './requests/payerRoutes.ts'
@@ -60,7 +61,19 @@ import { webhookRoutes } from './webhooks/routes.ts'
 
 const openapi = {
   openapi: '3.1.0',
-  info: { title: 'Ringup', version: '1', description: 'Ask for money by text.' },
+  info: {
+    title: 'Ringup',
+    version: '1',
+    description:
+      'Every call of Ringup, those of its own screens included. Programs are written for /docs/api/openapi.json: ' +
+      'the calls that a key can make, with examples and errors, which change only in ways that break no program.',
+  },
+  components: {
+    securitySchemes: {
+      key: { type: 'http' as const, scheme: 'bearer' },
+      session: { type: 'apiKey' as const, in: 'cookie' as const, name: sessionCookie },
+    },
+  },
 }
 
 /** Builds the web server with every route; it does not listen yet. */
@@ -115,6 +128,7 @@ export async function buildApp(context: AppContext, signal: EventSignal): Promis
   await app.register(async (plain) => {
     pageReportRoutes(plain.withTypeProvider<ZodTypeProvider>(), context)
   })
+  await referenceRoutes(app, context.config)
   await staffPages(app)
   return app
 }

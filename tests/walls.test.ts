@@ -18,7 +18,17 @@ const sources = readSources().filter(
 const ORDER = [
   ...['database', 'events', 'outside', 'stripe', 'http'],
   ...['alarms', 'leases', 'jobs', 'phones', 'links', 'payPage', 'push', 'keys'],
-  ...['members', 'business', 'views', 'insights', 'pageReports', 'verify', 'senders', 'pictures'],
+  ...[
+    'members',
+    'business',
+    'views',
+    'insights',
+    'pageReports',
+    'verify',
+    'reference',
+    'senders',
+    'pictures',
+  ],
   ...[
     'messages',
     'auth',

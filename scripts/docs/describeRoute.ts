@@ -34,6 +34,12 @@ const words: Record<string, RouteWords> = {
   'POST /hooks/stripe': call('the card provider', 'webhooks, signed over the exact body'),
   'POST /hooks/twilio/status': call('the message provider', 'what became of a text, signed'),
   'POST /hooks/twilio/inbound': call('the message provider', 'a text from a customer, signed'),
+  'GET /docs/api': { kind: 'page', who: 'anyone', what: 'the reference for developers' },
+  'GET /docs/api/:file': {
+    kind: 'page',
+    who: 'anyone',
+    what: 'its other pages, the OpenAPI document, style and script',
+  },
   'GET /assets/*': call('anyone', 'built files of the staff screens, named by their hash'),
   'GET /sw.js': call('anyone', 'the service worker of the staff screens'),
   'GET /manifest.webmanifest': call('anyone', 'what an installed app is called and looks like'),

@@ -45,7 +45,7 @@ const rootFiles = {
 
 /** Path prefixes that have no screens, in any case: an unknown path there is a 404 without a page. */
 const notScreens =
-  /^\/(v1|auth|hooks|p|verify|page-reports|assets|icons|pay-assets|healthz|readyz)(\/|$)/i
+  /^\/(v1|auth|hooks|p|verify|page-reports|assets|icons|pay-assets|healthz|readyz|docs)(\/|$)/i
 /** A path that a person may have mistyped: words between single slashes. File names do not match. */
 const screenForm = /^(\/[\w-]+)+\/?$/
 

@@ -192,6 +192,8 @@ export const otherRights: Record<string, 'anybody' | 'signedIn'> = {
   'GET /verify': 'anybody',
   'POST /verify': 'anybody',
   'POST /page-reports': 'anybody',
+  'GET /docs/api': 'anybody',
+  'GET /docs/api/{file}': 'anybody',
   'GET /assets/*': 'anybody',
   'GET /icons/*': 'anybody',
   'GET /pay-assets/*': 'anybody',

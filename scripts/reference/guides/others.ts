@@ -62,7 +62,7 @@ ${codeBlock('npm start', 'shell')}
 /** The guide about the step from tests to real money. */
 export const goingLive = `<p class="lead">Before the first real customer is asked.</p>
 <section class="guide"><ol>
-<li><b>Make a live key.</b> Keys of an installation with real providers begin with <code>ru_live_</code>. Choose the lowest role, and under <i>Rights</i> only those that the program needs.</li>
+<li><b>Make a live key.</b> Keys of an installation with real providers begin with <code>ru_live_</code>. Choose the lowest role that the program needs; <code>POST /v1/api-keys</code>, called while signed in, also takes a list of rights.</li>
 <li><b>Name the addresses</b> from which the program calls, if they are fixed: the key works from nowhere else.</li>
 <li><b>Keep it secret.</b> In the environment or a vault, never in a repository, an address, a page or an app. Let your scanner look for keys: <code>${escapeHtml(apiKeyExpression.source)}</code></li>
 <li><b>Give every write an <a href="${home}/idempotency">Idempotency-Key</a></b> from your own record.</li>

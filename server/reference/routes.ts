@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Config } from '#server/config.ts'
+import type { Api } from '#server/http/api.ts'
+import { Refusal } from '#server/http/problems.ts'
+
+const folder = fileURLToPath(new URL('../../docs/api/', import.meta.url))
+
+/** The address that stands in the written files: scripts/contract/composeContract.ts. */
+const exampleBase = 'https://ringup.example'
+
+const types: Record<string, string> = {
+  html: 'text/html; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+}
+
+const headers = {
+  'content-security-policy': [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    'img-src data:',
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+  'referrer-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  // Asked for anew each time: the next version of Ringup has other calls.
+  'cache-control': 'no-cache',
+}
+
+type ServedFile = { text: string; type: string; etag: string }
+
+/**
+ * Serves the reference for developers, which `npm run docs` has written into docs/api, with the address of this very
+ * Ringup in every sample.
+ */
+export async function referenceRoutes(app: Api, { publicUrl }: Pick<Config, 'publicUrl'>): Promise<void> {
+  const files = await readFiles(new URL(publicUrl).origin)
+
+  function send(name: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    const file = files.get(name) ?? files.get(`${name}.html`)
+    if (!file) throw new Refusal('not_found')
+    reply.headers({ ...headers, etag: file.etag })
+    if (request.headers['if-none-match']?.includes(file.etag)) return reply.status(304).send()
+    return reply.type(file.type).send(file.text)
+  }
+
+  app.get('/docs/api', { schema: { hide: true } }, (request, reply) =>
+    send('index', request, reply),
+  )
+  app.get(
+    '/docs/api/:file',
+    { schema: { hide: true, params: z.object({ file: z.string() }) } },
+    (request, reply) => send(request.params.file, request, reply),
+  )
+}
+
+/** Reads the files once; those of the released contract are for tests alone. */
+async function readFiles(origin: string): Promise<Map<string, ServedFile>> {
+  const names = (await readdir(folder)).filter((name) => name !== 'released.json')
+  const files = await Promise.all(
+    names.map(async (name): Promise<[string, ServedFile] | null> => {
+      const type = types[name.split('.').at(-1) ?? '']
+      if (!type) return null
+      const text = (await readFile(folder + name, 'utf8')).replaceAll(exampleBase, origin)
+      const hash = createHash('sha256').update(text).digest('base64url').slice(0, 22)
+      return [name, { text, type, etag: `W/"${hash}"` }]
+    }),
+  )
+  return new Map(files.filter((file) => file !== null))
+}
