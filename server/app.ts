@@ -71,7 +71,7 @@ const openapi = {
   components: {
     securitySchemes: {
       key: { type: 'http' as const, scheme: 'bearer' },
-      session: { type: 'apiKey' as const, in: 'cookie' as const, name: sessionCookie },
+      session: { type: 'apiKey' as const, in: 'cookie' as const, name: '__Host-ringup_session' },
     },
   },
 }
@@ -128,7 +128,7 @@ export async function buildApp(context: AppContext, signal: EventSignal): Promis
   await app.register(async (plain) => {
     pageReportRoutes(plain.withTypeProvider<ZodTypeProvider>(), context)
   })
-  await referenceRoutes(app, context.config)
+  referenceRoutes(app, context.config)
   await staffPages(app)
   return app
 }

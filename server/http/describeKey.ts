@@ -1,4 +1,5 @@
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { isKeyRoute } from '#rules/keyRoutes.ts'
 import { limits } from '#rules/limits.ts'
 import { keylessCalls } from './keylessCalls.ts'
 
@@ -19,13 +20,21 @@ const header = {
 
 const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Describes a call in the OpenAPI document: its shapes, and the idempotency key that a write may carry. */
+/** Describes a call in the OpenAPI document: its shapes, who may call, and the idempotency key that a write may carry. */
 export const describeKey: typeof jsonSchemaTransform = (input) => {
   const described = jsonSchemaTransform(input)
   const methods = [input.route.method].flat()
   const keyed = methods.some(
     (method) => !reads.has(method) && !keylessCalls[`${method} ${input.url}`],
   )
-  if (!keyed || described.schema.hide) return described
-  return { ...described, schema: { ...described.schema, headers: header } }
+  if (described.schema.hide) return described
+  const security = { security: securityOf(methods, input.url) }
+  const headers = keyed ? { headers: header } : {}
+  return { ...described, schema: { ...described.schema, ...security, ...headers } }
+}
+
+/** Names the ways to show who calls: a key for the calls of programs, else the session of a person. */
+function securityOf(methods: string[], url: string): Record<string, string[]>[] {
+  const session = { session: [] }
+  return methods.some((method) => isKeyRoute(method, url)) ? [{ key: [] }, session] : [session]
 }

@@ -44,10 +44,17 @@ type ServedFile = { text: string; type: string; etag: string }
  * Serves the reference for developers, which `npm run docs` has written into docs/api, with the address of this very
  * Ringup in every sample.
  */
-export async function referenceRoutes(app: Api, { publicUrl }: Pick<Config, 'publicUrl'>): Promise<void> {
-  const files = await readFiles(new URL(publicUrl).origin)
+export function referenceRoutes(app: Api, { publicUrl }: Pick<Config, 'publicUrl'>): void {
+  // At the first visit: most servers are never asked for it.
+  let reading: ReturnType<typeof readFiles> | undefined
 
-  function send(name: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  async function send(
+    name: string,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> {
+    reading ??= readFiles(new URL(publicUrl).origin)
+    const files = await reading
     const file = files.get(name) ?? files.get(`${name}.html`)
     if (!file) throw new Refusal('not_found')
     reply.headers({ ...headers, etag: file.etag })
