@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  type Contract,
+  type ListedCall,
+  listOperations,
+  type Parameter,
+  resolveReference,
+} from '../scripts/contract/contractTypes.ts'
+import { codesOf } from '../scripts/reference/writeCall.ts'
+import { ask } from './support/callers.ts'
+import { drawFromSchema } from './support/drawFromSchema.ts'
+import { madeKey, program } from './support/keys.ts'
+import { isLong, rounds } from './support/longMode.ts'
+import { openBusiness } from './support/openApp.ts'
+import { ROOT } from './support/readSources.ts'
+
+const contract: Contract = JSON.parse(
+  readFileSync(path.join(ROOT, 'docs/api/openapi.json'), 'utf8'),
+)
+const ajv = new Ajv2020({ strict: false, validateFormats: false })
+ajv.addSchema(contract, 'contract')
+
+const { app, caller } = await openBusiness()
+const by = program(app, (await madeKey(caller)).key)
+
+/** A call as drawn: its query, its body and its header, and whether its id is one that exists. */
+type Drawn = { call: ListedCall; isReal: boolean; query: object; body: unknown; key: string | null }
+
+/** Draws a call of the contract, from the document alone. */
+const drawnCall: fc.Arbitrary<Drawn> = fc
+  .constantFrom(...listOperations(contract))
+  .chain((call) => {
+    const parameters = (call.operation.parameters ?? []).map((one) =>
+      resolveReference<Parameter>(contract, one),
+    )
+    const query = parameters.filter((one) => one.in === 'query')
+    const content = call.operation.requestBody?.content['application/json']
+    return fc.record({
+      call: fc.constant(call),
+      isReal: fc.boolean(),
+      query: fc.record(
+        Object.fromEntries(
+          query.map(({ name, schema, example }) => [
+            name,
+            drawFromSchema(contract, schema, example),
+          ]),
+        ),
+        { requiredKeys: [] },
+      ),
+      body: content
+        ? drawFromSchema(contract, content.schema, content.example)
+        : fc.constant(undefined),
+      key: fc.option(fc.stringMatching(/^[\x21-\x7e]{1,20}$/)),
+    })
+  })
+
+test('every call that the document allows is answered as it says, and never with a 5xx', async () => {
+  const { id, customer } = await ask(caller)
+  const real = { requests: id, customers: customer.id }
+  const seen = new Map<string, number>()
+  await fc.assert(
+    fc.asyncProperty(drawnCall, async (drawn) => {
+      const { method, path: place, operation } = drawn.call
+      const { status, body } = await send(drawn, real)
+      expect(status).toBeLessThan(500)
+      const answer = operation.responses[status]
+      expect(answer, `${method} ${place} answers ${status}`).toBeDefined()
+      const [content] = Object.values(answer?.content ?? {})
+      expect(misfits(content?.schema.$ref, body)).toEqual([])
+      if (status >= 400) expect(codesOf(drawn.call)).toContain(body['code'])
+      seen.set(operation.operationId, (seen.get(operation.operationId) ?? 0) + Number(status < 400))
+    }),
+    // Each run takes the same calls; the long one takes others each time, and prints its seed if one fails.
+    { numRuns: rounds(250, 20_000), ...(isLong ? {} : { seed: 85 }) },
+  )
+  expect(seen.size).toBe(listOperations(contract).length)
+  // Most calls must get through, or their answers were not looked at.
+  expect([...seen.values()].filter((count) => count > 0).length).toBeGreaterThan(seen.size / 2)
+}, 1_800_000)
+
+async function send({ call, isReal, query, body, key }: Drawn, real: Record<string, string>) {
+  const { method, path: place, operation } = call
+  const [, noun = ''] = place.match(/^\/v1\/([\w-]+)/) ?? []
+  const parameters = (operation.parameters ?? []).map((one) =>
+    resolveReference<Parameter>(contract, one),
+  )
+  const example = parameters.find(({ name }) => name === 'id')?.example
+  const id = (isReal && real[noun]) || String(example)
+  const words = Object.entries(query).map(([name, value]) => [name, String(value)])
+  const search = new URLSearchParams(words).toString()
+  return by.call<Record<string, unknown>>(
+    method,
+    `${place.replace('{id}', id)}${search && `?${search}`}`,
+    body,
+    key === null ? {} : { 'idempotency-key': key },
+  )
+}
+
+/** Lists why an answer does not fit its schema in the document. */
+function misfits(reference: string | undefined, body: unknown): unknown[] {
+  const check = ajv.compile({ $ref: `contract${reference}` })
+  return check(body) ? [] : (check.errors ?? ['unknown'])
+}
