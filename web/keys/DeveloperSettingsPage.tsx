@@ -21,7 +21,12 @@ export function DeveloperSettingsPage() {
       <title>{say('keys.page')}</title>
       <SettingsTabs />
       <h1 className="text-page font-semibold">{say('keys.title')}</h1>
-      <p className="mb-6 max-w-xl text-ink-2">{say('keys.lead')}</p>
+      <p className="mb-2 max-w-xl text-ink-2">{say('keys.lead')}</p>
+      <p className="mb-6">
+        <a href="/docs/api" className="font-medium underline">
+          {say('keys.reference')}
+        </a>
+      </p>
       {mayDo(role, 'manageKeys') ? <Keys /> : <Reason>{say('keys.notAllowed')}</Reason>}
     </>
   )
