@@ -11,6 +11,7 @@ export async function keyShots(world: World, as: Visitor): Promise<Shot[]> {
   await post(world, '/v1/api-keys', till, as)
   return [
     { name: 'keys', as, open: (page) => goTo(page, keys) },
+    ...['', '/requests', '/errors'].map((page) => referenceShot(`${world.url}/docs/api${page}`)),
     {
       name: 'keys-revoke',
       as,
@@ -31,4 +32,10 @@ export async function keyShots(world: World, as: Visitor): Promise<Shot[]> {
       },
     },
   ]
+}
+
+/** A page of the reference for developers. */
+function referenceShot(address: string): Shot {
+  const name = `reference${new URL(address).pathname.replace('/docs/api', '').replace('/', '-')}`
+  return { name, open: (page) => goTo(page, address), fillsWide: true }
 }

@@ -86,6 +86,18 @@ test('the settings have no accessibility findings, light and dark, and fit 320 p
   await page.getByRole('combobox', { name: 'Add a country' }).fill('united')
   await page.getByRole('option').first().waitFor()
   await expectAccessible(page)
+
+  await page.goto(`${world.url}/settings/developers`)
+  await page.getByRole('link', { name: 'Reference and guides for developers' }).click()
+  await page.getByRole('link', { name: 'Requests', exact: true }).click()
+  const python = page.locator('details[data-language=python]').first()
+  await python.getByText('Python', { exact: true }).click()
+  await expectClean(page)
+  // The language that was chosen last opens on the next page too; of the others none stays open.
+  await page.getByRole('link', { name: 'Customers', exact: true }).click()
+  await expect(python).toHaveAttribute('open')
+  await expect(page.locator('details[data-language=curl]').first()).not.toHaveAttribute('open')
+  await expect(page.getByRole('button', { name: 'Copy' }).first()).toBeVisible()
 })
 
 test('refused, missing or broken screens are clean of findings too, light and dark, and fit 320 px', async ({

@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant.ts'
 
-/** Bugs in the reference for developers, as the server sends it. */
+/** Bugs in the comparison of contracts, and in the reference for developers as the server sends it. */
 export const contractMutants: readonly Mutant[] = [
   {
     id: 'reference-address-of-another',
@@ -33,5 +33,45 @@ export const contractMutants: readonly Mutant[] = [
     replace: '"script-src *",',
     breaks: 'A page of the reference runs no script but its own.',
     tests: ['routes.test.ts'],
+  },
+  {
+    id: 'contract-lost-values',
+    file: 'contract/compareSchemas.ts',
+    find: 'return (valuesOf(old) ?? [\'any other value\']).filter((value) => !values.includes(value))',
+    replace: 'return []',
+    breaks: 'A value that a body may no longer have is a break.',
+    tests: ['findBreaks.test.ts'],
+  },
+  {
+    id: 'contract-new-required',
+    file: 'contract/compareSchemas.ts',
+    find: '!old.required?.includes(name)',
+    replace: 'old.required?.includes(name) === undefined',
+    breaks: 'A field of a body that becomes required is a break.',
+    tests: ['findBreaks.test.ts'],
+  },
+  {
+    id: 'contract-left-out',
+    file: 'contract/compareSchemas.ts',
+    find: '!now.required?.includes(name)',
+    replace: '!now.properties?.[name]',
+    breaks: 'A field of an answer that may be left out is a break.',
+    tests: ['findBreaks.test.ts'],
+  },
+  {
+    id: 'contract-answers-as-sent',
+    file: 'contract/compareSchemas.ts',
+    find: "direction === 'sent' ? [before, after] : [after, before]",
+    replace: '[before, after]',
+    breaks: 'A field of an answer that may now be null is a break.',
+    tests: ['findBreaks.test.ts'],
+  },
+  {
+    id: 'contract-gone-unseen',
+    file: 'contract/findBreaks.ts',
+    find: 'if (!other) return [`${name} is gone`]',
+    replace: 'if (!other) return []',
+    breaks: 'A call that is gone is a break.',
+    tests: ['findBreaks.test.ts'],
   },
 ]

@@ -1,6 +1,7 @@
 import { accessMutants } from './access.ts'
 import { auditLogMutants } from './auditLog.ts'
 import { consentMutants } from './consent.ts'
+import { contractMutants } from './contract.ts'
 import { deliveryMutants } from './delivery.ts'
 import { deviceMutants } from './devices.ts'
 import { hookMutants } from './hooks.ts'
@@ -57,6 +58,7 @@ const wings: Record<string, readonly Mutant[]> = {
   together: togetherMutants,
   keys: keyMutants,
   hooks: hookMutants,
+  contract: contractMutants,
   wordings: wordingMutants,
   work: workMutants,
   writing: writingMutants,
