@@ -1,5 +1,5 @@
 import type { Insights } from '#rules/shapes/insights.ts'
-import type { ExamplesOf } from '../examples.ts'
+import type { ExamplesOf } from './examplesOf.ts'
 import { anaPhone, story } from './story.ts'
 
 const none = { count: 0, amountMinor: 0 }

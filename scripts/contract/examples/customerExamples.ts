@@ -1,5 +1,5 @@
 import type { CustomerMessage, CustomerRow, CustomerView } from '#rules/shapes/customer.ts'
-import type { ExamplesOf } from '../examples.ts'
+import type { ExamplesOf } from './examplesOf.ts'
 import { anaPhone, story } from './story.ts'
 
 const row: CustomerRow = {

@@ -1,6 +1,6 @@
 import type { RequestRow, RequestView } from '#rules/shapes/request.ts'
 import type { BatchView } from '#rules/shapes/requestActions.ts'
-import type { ExamplesOf } from '../examples.ts'
+import type { ExamplesOf } from './examplesOf.ts'
 import { anaPhone, story } from './story.ts'
 
 const row: RequestRow = {
