@@ -30,8 +30,11 @@ export const requestFilter = z.strictObject({
   /** The member who made the request. */
   madeBy: z.string().max(100).optional(),
   customer: customerId.optional(),
+  /** `true` for those that are open and past their due day, `false` for the others; left out for all. */
   overdue: yes.optional(),
+  /** `true` for those that the payer's bank disputes, `false` for the others. */
   disputed: yes.optional(),
+  /** `true` for those with something that nobody at the business has read, `false` for the others. */
   unread: yes.optional(),
   sort: z.enum(requestSorts).optional(),
 })
@@ -54,6 +57,7 @@ export type RequestList = z.infer<typeof requestList>
 /** `GET /v1/requests/counts`: the total numbers, whatever the filter. */
 export const requestCounts = z.object({
   tabs: z.record(z.enum(requestTabs), z.int()),
+  /** How many are open and past their due day. */
   overdue: z.int(),
   unread: z.int(),
   disputed: z.int(),

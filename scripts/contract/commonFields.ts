@@ -1,6 +1,7 @@
 /**
  * The words about fields that need no comment in the code, because their names say enough to its readers: by the name of
- * the field, or by its path where the name alone would mislead. A comment in the code comes first.
+ * the field, by its path (`goes.at`), or by object and path (`AuditEntry.data`), where the name alone would mislead. A
+ * comment in the code comes first.
  */
 export const commonFields: Record<string, string> = {
   id: 'The id, which never changes.',
@@ -135,4 +136,31 @@ export const commonFields: Record<string, string> = {
   amountTo: 'The largest amount, in minor units.',
   late: 'Why it was late.',
   lateDecision: 'The decision about it.',
+  optedOutAt: 'When texts to them were stopped; null while they may be texted.',
+  allowedCountries: 'The countries that may be texted; null for all.',
+  refundProofAboveMinor:
+    'The sum of refunds in a day above which a member proves anew who they are; null for always.',
+  planId: 'The id of the plan.',
+  planName: 'The name of the plan.',
+  step: 'The step of the plan, counted from 0.',
+  before: 'The period before, or what happened in it.',
+  timeToPaid: 'How long it took until requests were paid.',
+  texts: 'The texts that went out.',
+  isFormer: 'True if they no longer work here, or the key no longer works.',
+  isErased: 'True if everything that identified them was erased.',
+  outstandingMinor: 'The sum that is open, in minor units.',
+  'quietHours.from': 'When they begin.',
+  'quietHours.to': 'When they end.',
+  'goes.at': 'When it would go out; null if it would not.',
+  'members.disputed': 'What banks took back.',
+  'totals.before.disputed': 'What banks took back.',
+  'totals.period.disputed': 'What banks took back.',
+  'totals.overdue': 'What is open and past its due day now; null if the query names a member.',
+  'AuditEntry.data': 'What belongs to the event, by its type.',
+  'AuditEntry.type': 'The type of the event. New types may be added.',
+  'Business.name': 'The name, which opens every text.',
+  'Business.paidLate': 'What happens to money for a request that was canceled, expired or paid already.',
+  'PhoneReading.type': 'The kind of the number in its numbering plan; null if it is not known.',
+  'TimelineEntry.data': 'What belongs to the event, by its type.',
+  'TimelineEntry.type': 'The type of the event. New types may be added.',
 }

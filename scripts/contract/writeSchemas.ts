@@ -22,7 +22,7 @@ export function writeSchemas(): NamedSchemas {
     ...toSchemas(bodies, 'input', tidy),
   }
   for (const [name, shape] of Object.entries({ ...answerShapes, ...bodyShapes }))
-    describeFields(schemas[name] ?? {}, words.get(shape) ?? new Map())
+    describeFields(schemas[name] ?? {}, { owner: name, words: words.get(shape) ?? new Map() })
   const entries = [...answers, ...bodies].map(([id, shape]) => [shape, id] as const)
   return { schemas, names: new Map(entries) }
 }
@@ -30,7 +30,7 @@ export function writeSchemas(): NamedSchemas {
 /** Writes the schema of a query or of the parameters in a path, which have no name of their own. */
 export function writeParameters(shape: z.ZodType, words: FieldWords): Schema {
   const schema = tidy(z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }) as Schema)
-  describeFields(schema, words)
+  describeFields(schema, { owner: 'query', words })
   return schema
 }
 
@@ -99,18 +99,24 @@ function mapParts(schema: Schema, change: (inner: Schema) => Schema): Schema {
   return changed
 }
 
+type Words = { owner: string; words: FieldWords }
+
 /** Writes the words about each field into its schema: those of the code, else those that all objects share. */
-function describeFields(schema: Schema, words: FieldWords, path = ''): void {
+function describeFields(schema: Schema, from: Words, path = ''): void {
   for (const [name, field] of Object.entries(schema.properties ?? {})) {
     const here = path ? `${path}.${name}` : name
-    const said = words.get(here) ?? commonFields[here] ?? commonFields[name]
+    const said =
+      from.words.get(here) ??
+      commonFields[`${from.owner}.${here}`] ??
+      commonFields[here] ??
+      commonFields[name]
     if (said && field.description === undefined) field.description = asSentence(said)
-    describeFields(field, words, here)
+    describeFields(field, from, here)
   }
   for (const inner of [schema.items, ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])])
-    if (inner) describeFields(inner, words, path)
+    if (inner) describeFields(inner, from, path)
   if (typeof schema.additionalProperties === 'object')
-    describeFields(schema.additionalProperties, words, path)
+    describeFields(schema.additionalProperties, from, path)
 }
 
 function asSentence(words: string): string {
