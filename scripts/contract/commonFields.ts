@@ -148,7 +148,6 @@ export const commonFields: Record<string, string> = {
   texts: 'The texts that went out.',
   isFormer: 'True if they no longer work here, or the key no longer works.',
   isErased: 'True if everything that identified them was erased.',
-  outstandingMinor: 'The sum that is open, in minor units.',
   'quietHours.from': 'When they begin.',
   'quietHours.to': 'When they end.',
   'goes.at': 'When it would go out; null if it would not.',
