@@ -30,7 +30,9 @@ const pages = [...guidePages, ...callPages, ...lookUpPages].map((page) => ({
 }))
 
 test('the contract has exactly the calls that a key can make', () => {
-  const named = calls.map(({ method, path: place }) => `${method} ${place.replaceAll(/{(\w+)}/g, ':$1')}`)
+  const named = calls.map(
+    ({ method, path: place }) => `${method} ${place.replaceAll(/{(\w+)}/g, ':$1')}`,
+  )
   expect(named.toSorted()).toEqual(Object.keys(keyRoutes).toSorted())
 })
 
@@ -42,7 +44,10 @@ test('each body, parameter and answer of the contract has an example that fits i
   for (const { method, path: place, operation } of calls) {
     const name = `${method} ${place}`
     const body = operation.requestBody?.content['application/json']
-    const contents = [body, ...Object.values(operation.responses).map(({ content }) => content?.['application/json'])]
+    const contents = [
+      body,
+      ...Object.values(operation.responses).map(({ content }) => content?.['application/json']),
+    ]
     for (const content of contents)
       if (content) expect.soft([name, misfits(content.schema, content.example)]).toEqual([name, []])
     for (const one of operation.parameters ?? []) {
@@ -60,7 +65,10 @@ test('each error of a call has an example that is a problem with the status of i
       if (!problem) continue
       expect(Object.keys(problem.examples ?? {})).not.toEqual([])
       for (const [code, reference] of Object.entries(problem.examples ?? {})) {
-        const { value } = resolveReference<Contract['components']['examples'][string]>(contract, reference)
+        const { value } = resolveReference<Contract['components']['examples'][string]>(
+          contract,
+          reference,
+        )
         expect.soft([code, misfits(problem.schema, value)]).toEqual([code, []])
         expect.soft(value).toMatchObject({ code, status: Number(status) })
       }
@@ -81,8 +89,12 @@ test('each call has a section with its words, its samples and its answer', () =>
     const { operation } = call
     const page = pages.find((one) => 'tag' in one && one.tag === operation.tags[0])
     const [, section = ''] =
-      page?.html.match(new RegExp(`<section class="call" id="${operation.operationId}"(.*?)</section>`, 's')) ?? []
-    expect.soft([operation.operationId, section.includes(call.path)]).toEqual([operation.operationId, true])
+      page?.html.match(
+        new RegExp(`<section class="call" id="${operation.operationId}"(.*?)</section>`, 's'),
+      ) ?? []
+    expect
+      .soft([operation.operationId, section.includes(call.path)])
+      .toEqual([operation.operationId, true])
     expect.soft(section.match(/<details class="sample"/g)).toHaveLength(3)
     expect.soft(section).toContain('<details class="sample answer">')
   }
@@ -117,7 +129,9 @@ test('each link of a page leads to a page, and to a place that is there', () => 
       if (/^(https?:|data:)/.test(link) || /\.(css|json)$/.test(link)) continue
       const [target, id] = link.split('#')
       const found = ids.get(target || place)
-      expect.soft([place, link, found !== undefined && (!id || found.has(id))]).toEqual([place, link, true])
+      expect
+        .soft([place, link, found !== undefined && (!id || found.has(id))])
+        .toEqual([place, link, true])
     }
 })
 
@@ -131,7 +145,9 @@ test('no two parts of a page have the same id', () => {
 test('a page is at most 100 kB with its style and its script, as it is sent', () => {
   const parts = ['reference.css', 'reference.js'].map(readPage)
   for (const { path: place, html } of pages) {
-    const bytes = [html, ...parts].map((text) => gzipSync(text).length).reduce((sum, one) => sum + one, 0)
+    const bytes = [html, ...parts]
+      .map((text) => gzipSync(text).length)
+      .reduce((sum, one) => sum + one, 0)
     expect.soft([place, bytes < 100_000]).toEqual([place, true])
   }
 })
@@ -160,10 +176,12 @@ function misfits(schema: Schema, value: unknown): unknown[] {
 
 /** Lists the fields of an object and of those inside it, each with its path. */
 function listFields(schema: Schema, place: string): [string, Schema][] {
-  const own = Object.entries(schema.properties ?? {}).flatMap(([name, field]): [string, Schema][] => [
-    [`${place}.${name}`, field],
-    ...listFields(field, `${place}.${name}`),
-  ])
+  const own = Object.entries(schema.properties ?? {}).flatMap(
+    ([name, field]): [string, Schema][] => [
+      [`${place}.${name}`, field],
+      ...listFields(field, `${place}.${name}`),
+    ],
+  )
   const inner = [schema.items, ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]
   return [...own, ...inner.flatMap((one) => (one ? listFields(one, place) : []))]
 }

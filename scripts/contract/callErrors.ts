@@ -54,7 +54,11 @@ const ofPhone = [
 ] as const satisfies ErrorCode[]
 
 /** The errors of the words of a request: on its page, and in its text. */
-const ofWords = ['what_for_invalid', 'address_in_words', 'text_too_long'] as const satisfies ErrorCode[]
+const ofWords = [
+  'what_for_invalid',
+  'address_in_words',
+  'text_too_long',
+] as const satisfies ErrorCode[]
 
 const ofAmount = [
   'amount_invalid',
@@ -174,7 +178,9 @@ export function errorsOf(call: KeyCall, { hasQuery, hasBody }: Input): ErrorCode
       ...(findsOne ? (['not_found'] as const) : []),
       ...(hasBody ? ofBody : []),
       // Every write reads a body, also where none is needed.
-      ...(isWrite && !hasBody ? (['body_malformed', 'body_too_large', 'body_invalid', 'field_unknown'] as const) : []),
+      ...(isWrite && !hasBody
+        ? (['body_malformed', 'body_too_large', 'body_invalid', 'field_unknown'] as const)
+        : []),
       ...(hasQuery ? ofQuery : []),
       ...(takesKey(call) ? ofKeyed : []),
       ...always,

@@ -29,7 +29,8 @@ export const commonFields: Record<string, string> = {
   canceledAt: 'When it was canceled; null if it is not.',
   endedAt: 'When it ended; null while it runs.',
   at: 'When it happened.',
-  payLink: 'The link under which the customer pays; null once it leads nowhere. Treat it as a secret.',
+  payLink:
+    'The link under which the customer pays; null once it leads nowhere. Treat it as a secret.',
   paidLate: 'True if it was paid after it had been canceled, had expired or was paid already.',
   messages: 'The texts about it, oldest first.',
   payments: 'The payments and the attempts to pay, oldest first.',
@@ -118,7 +119,8 @@ export const commonFields: Record<string, string> = {
   words: 'In a sentence.',
   phoneCountry: 'ISO 3166-1 alpha-2, such as GB.',
   phoneExtension: 'The extension; null for none.',
-  confirmPhone: 'True if you know that this number can receive texts although it does not look like it.',
+  confirmPhone:
+    'True if you know that this number can receive texts although it does not look like it.',
   sendAt: 'When the text goes out, in UTC.',
   dueOn: 'The day on which it is due.',
   delivered: 'How many arrived.',
@@ -158,7 +160,8 @@ export const commonFields: Record<string, string> = {
   'AuditEntry.data': 'What belongs to the event, by its type.',
   'AuditEntry.type': 'The type of the event. New types may be added.',
   'Business.name': 'The name, which opens every text.',
-  'Business.paidLate': 'What happens to money for a request that was canceled, expired or paid already.',
+  'Business.paidLate':
+    'What happens to money for a request that was canceled, expired or paid already.',
   'PhoneReading.type': 'The kind of the number in its numbering plan; null if it is not known.',
   'TimelineEntry.data': 'What belongs to the event, by its type.',
   'TimelineEntry.type': 'The type of the event. New types may be added.',

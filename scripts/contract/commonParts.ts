@@ -1,8 +1,8 @@
 import { composeProblem, type ErrorCode, errorCatalogue } from '#rules/errors.ts'
 import { keyLimits } from '#rules/keyLimits.ts'
 import { limits } from '#rules/limits.ts'
-import { callWords, type KeyCall } from './callWords.ts'
 import { errorsOf } from './callErrors.ts'
+import { callWords, type KeyCall } from './callWords.ts'
 import type { Contract } from './contractTypes.ts'
 
 /** Writes the parts of the contract that its calls share: the key, headers, and an example of each problem. */
@@ -34,7 +34,12 @@ const headers: Contract['components']['headers'] = {
   'RateLimit-Policy': {
     description: 'How many calls (`q`) a window of seconds (`w`) has.',
     schema: { type: 'string' },
-    example: ([['key', keyLimits.callsPerKeyMax], ['business', keyLimits.callsByKeysPerBusinessMax]] as const)
+    example: (
+      [
+        ['key', keyLimits.callsPerKeyMax],
+        ['business', keyLimits.callsByKeysPerBusinessMax],
+      ] as const
+    )
       .map(([name, most]) => `"${name}";q=${most};w=${keyLimits.keyCallsWindowMs / 1_000}`)
       .join(', '),
   },

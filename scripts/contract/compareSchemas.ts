@@ -31,13 +31,14 @@ function compare(old: Schema, now: Schema, place: Place, direction: Direction): 
     })
     if (found.some((breaks) => breaks.length === 0)) return []
     const verb = direction === 'sent' ? 'no longer takes' : 'may now be'
-    return found[0] ?? [`${place.path} ${verb} ${describe(one)}`]
+    return found[0] ?? [`${place.path} ${verb} ${kindOf(one)}`]
   })
 }
 
 /** Lists the alternatives of a schema, each with one type, behind references and unions. */
 function alternativesOf(schema: Schema, contract: Contract): Schema[] {
-  if (schema.$ref) return alternativesOf(resolveReference<Schema>(contract, { $ref: schema.$ref }), contract)
+  if (schema.$ref)
+    return alternativesOf(resolveReference<Schema>(contract, { $ref: schema.$ref }), contract)
   const union = schema.anyOf ?? schema.oneOf
   if (union) return union.flatMap((inner) => alternativesOf(inner, contract))
   if (!Array.isArray(schema.type)) return [schema]
@@ -58,10 +59,13 @@ function isSameKind(asked: Schema, offered: Schema, direction: Direction): boole
   if (asked.type === 'integer' && offered.type === 'number') return true
   if (asked.type !== offered.type) return false
   // Alternatives of a union of objects are told apart by a fixed field, such as `kind`.
-  return Object.entries(asked.properties ?? {}).every(([name, { const: fixed }]) => {
-    const other = offered.properties?.[name]?.const
-    return fixed === undefined || other === undefined || fixed === other
-  }) && (direction === 'sent' || asked.const === undefined || asked.const === offered.const)
+  return (
+    Object.entries(asked.properties ?? {}).every(([name, { const: fixed }]) => {
+      const other = offered.properties?.[name]?.const
+      return fixed === undefined || other === undefined || fixed === other
+    }) &&
+    (direction === 'sent' || asked.const === undefined || asked.const === offered.const)
+  )
 }
 
 function compareAlternative(
@@ -147,7 +151,7 @@ function compareInner(old: Schema, now: Schema, place: Place, direction: Directi
   return [...fields, ...items, ...rest]
 }
 
-function describe({ type, enum: values, const: fixed }: Schema): string {
+function kindOf({ type, enum: values, const: fixed }: Schema): string {
   if (fixed !== undefined) return JSON.stringify(fixed)
   return values ? `one of ${JSON.stringify(values)}` : String(type ?? 'anything')
 }

@@ -4,8 +4,8 @@ import { staffCalls } from '#rules/calls/staffCalls.ts'
 import { keyRoutes } from '#rules/keyRoutes.ts'
 import { givenRoles, mayDo } from '#rules/permissions.ts'
 import type { ApiRoute } from '../generate/describeApi.ts'
-import { callWords, type KeyCall, tags } from './callWords.ts'
 import { takesKey } from './callErrors.ts'
+import { callWords, type KeyCall, tags } from './callWords.ts'
 import { commonParts } from './commonParts.ts'
 import type { Contract, Operation, Parameter, Reference, Schema } from './contractTypes.ts'
 import { examples } from './examples.ts'
@@ -127,7 +127,13 @@ function listParameters(
 /** Returns the words about all fields of queries; those of one name mean the same in each. */
 function queryWords(): Map<string, string> {
   const words = readFieldWords()
-  const queries = ['requestFilter', 'listCustomersQuery', 'listMessagesQuery', 'insightsQuery', 'auditFilter']
+  const queries = [
+    'requestFilter',
+    'listCustomersQuery',
+    'listMessagesQuery',
+    'insightsQuery',
+    'auditFilter',
+  ]
   return new Map(queries.flatMap((name) => [...(words.get(name) ?? [])]))
 }
 
@@ -141,7 +147,10 @@ const fieldError: Schema = {
   description: 'One field that is wrong.',
   required: ['path', 'code', 'detail'],
   properties: {
-    path: { type: 'string', description: 'Its path in the body or the query, such as amountMinor.' },
+    path: {
+      type: 'string',
+      description: 'Its path in the body or the query, such as amountMinor.',
+    },
     code: { type: 'string', description: 'A code of the catalogue of errors.' },
     detail: { type: 'string', description: 'What to do, in a sentence.' },
   },

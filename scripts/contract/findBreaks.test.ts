@@ -108,14 +108,16 @@ test.for<[string, (contract: Contract) => void, string]>([
     'a field of an answer that is gone',
     (contract) => {
       delete request(contract).properties?.['paidAt']
-      request(contract).required = request(contract).required?.filter((name) => name !== 'paidAt') ?? []
+      request(contract).required =
+        request(contract).required?.filter((name) => name !== 'paidAt') ?? []
     },
     'GET /v1/requests/{id}: answer.paidAt is gone',
   ],
   [
     'a field of an answer that may be left out',
     (contract) => {
-      request(contract).required = request(contract).required?.filter((name) => name !== 'status') ?? []
+      request(contract).required =
+        request(contract).required?.filter((name) => name !== 'status') ?? []
     },
     'GET /v1/requests/{id}: answer.status may now be left out',
   ],

@@ -1,3 +1,4 @@
+import { findNarrowing, findWidening } from './compareSchemas.ts'
 import {
   type Contract,
   type ListedCall,
@@ -6,7 +7,6 @@ import {
   resolveReference,
   type Schema,
 } from './contractTypes.ts'
-import { findNarrowing, findWidening } from './compareSchemas.ts'
 
 /**
  * Lists what a program written for the released contract could stumble over in the present one: a call, field or value
@@ -34,7 +34,10 @@ function nameOf({ method, path }: ListedCall): string {
 }
 
 /** Clients that are generated name their functions by it. */
-function compareNames({ operation: before }: ListedCall, { operation: after }: ListedCall): string[] {
+function compareNames(
+  { operation: before }: ListedCall,
+  { operation: after }: ListedCall,
+): string[] {
   if (before.operationId === after.operationId) return []
   return [`its name was ${before.operationId} and is ${after.operationId}`]
 }

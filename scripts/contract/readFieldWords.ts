@@ -42,17 +42,18 @@ function readFile(file: string): [string, Shape][] {
   const docs = comments
     .map(({ start, end }) => ({ end, words: plain(text.slice(start, end)) }))
     .filter(({ words }) => words !== '')
-  return program.body.flatMap((statement) => declarationsOf(statement)).flatMap(({ id, init }) => {
-    if (id.type !== 'Identifier' || !init) return []
-    const shape: Shape = { words: new Map(), taken: [] }
-    readExpression(init, '', { comments: docs, text, shape })
-    return [[id.name, shape] as [string, Shape]]
-  })
+  return program.body
+    .flatMap((statement) => declarationsOf(statement))
+    .flatMap(({ id, init }) => {
+      if (id.type !== 'Identifier' || !init) return []
+      const shape: Shape = { words: new Map(), taken: [] }
+      readExpression(init, '', { comments: docs, text, shape })
+      return [[id.name, shape] as [string, Shape]]
+    })
 }
 
 function declarationsOf(statement: ESTree.Statement): ESTree.VariableDeclarator[] {
-  const declared =
-    statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
+  const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
   return declared?.type === 'VariableDeclaration' ? declared.declarations : []
 }
 
@@ -83,7 +84,10 @@ function readProperty(
   path: string,
   read: Read,
 ): void {
-  if (property.type === 'SpreadElement') return readExpression(property.argument, path, read)
+  if (property.type === 'SpreadElement') {
+    readExpression(property.argument, path, read)
+    return
+  }
   const name = nameOf(property.key)
   if (name === null) return
   const here = under(path, name)

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { CallShape } from '#rules/calls/callShape.ts'
 import { type ErrorCode, errorCatalogue } from '#rules/errors.ts'
-import type { KeyCall } from './callWords.ts'
 import { errorsOf } from './callErrors.ts'
+import type { KeyCall } from './callWords.ts'
 import type { Answer, Reference } from './contractTypes.ts'
 import { examples } from './examples.ts'
 

@@ -52,7 +52,8 @@ const compiled = ts.createProgram([file], {
   types: [],
 })
 for (const { messageText, file: where, start } of ts.getPreEmitDiagnostics(compiled)) {
-  const line = where && start !== undefined ? where.getLineAndCharacterOfPosition(start).line + 1 : 0
+  const line =
+    where && start !== undefined ? where.getLineAndCharacterOfPosition(start).line + 1 : 0
   const words = ts.flattenDiagnosticMessageText(messageText, ' ')
   process.stdout.write(`${where?.fileName ?? ''}:${line} ${words}\n`)
 }

@@ -13,8 +13,7 @@ export function printLiteral(value: unknown, notation: Notation, step = 2, inden
   const parts = Array.isArray(value)
     ? value.map((part) => printLiteral(part, notation, step, inner))
     : Object.entries(value).map(
-        ([name, part]) =>
-          `${nameOf(name, notation)}: ${printLiteral(part, notation, step, inner)}`,
+        ([name, part]) => `${nameOf(name, notation)}: ${printLiteral(part, notation, step, inner)}`,
       )
   const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}']
   if (parts.length === 0) return open + close

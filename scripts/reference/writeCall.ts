@@ -53,7 +53,10 @@ function writeInputs(contract: Contract, { operation }: ListedCall): string {
   const body = operation.requestBody
   const schema = body?.content['application/json']?.schema
   if (!schema) return lists.join('')
-  const fields = writeFields(contract, resolveReference<Schema>(contract, schema as { $ref: string }))
+  const fields = writeFields(
+    contract,
+    resolveReference<Schema>(contract, schema as { $ref: string }),
+  )
   const optional = body?.required ? '' : ' <span class="type">can be left out</span>'
   return `${lists.join('')}<h3>Body${optional}</h3>${fields}`
 }

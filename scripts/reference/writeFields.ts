@@ -1,6 +1,6 @@
 import type { Contract, Schema } from '../contract/contractTypes.ts'
-import { objectPage } from './pages.ts'
 import { escapeHtml, sentence } from './markup.ts'
+import { objectPage } from './pages.ts'
 
 /** Writes the fields of an object as a list, those of objects inside it below each. */
 export function writeFields(contract: Contract, schema: Schema): string {
@@ -78,7 +78,15 @@ function writeValues(field: Schema): string {
   return `${list && `<p class="values">${list}</p>`}${bounds && `<p class="values">${bounds}</p>`}`
 }
 
-function writeBounds({ minimum, maximum, minLength, maxLength, minItems, maxItems, default: usual }: Schema): string {
+function writeBounds({
+  minimum,
+  maximum,
+  minLength,
+  maxLength,
+  minItems,
+  maxItems,
+  default: usual,
+}: Schema): string {
   const parts = [
     range(minimum, maximum, ''),
     range(minLength, maxLength, ' characters'),

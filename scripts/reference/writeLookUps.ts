@@ -13,9 +13,17 @@ export function writeErrorPage(contract: Contract): string {
   return `<section class="guide"><p>A refused call is answered with a problem (RFC 9457). Switch on its <code>code</code>, show people its <code>detail</code>, and quote its <code>requestId</code> when you ask for help. Where a field is wrong, <code>errors</code> names each one: if only one is, its code is that of the problem.</p>
 ${codeBlock(printLiteral(example, 'json'), 'json')}</section>
 <section class="guide"><h2 id="every-call">Every call</h2><p>Any call can be answered with these.</p>
-${writeCodes(contract, codes.filter((code) => shared.has(code)), false)}</section>
+${writeCodes(
+  contract,
+  codes.filter((code) => shared.has(code)),
+  false,
+)}</section>
 <section class="guide"><h2 id="some-calls">Some calls</h2>
-${writeCodes(contract, codes.filter((code) => !shared.has(code)), true)}</section>`
+${writeCodes(
+  contract,
+  codes.filter((code) => !shared.has(code)),
+  true,
+)}</section>`
 }
 
 function writeCodes(contract: Contract, codes: string[], names: boolean): string {

@@ -21,7 +21,8 @@ export async function writeReference(contract: Contract): Promise<Record<string,
     ),
     [lookUpPages[0].file]: writePage(contract, lookUpPages[0], writeErrorPage(contract)),
     [lookUpPages[1].file]: writePage(contract, lookUpPages[1], writeObjectPage(contract)),
-    'reference.css': (await readHere('../../web/ui/tokens.css')) + (await readHere('reference.css')),
+    'reference.css':
+      (await readHere('../../web/ui/tokens.css')) + (await readHere('reference.css')),
     'reference.js': await readHere('reference.js'),
   }
 }

@@ -3,7 +3,13 @@ import { resolveReference } from '../contract/contractTypes.ts'
 import { printLiteral } from './printLiteral.ts'
 
 /** One call, ready to be made: everything that a sample names. */
-type Sending = { method: string; url: string; headers: [string, string][]; body: unknown; name: string }
+type Sending = {
+  method: string
+  url: string
+  headers: [string, string][]
+  body: unknown
+  name: string
+}
 
 /** The languages of the samples, in the order in which they are shown. */
 export const languages = { curl: 'curl', typescript: 'TypeScript', python: 'Python' } as const
@@ -16,7 +22,9 @@ export function writeSamples(contract: Contract, call: ListedCall): Record<Langu
 }
 
 function prepare(contract: Contract, { method, path, operation }: ListedCall): Sending {
-  const parameters = (operation.parameters ?? []).map((one) => resolveReference<Parameter>(contract, one))
+  const parameters = (operation.parameters ?? []).map((one) =>
+    resolveReference<Parameter>(contract, one),
+  )
   const given = (place: Parameter['in']) =>
     parameters.flatMap(({ in: where, name, example }): [string, string][] =>
       where === place && example !== undefined ? [[name, String(example)]] : [],

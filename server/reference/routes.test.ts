@@ -11,7 +11,9 @@ const visitor = stranger(app)
 const read = (path: string) => visitor.call<string>('GET', path)
 
 const files = readdirSync(new URL('../../docs/api/', import.meta.url))
-const pages = files.filter((file) => file.endsWith('.html')).map((file) => file.replace('.html', ''))
+const pages = files
+  .filter((file) => file.endsWith('.html'))
+  .map((file) => file.replace('.html', ''))
 
 test('every page of the reference is open to all, names this very Ringup, and sets no cookie', async () => {
   expect(pages.length).toBeGreaterThan(10)
@@ -31,7 +33,9 @@ test('a page runs no script but its own, and loads nothing from elsewhere', asyn
   expect(policy).toContain("default-src 'none'")
   expect(policy).toContain("script-src 'self'")
   expect(policy).not.toMatch(/unsafe|\*|https?:/)
-  const loaded = [...body.matchAll(/<(?:script|link)[^>]+(?:src|href)="([^"]+)"/g)].map(([, at]) => at)
+  const loaded = [...body.matchAll(/<(?:script|link)[^>]+(?:src|href)="([^"]+)"/g)].map(
+    ([, at]) => at,
+  )
   expect(loaded).toEqual(['/docs/api/reference.css', 'data:,', '/docs/api/reference.js'])
   for (const [file, type] of [
     ['reference.css', 'text/css; charset=utf-8'],

@@ -37,7 +37,7 @@ export const contractMutants: readonly Mutant[] = [
   {
     id: 'contract-lost-values',
     file: 'contract/compareSchemas.ts',
-    find: 'return (valuesOf(old) ?? [\'any other value\']).filter((value) => !values.includes(value))',
+    find: "return (valuesOf(old) ?? ['any other value']).filter((value) => !values.includes(value))",
     replace: 'return []',
     breaks: 'A value that a body may no longer have is a break.',
     tests: ['findBreaks.test.ts'],

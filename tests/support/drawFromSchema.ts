@@ -1,5 +1,9 @@
 import fc from 'fast-check'
-import { type Contract, resolveReference, type Schema } from '../../scripts/contract/contractTypes.ts'
+import {
+  type Contract,
+  resolveReference,
+  type Schema,
+} from '../../scripts/contract/contractTypes.ts'
 
 const textCharactersMax = 60
 const entriesMax = 3
@@ -14,9 +18,7 @@ export function drawFromSchema(
   example?: unknown,
 ): fc.Arbitrary<unknown> {
   const drawn = draw(contract, schema, example)
-  return example === undefined || isObject(example)
-    ? drawn
-    : fc.oneof(fc.constant(example), drawn)
+  return example === undefined || isObject(example) ? drawn : fc.oneof(fc.constant(example), drawn)
 }
 
 function draw(contract: Contract, schema: Schema, example: unknown): fc.Arbitrary<unknown> {
@@ -70,7 +72,9 @@ function drawObject(
 
 function drawText({ format, pattern, minLength = 0, maxLength }: Schema): fc.Arbitrary<string> {
   if (format === 'date-time')
-    return fc.date({ noInvalidDate: true, min: new Date(0), max: new Date('2199-12-31') }).map((date) => date.toISOString())
+    return fc
+      .date({ noInvalidDate: true, min: new Date(0), max: new Date('2199-12-31') })
+      .map((date) => date.toISOString())
   if (format === 'date')
     return fc
       .date({ noInvalidDate: true, min: new Date('1900-01-01'), max: new Date('2199-12-31') })

@@ -632,6 +632,7 @@ export const en: StaffCatalog = {
   "keys.page": ["Developers · Ringup"],
   "keys.title": ["Developers"],
   "keys.lead": ["A booking system, a till or a spreadsheet asks for money by itself with an API key. Give each of them a key of its own."],
+  "keys.reference": ["Reference and guides for developers"],
   "keys.list": ["API keys"],
   "keys.none": ["No keys yet"],
   "keys.noneWhy": ["A key is for a program. You and your team need none."],

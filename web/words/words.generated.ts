@@ -633,6 +633,7 @@ export type StaffWords = {
   "keys.page": Record<never, never>
   "keys.title": Record<never, never>
   "keys.lead": Record<never, never>
+  "keys.reference": Record<never, never>
   "keys.list": Record<never, never>
   "keys.none": Record<never, never>
   "keys.noneWhy": Record<never, never>

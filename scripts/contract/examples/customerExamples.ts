@@ -100,7 +100,11 @@ export const customerExamples = {
     body: { body: 'We are there on Tuesday at nine.' },
     answer: answerOfOurs,
   },
-  'GET /v1/customers/:id/messages': { id, query: { limit: 50 }, answer: { data: [reply], nextCursor: null } },
+  'GET /v1/customers/:id/messages': {
+    id,
+    query: { limit: 50 },
+    answer: { data: [reply], nextCursor: null },
+  },
 } satisfies ExamplesOf<
   | 'POST /v1/customers'
   | 'GET /v1/customers'

@@ -180,7 +180,12 @@ export const requestExamples = {
     },
   },
   'POST /v1/requests/preview': {
-    body: { phone: '07400 123456', phoneCountry: 'GB', amountMinor: 8_500, whatFor: 'Boiler service' },
+    body: {
+      phone: '07400 123456',
+      phoneCountry: 'GB',
+      amountMinor: 8_500,
+      whatFor: 'Boiler service',
+    },
     answer: {
       body: firstText.body,
       language: 'en',
