@@ -55,6 +55,8 @@ const allowedLicences = new Set([
   'MPL-2.0',
   // Fonts, each with its licence in its package; NOTICE names them.
   'OFL-1.1',
+  // argparse, below the linter of OpenAPI documents: the licence of Python, in development only.
+  'PSF-2.0',
   // Which network is in which country: in the public domain, used unchanged.
   'PDDL-1.0',
   'Python-2.0',

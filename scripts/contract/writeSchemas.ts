@@ -65,7 +65,15 @@ function tidy(schema: Schema): Schema {
   if (kept.minimum === Number.MIN_SAFE_INTEGER) delete kept.minimum
   if (kept.maximum === Number.MAX_SAFE_INTEGER) delete kept.maximum
   if (kept.format !== undefined) delete kept.pattern
-  return shorten(mapParts(kept, tidy))
+  return shorten(nameFields(mapParts(kept, tidy)))
+}
+
+/** Writes a record whose names are known as an object with these fields: tools find them there. */
+function nameFields(schema: Schema): Schema {
+  const { propertyNames, additionalProperties, ...rest } = schema
+  if (!propertyNames?.enum || typeof additionalProperties !== 'object') return schema
+  const fields = propertyNames.enum.map((name) => [String(name), { ...additionalProperties }])
+  return { ...rest, properties: Object.fromEntries(fields) }
 }
 
 /** Writes “this type or null” as one type with two names. */

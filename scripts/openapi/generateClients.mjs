@@ -2,11 +2,21 @@
 // through each. Writes to standard output what the compiler found, one line for each.
 // Called with the path of the document and an empty folder.
 import { readFile, writeFile } from 'node:fs/promises'
+import { registerHooks } from 'node:module'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { createClient } from '@hey-api/openapi-ts'
 import openapiTS, { astToString } from 'openapi-typescript'
 import ts from 'typescript'
+
+// npm puts this generator beside the TypeScript 7 of the project, which has no compiler API: it gets ours.
+registerHooks({
+  resolve: (specifier, context, next) =>
+    next(
+      specifier,
+      specifier === 'typescript' ? { ...context, parentURL: import.meta.url } : context,
+    ),
+})
+const { createClient } = await import('@hey-api/openapi-ts')
 
 const [document, folder] = process.argv.slice(2)
 
