@@ -6,10 +6,10 @@ import { givenRoles, mayDo } from '#rules/permissions.ts'
 import type { ApiRoute } from '../generate/describeApi.ts'
 import { takesKey } from './callErrors.ts'
 import { callWords, type KeyCall, tags } from './callWords.ts'
-import { commonParts } from './commonParts.ts'
 import type { Contract, Operation, Parameter, Reference, Schema } from './contractTypes.ts'
 import { examples } from './examples.ts'
 import { readFieldWords } from './readFieldWords.ts'
+import { reusedParts } from './reusedParts.ts'
 import { writeAnswers } from './writeAnswers.ts'
 import { type NamedSchemas, writeParameters, writeSchemas } from './writeSchemas.ts'
 
@@ -41,7 +41,7 @@ export function composeContract(routes: ApiRoute[]): Contract {
     security: [{ key: [] }],
     tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
     paths,
-    components: { ...commonParts(), schemas: { ...problemSchemas, ...named.schemas } },
+    components: { ...reusedParts(), schemas: { ...problemSchemas, ...named.schemas } },
   }
 }
 

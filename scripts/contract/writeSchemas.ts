@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { commonFields } from './commonFields.ts'
 import type { Schema } from './contractTypes.ts'
 import { type FieldWords, readFieldWords } from './readFieldWords.ts'
 import { answerShapes, bodyShapes, shapes } from './shapeNames.ts'
+import { usualFieldWords } from './usualFieldWords.ts'
 
 const place = '#/components/schemas/'
 
@@ -115,9 +115,9 @@ function describeFields(schema: Schema, from: Words, path = ''): void {
     const here = path ? `${path}.${name}` : name
     const said =
       from.words.get(here) ??
-      commonFields[`${from.owner}.${here}`] ??
-      commonFields[here] ??
-      commonFields[name]
+      usualFieldWords[`${from.owner}.${here}`] ??
+      usualFieldWords[here] ??
+      usualFieldWords[name]
     if (said && field.description === undefined) field.description = asSentence(said)
     describeFields(field, from, here)
   }

@@ -8,7 +8,7 @@ export const contractMutants: readonly Mutant[] = [
     find: '.replaceAll(exampleBase, origin)',
     replace: '',
     breaks: 'Every sample names the address of this very Ringup.',
-    tests: ['routes.test.ts'],
+    tests: ['reference/routes.test.ts'],
   },
   {
     id: 'reference-released-served',
@@ -16,7 +16,7 @@ export const contractMutants: readonly Mutant[] = [
     find: ".filter((name) => name !== 'released.json')",
     replace: '',
     breaks: 'The one document that is served is the present one.',
-    tests: ['routes.test.ts'],
+    tests: ['reference/routes.test.ts'],
   },
   {
     id: 'reference-always-sent',
@@ -24,7 +24,7 @@ export const contractMutants: readonly Mutant[] = [
     find: "if (request.headers['if-none-match']?.includes(file.etag)) return reply.status(304).send()",
     replace: '',
     breaks: 'A page that a browser has already is not sent again.',
-    tests: ['routes.test.ts'],
+    tests: ['reference/routes.test.ts'],
   },
   {
     id: 'reference-any-script',
@@ -32,7 +32,7 @@ export const contractMutants: readonly Mutant[] = [
     find: '"script-src \'self\'",',
     replace: '"script-src *",',
     breaks: 'A page of the reference runs no script but its own.',
-    tests: ['routes.test.ts'],
+    tests: ['reference/routes.test.ts'],
   },
   {
     id: 'contract-lost-values',

@@ -3,7 +3,7 @@
  * the field, by its path (`goes.at`), or by object and path (`AuditEntry.data`), where the name alone would mislead. A
  * comment in the code comes first.
  */
-export const commonFields: Record<string, string> = {
+export const usualFieldWords: Record<string, string> = {
   id: 'The id, which never changes.',
   number: 'The number by which people name it, counted by the business.',
   status: 'The state. New states may be added.',

@@ -6,7 +6,7 @@ import { callWords, type KeyCall } from './callWords.ts'
 import type { Contract } from './contractTypes.ts'
 
 /** Writes the parts of the contract that its calls share: the key, headers, and an example of each problem. */
-export function commonParts(): Omit<Contract['components'], 'schemas'> {
+export function reusedParts(): Omit<Contract['components'], 'schemas'> {
   return {
     securitySchemes: {
       key: {
