@@ -163,6 +163,16 @@ const own: Record<KeyCall, readonly ErrorCode[]> = {
   'GET /v1/batches/:id': [],
   'GET /v1/insights': ['date_out_of_range', 'currency_not_supported'],
   'GET /v1/audit-log': [],
+  'GET /v1/events': [],
+  'GET /v1/webhook-endpoints': [],
+  'POST /v1/webhook-endpoints/:id/replay': [
+    'webhook_off',
+    'webhook_replay_too_large',
+    'time_range_invalid',
+  ],
+  'GET /v1/webhook-deliveries': [],
+  'GET /v1/webhook-deliveries/:id': [],
+  'POST /v1/webhook-deliveries/:id/resend': ['webhook_off'],
 }
 
 /** The parts of a call's input from which some of its errors follow. */

@@ -1,5 +1,6 @@
 import type { keyRoutes } from '#rules/keyRoutes.ts'
 import { limits } from '#rules/limits.ts'
+import { webhookLimits } from '#rules/webhookLimits.ts'
 
 export type KeyCall = keyof typeof keyRoutes
 
@@ -11,6 +12,7 @@ export const tags = {
   customers: 'The people who are asked to pay.',
   texts: 'What is texted to a customer, and what they answer.',
   business: 'The business of the key, what it has earned, and how telephone numbers are read.',
+  'events and webhooks': 'What happened, in order, and what was sent to your webhook endpoints.',
   history: 'Who did what, from where and when.',
 } as const
 export type Tag = keyof typeof tags
@@ -19,6 +21,7 @@ export type Tag = keyof typeof tags
 type CallWords = { id: string; tag: Tag; says: string }
 
 const action = 'request actions'
+const events = 'events and webhooks'
 
 /** The words about each call that a key can make, in the order of the reference. */
 export const callWords: Record<KeyCall, CallWords> = {
@@ -156,6 +159,36 @@ export const callWords: Record<KeyCall, CallWords> = {
     id: 'checkPhone',
     tag: 'business',
     says: 'Reads a telephone number as a person typed it, as a new request would. Nothing is stored.',
+  },
+  'GET /v1/events': {
+    id: 'listEvents',
+    tag: events,
+    says: 'Lists what happened to requests, payments, texts and customers, the oldest first and none left out. Keep the `sequence` of the last one that you have, and give it as `after` the next time.',
+  },
+  'GET /v1/webhook-endpoints': {
+    id: 'listWebhookEndpoints',
+    tag: events,
+    says: 'Lists the endpoints of the business, without their secrets. A person makes and changes them.',
+  },
+  'GET /v1/webhook-deliveries': {
+    id: 'listWebhookDeliveries',
+    tag: events,
+    says: `Lists what was sent in the last ${webhookLimits.webhookDeliveriesKeptMs / 86_400_000} days, the newest first: one delivery for each event and endpoint.`,
+  },
+  'GET /v1/webhook-deliveries/:id': {
+    id: 'readWebhookDelivery',
+    tag: events,
+    says: 'Returns a delivery with its attempts, and the first 2 kB of each answer of your server.',
+  },
+  'POST /v1/webhook-deliveries/:id/resend': {
+    id: 'resendWebhookDelivery',
+    tag: events,
+    says: 'Sends a delivery again at once, with the object as it is now and the same `webhook-id`.',
+  },
+  'POST /v1/webhook-endpoints/:id/replay': {
+    id: 'replayWebhooks',
+    tag: events,
+    says: `Sends the events of a time to an endpoint again, at most ${webhookLimits.webhookReplayEventsMax.toLocaleString('en')}: those that were not delivered, or with \`which\` of \`all\` every one. Each keeps its \`webhook-id\`.`,
   },
   'GET /v1/audit-log': {
     id: 'readAuditLog',

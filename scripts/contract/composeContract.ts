@@ -8,8 +8,9 @@ import { takesKey } from './callErrors.ts'
 import { callWords, type KeyCall, tags } from './callWords.ts'
 import type { Contract, Operation, Parameter, Reference, Schema } from './contractTypes.ts'
 import { examples } from './examples.ts'
-import { readFieldWords } from './readFieldWords.ts'
+import { type FieldWords, readFieldWords } from './readFieldWords.ts'
 import { reusedParts } from './reusedParts.ts'
+import { shapes } from './shapeNames.ts'
 import { writeAnswers } from './writeAnswers.ts'
 import { type NamedSchemas, writeParameters, writeSchemas } from './writeSchemas.ts'
 
@@ -110,7 +111,7 @@ function listParameters(
   given: object,
 ): (Parameter | Reference)[] {
   if (!shape) return []
-  const { properties = {}, required = [] } = writeParameters(shape, queryWords())
+  const { properties = {}, required = [] } = writeParameters(shape, wordsOfQuery(shape))
   return Object.entries(properties).map(([name, { description, ...schema }]) => {
     const example = (given as Record<string, unknown>)[name]
     return {
@@ -124,17 +125,10 @@ function listParameters(
   })
 }
 
-/** Returns the words about all fields of queries; those of one name mean the same in each. */
-function queryWords(): Map<string, string> {
-  const words = readFieldWords()
-  const queries = [
-    'requestFilter',
-    'listCustomersQuery',
-    'listMessagesQuery',
-    'insightsQuery',
-    'auditFilter',
-  ]
-  return new Map(queries.flatMap((name) => [...(words.get(name) ?? [])]))
+/** Returns the words about the fields of a query, from the comments of its shape. */
+function wordsOfQuery(shape: z.ZodType): FieldWords {
+  const [name = ''] = Object.entries(shapes).find(([, one]) => one === shape) ?? []
+  return readFieldWords().get(name) ?? new Map()
 }
 
 function idExamples(call: KeyCall): { id?: string } {

@@ -2,6 +2,7 @@ import type { KeyCall } from './callWords.ts'
 import { businessExamples } from './examples/businessExamples.ts'
 import { customerExamples } from './examples/customerExamples.ts'
 import { requestExamples } from './examples/requestExamples.ts'
+import { webhookExamples } from './examples/webhookExamples.ts'
 
 /** One call as a program makes it, and its answer. */
 export type Example = { id?: string; query?: object; body?: unknown; answer: unknown }
@@ -11,4 +12,5 @@ export const examples: Record<KeyCall, Example> = {
   ...requestExamples,
   ...customerExamples,
   ...businessExamples,
+  ...webhookExamples,
 }

@@ -6,10 +6,12 @@ import * as insights from '#rules/shapes/insights.ts'
 import * as payments from '#rules/shapes/payments.ts'
 import * as phone from '#rules/shapes/phone.ts'
 import * as picture from '#rules/shapes/picture.ts'
+import * as programEvent from '#rules/shapes/programEvent.ts'
 import * as reminders from '#rules/shapes/reminders.ts'
 import * as request from '#rules/shapes/request.ts'
 import * as requestActions from '#rules/shapes/requestActions.ts'
 import * as requestList from '#rules/shapes/requestList.ts'
+import * as webhook from '#rules/shapes/webhook.ts'
 
 /** Every shape of the calls that a key can make, under the name that it has in the code. */
 export const shapes = {
@@ -21,10 +23,12 @@ export const shapes = {
   ...payments,
   ...phone,
   ...picture,
+  ...programEvent,
   ...reminders,
   ...request,
   ...requestActions,
   ...requestList,
+  ...webhook,
 }
 
 type ShapeName = keyof typeof shapes
@@ -59,6 +63,14 @@ export const answerShapes = {
   Insights: 'insights',
   AuditEntry: 'auditEntry',
   AuditLog: 'auditLog',
+  Event: 'programEvent',
+  EventList: 'programEventList',
+  WebhookEndpoint: 'webhookEndpoint',
+  WebhookEndpointList: 'webhookEndpointList',
+  WebhookDelivery: 'webhookDelivery',
+  WebhookDeliveryList: 'webhookDeliveryList',
+  WebhookDeliveryAttempts: 'webhookDeliveryView',
+  WebhookReplayed: 'replayedWebhooks',
 } as const satisfies Record<string, ShapeName>
 
 /** The bodies that are sent. */
@@ -76,4 +88,5 @@ export const bodyShapes = {
   CustomerChange: 'changeCustomerBody',
   NewMessage: 'replyBody',
   PhoneCheck: 'checkPhoneBody',
+  WebhookReplay: 'replayWebhookBody',
 } as const satisfies Record<string, ShapeName>

@@ -17,6 +17,7 @@ export const guidePages = [
   named('index', 'Your first request'),
   named('idempotency', 'Idempotency'),
   named('lists', 'Lists and pages'),
+  named('webhooks', 'Webhooks'),
   named('limits', 'Limits on calls'),
   named('sandbox', 'Testing'),
   named('going-live', 'Going live'),

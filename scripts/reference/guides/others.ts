@@ -28,7 +28,7 @@ ${codeBlock(
 )}
 <ul><li>A page can be short, even empty, and still have a <code>nextCursor</code>: one page looks at a limited number of rows.</li>
 <li>Entries that are made while you read come before the first page; none is shown twice.</li>
-<li>A cursor is a word without a meaning: do not take it apart, and do not keep it for long.</li>
+<li>A cursor is a word without a meaning: do not take it apart, and do not keep it for long. The one exception is <a href="${home}/events-and-webhooks#listEvents">the list of events</a>, whose <code>after</code> is the number of the last event that you have.</li>
 <li><code>truncated</code> says that a search was too wide to look at everything: narrow it.</li></ul></section>
 <section class="guide"><h2 id="expand">One object inside another</h2>
 <p>An answer has what is needed of other objects in it: a request has its customer's name and number, its payments and its texts. There is no parameter that adds more. Read the other object by its id.</p></section>`
@@ -54,6 +54,7 @@ ${codeBlock('npm start', 'shell')}
 </tbody></table><p>Any future date and any three digits. The handset lists more cards, and can lose texts, decline them and move the clock.</p></section>
 <section class="guide"><h2 id="test">What to test</h2><ul>
 <li>Lose an answer: end the connection after you have sent a request, send it again with the same <a href="${home}/idempotency">Idempotency-Key</a>, and see one request.</li>
+<li>Make a <a href="${home}/webhooks">webhook</a> endpoint on <code>localhost</code>, stop your server, and see that the event arrives once it runs again.</li>
 <li>Give a landline number, and handle <a href="${errorPage}#phone_needs_confirmation"><code>phone_needs_confirmation</code></a>.</li>
 <li>Cancel a request, and let its customer open the link.</li>
 <li>Answer STOP on the handset, and handle <a href="${errorPage}#text_opted_out"><code>text_opted_out</code></a>.</li>
@@ -67,6 +68,7 @@ export const goingLive = `<p class="lead">Before the first real customer is aske
 <li><b>Keep it secret.</b> In the environment or a vault, never in a repository, an address, a page or an app. Let your scanner look for keys: <code>${escapeHtml(apiKeyExpression.source)}</code></li>
 <li><b>Give every write an <a href="${home}/idempotency">Idempotency-Key</a></b> from your own record.</li>
 <li><b>Handle errors by their <code>code</code></b>, unknown ones by their status, and keep the <code>requestId</code> in your log.</li>
+<li><b>Make a webhook endpoint</b> on a public https address, if your program uses <a href="${home}/webhooks">webhooks</a>. Its secret is not the one of your tests.</li>
 <li><b>See that cards are taken</b>: <code>paymentsReady</code> of <a href="${home}/business#readBusiness">the business</a> is true.</li>
 <li><b>Ask yourself</b> for the smallest amount, pay it with your own card, and refund it on the screen.</li>
 <li><b>Plan the change of the key.</b> Replace it from time to time: the old and the new one both work for a day.</li>
