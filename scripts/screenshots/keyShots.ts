@@ -11,7 +11,9 @@ export async function keyShots(world: World, as: Visitor): Promise<Shot[]> {
   await post(world, '/v1/api-keys', till, as)
   return [
     { name: 'keys', as, open: (page) => goTo(page, keys) },
-    ...['', '/requests', '/errors', '/webhooks'].map((page) => referenceShot(`${world.url}/docs/api${page}`)),
+    ...['', '/requests', '/errors', '/webhooks'].map((page) =>
+      referenceShot(`${world.url}/docs/api${page}`),
+    ),
     {
       name: 'keys-revoke',
       as,
