@@ -153,7 +153,7 @@ test.for<[string, (contract: Contract) => void]>([
   [
     'a new call',
     ({ paths }) => {
-      paths['/v1/events'] = paths['/v1/requests'] as (typeof paths)[string]
+      paths['/v1/receipts'] = paths['/v1/requests'] as (typeof paths)[string]
     },
   ],
   [
