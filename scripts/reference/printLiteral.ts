@@ -1,6 +1,9 @@
 /** The languages in which values are printed. */
 export type Notation = 'json' | 'typescript' | 'python'
 
+/** A list or an object that is not longer is printed on one line. */
+const shortMax = 60
+
 /**
  * Prints a JSON value as its literal in a language, over several lines unless it is short.
  * @param indent the spaces before its first line; `step` more stand before each level
@@ -17,6 +20,9 @@ export function printLiteral(value: unknown, notation: Notation, step = 2, inden
       )
   const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}']
   if (parts.length === 0) return open + close
+  const short = parts.join(', ')
+  if (short.length <= shortMax && !short.includes('\n'))
+    return Array.isArray(value) ? `[${short}]` : `{ ${short} }`
   const last = notation === 'json' ? '' : ','
   const pad = ' '.repeat(inner)
   return `${open}\n${pad}${parts.join(`,\n${pad}`)}${last}\n${' '.repeat(indent)}${close}`

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { type Contract, listOperations } from '../contract/contractTypes.ts'
 import { guides } from './guides.ts'
 import { callPages, guidePages, lookUpPages } from './pages.ts'
+import { printLiteral } from './printLiteral.ts'
 import { writeCall } from './writeCall.ts'
 import { writeErrorPage, writeObjectPage } from './writeLookUps.ts'
 import { writePage } from './writePage.ts'
@@ -12,7 +13,7 @@ import { writePage } from './writePage.ts'
  */
 export async function writeReference(contract: Contract): Promise<Record<string, string>> {
   return {
-    'openapi.json': `${JSON.stringify(contract, null, 1)}\n`,
+    'openapi.json': `${printLiteral(contract, 'json', 1)}\n`,
     ...Object.fromEntries(
       guidePages.map((page) => [page.file, writePage(contract, page, guides[page.file] ?? '')]),
     ),
