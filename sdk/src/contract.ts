@@ -1,0 +1,63 @@
+import type { paths } from './api.generated.ts'
+import type { CallOptions } from './sendCall.ts'
+
+/** The paths that a key may call. */
+export type Path = keyof paths
+
+/** The methods of a path. */
+export type MethodOf<P extends Path> = {
+  [M in keyof paths[P]]-?: paths[P][M] extends { responses: unknown } ? M : never
+}[keyof paths[P]]
+
+type Json<Content> = Content extends { content: { 'application/json': infer Value } } ? Value : never
+
+/** The answer of a call that succeeds. */
+export type AnswerOf<P extends Path, M extends MethodOf<P>> = paths[P][M] extends {
+  responses: infer Responses
+}
+  ? Json<Responses[keyof Responses & (200 | 201 | 202)]>
+  : never
+
+/** The body of a call; never for a call without one. */
+export type BodyOf<P extends Path, M extends MethodOf<P>> = paths[P][M] extends {
+  requestBody?: infer Body
+}
+  ? NonNullable<Json<NonNullable<Body>>>
+  : never
+
+/** The query of a call; never for a call without one. */
+export type QueryOf<P extends Path, M extends MethodOf<P>> = paths[P][M] extends {
+  parameters: { query?: infer Query }
+}
+  ? NonNullable<Query>
+  : never
+
+/** Sends a call of the contract, whose parts are typed by its method and path. */
+export type Send = <P extends Path, M extends MethodOf<P>>(
+  method: M,
+  path: P,
+  call?: CallOptions & {
+    id?: string | undefined
+    query?: QueryOf<P, M> | undefined
+    body?: BodyOf<P, M> | undefined
+  },
+) => Promise<AnswerOf<P, M>>
+
+/** A request to be made. */
+export type NewRequest = BodyOf<'/v1/requests', 'post'>
+/** A request for payment with everything about it. */
+export type PaymentRequest = AnswerOf<'/v1/requests/{id}', 'get'>
+/** A request as lists show it. */
+export type RequestRow = AnswerOf<'/v1/requests', 'get'>['data'][number]
+/** The filter of a list of requests. */
+export type RequestFilter = QueryOf<'/v1/requests', 'get'>
+/** A customer with everything about them. */
+export type Customer = AnswerOf<'/v1/customers/{id}', 'get'>
+/** A customer as lists show them. */
+export type CustomerRow = AnswerOf<'/v1/customers', 'get'>['data'][number]
+/** A text to or from a customer. */
+export type CustomerMessage = AnswerOf<'/v1/customers/{id}/messages', 'get'>['data'][number]
+/** An action on many requests, with its progress. */
+export type Batch = AnswerOf<'/v1/batches/{id}', 'get'>
+/** The business of the key. */
+export type Business = AnswerOf<'/v1/business', 'get'>

@@ -1,0 +1,17 @@
+export type { ErrorCode } from './api.generated.ts'
+export type {
+  Batch,
+  Business,
+  Customer,
+  CustomerMessage,
+  CustomerRow,
+  NewRequest,
+  PaymentRequest,
+  RequestFilter,
+  RequestRow,
+} from './contract.ts'
+export type { Page, Pages } from './listPages.ts'
+export { openRingup, type Ringup, type RingupOptions } from './openRingup.ts'
+export { type ClientCode, type FieldError, RingupError } from './RingupError.ts'
+export type { CallOptions } from './sendCall.ts'
+export { verifyWebhook, type WebhookEvent, type WebhookHeaders } from './verifyWebhook.ts'
