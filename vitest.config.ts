@@ -4,7 +4,7 @@ import { LongestFirst } from './tests/support/longestFirst.ts'
 export default defineConfig({
   test: {
     environment: 'node',
-    include: ['{rules,server,web,sandbox,scripts,tests}/**/*.test.ts'],
+    include: ['{rules,server,web,sandbox,scripts,sdk,tests}/**/*.test.ts'],
     exclude: ['**/node_modules/**', 'scripts/openapi/**'],
     // One PostgreSQL for the run, with a migrated database from which each test file copies its own.
     globalSetup: ['tests/support/globalSetup.ts', 'tests/support/awaitBuild.ts'],

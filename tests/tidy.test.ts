@@ -110,9 +110,9 @@ test('no test mocks a module: the database and the sandbox are real', () => {
   expect(findIn(tests, /\bvi\.(mock|doMock)\(|\bjest\b/)).toEqual([])
 })
 
-test('only the two config.ts files, scripts and tests read the environment', () => {
+test('only the two config.ts files, scripts, examples and tests read the environment', () => {
   const allowed =
-    /^(server\/config\.ts|sandbox\/config\.ts|(scripts|tests|bench)\/|[\w.]+\.config\.ts)/
+    /^(server\/config\.ts|sandbox\/config\.ts|(scripts|tests|bench|examples)\/|[\w.]+\.config\.ts)/
   const files = sources.filter(({ path, isTest }) => !isTest && !allowed.test(path))
   // The pay page's build sets React's production mode through this exact name.
   const found = findIn(files, /\bprocess\.env\b(?!\.NODE_ENV')/)
@@ -161,6 +161,8 @@ test('no file is dead: each is started, read as text, or imported by a live one'
     ) ||
     // The pages of the tests' own shop, of the phone field, and of a bench, built at their start.
     /^bench\/payPage\/(client|renderAfresh)\.ts$/.test(path) ||
+    // What others import or copy, and the program that imports it in an empty project.
+    /^sdk\/src\/index\.ts$|^examples\/|^tests\/client\/\w+\.(mjs|mts)$/.test(path) ||
     /^tests\/e2e\/(elements|phone|staff)\/app\/main\.tsx$/.test(path) ||
     /^sandbox\/(stripe\/browser|handset)\/|^scripts\/openapi\/|^tests\/support\/(globalSetup|awaitBuild)\.ts$/.test(
       path,
@@ -177,7 +179,7 @@ test('no file is dead: each is started, read as text, or imported by a live one'
 })
 
 test('every dependency is pinned to one version', () => {
-  const found = ['package.json', 'scripts/openapi/package.json'].flatMap((file) => {
+  const found = ['package.json', 'scripts/openapi/package.json', 'sdk/package.json'].flatMap((file) => {
     const manifest = JSON.parse(readFileSync(path.join(ROOT, file), 'utf8'))
     const { dependencies, devDependencies, optionalDependencies } = manifest
     const versions = Object.entries({
@@ -231,6 +233,8 @@ const wings = [
   'bench',
   'docs',
   'migrations',
+  'sdk',
+  'examples',
 ]
 
 /** Lists the relative paths that a page links to, without their anchors. */

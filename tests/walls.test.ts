@@ -51,7 +51,7 @@ const STARTS = ['main', 'app', 'worker'].map((name) => `server/${name}.ts`)
 const SERVER_PACKAGES =
   /^(node:|@?fastify|pg$|pg\/|kysely|graphile|pino|prom-client|undici|stripe$|twilio|uuid)/
 
-const OURS = /^(rules|server|web|sandbox|tests|scripts|bench|dist)\//
+const OURS = /^(rules|server|web|sandbox|tests|scripts|bench|sdk|dist)\//
 
 test('rules import only rules, zod, the phone library and the runtime of the catalogs', () => {
   const allowed = /^(rules\/|zod$|libphonenumber-js(\/|$)|@lingui\/core$)/
@@ -86,6 +86,14 @@ test.each(ORDER)('server/%s imports nothing that stands above it', (folder) => {
 
 test('the sandbox imports only itself and Node', () => {
   expect(crossings('sandbox', (target) => /^(sandbox\/|node:)/.test(target))).toEqual([])
+})
+
+test('the client imports only itself, so that it runs on any server', () => {
+  expect(crossings('sdk', (target) => target.startsWith('sdk/'))).toEqual([])
+})
+
+test('an example imports only Node and the client, as in the project of its reader', () => {
+  expect(crossings('examples', (target) => /^(node:|@ringup\/client$)/.test(target))).toEqual([])
 })
 
 test('only openStripe imports stripe, and nothing imports twilio', () => {

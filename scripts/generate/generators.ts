@@ -3,6 +3,7 @@ import { phoneGenerators } from '../phones/phoneGenerators.ts'
 import { compileStaffWords, staffLanguages, writeStaffWordTypes } from './compileStaffWords.ts'
 import { compileWords, writeWordTypes } from './compileWords.ts'
 import { dumpSchema } from './dumpSchema.ts'
+import { writeClientTypes } from './writeClientTypes.ts'
 import { writeDatabaseTypes } from './writeDatabaseTypes.ts'
 import { writeStripeShapes } from './writeStripeShapes.ts'
 
@@ -13,6 +14,7 @@ import { writeStripeShapes } from './writeStripeShapes.ts'
 export const generators: Record<string, (databaseUrl: string) => Promise<string>> = {
   'migrations/schema.sql': dumpSchema,
   'sandbox/testing/shapes/stripe.generated.json': writeStripeShapes,
+  'sdk/src/api.generated.ts': writeClientTypes,
   'server/database/types.generated.ts': writeDatabaseTypes,
   'rules/words/words.generated.ts': async () => writeWordTypes(),
   ...Object.fromEntries(
