@@ -46,8 +46,9 @@ test('a list reads page after page until the last one, and no further than the l
 
 test('a server that repeats a cursor ends a list instead of keeping it for ever', async () => {
   server.answer({ status: 200, body: { data: [{ id: 'a' }], nextCursor: 'same' } })
-  const rows = await Array.fromAsync(ringup.customers.list())
-  expect(rows).toHaveLength(2)
+  let rows = 0
+  for await (const _ of ringup.customers.list()) rows += 1
+  expect(rows).toBe(2)
 })
 
 test.for([
@@ -64,8 +65,8 @@ test.for([
 
 test.for(['', '.', '..', 'req_1/cancel', '../customers', 'req_1?x=1'])(
   'an id such as %j never becomes another path',
-  (id) => {
-    expect(() => ringup.requests.get(id)).toThrow(TypeError)
+  async (id) => {
+    await expect(ringup.requests.get(id)).rejects.toThrow(TypeError)
   },
 )
 

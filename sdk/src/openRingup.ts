@@ -30,7 +30,7 @@ export type Ringup = ReturnType<typeof openRingup>
 export function openRingup(options: RingupOptions) {
   refuseBrowsers()
   const connection = readOptions(options)
-  const send = ((method, path, { id, query, ...call } = {}) =>
+  const send = (async (method, path, { id, query, ...call } = {}) =>
     sendCall(connection, {
       ...call,
       method: String(method).toUpperCase(),

@@ -110,13 +110,16 @@ test('a caller who cancels between two attempts gets their own reason, and no fu
   server.answer(problem(503, 'database_away', { 'retry-after': '60' }))
   const controller = new AbortController()
   const reason = new Error('The page was closed')
+  const answered: typeof fetch = async (...args) => {
+    const response = await fetch(...args)
+    const text = await response.text()
+    setImmediate(() => controller.abort(reason))
+    return new Response(text, response)
+  }
   const call = sendCall(
-    { ...connection, fetch: (...args) => fetch(...args).finally(() => queueMicrotask(cancel)) },
+    { ...connection, fetch: answered },
     { ...write, signal: controller.signal },
   )
-  function cancel() {
-    controller.abort(reason)
-  }
   await expect(call).rejects.toBe(reason)
   expect(server.arrived).toHaveLength(1)
 })
