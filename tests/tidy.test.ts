@@ -161,7 +161,7 @@ test('no file is dead: each is started, read as text, or imported by a live one'
     ) ||
     // The pages of the tests' own shop, of the phone field, and of a bench, built at their start.
     /^bench\/payPage\/(client|renderAfresh)\.ts$/.test(path) ||
-    // What others import or copy, and the program that imports it in an empty project.
+    // The client and the examples, which others import or copy, and the test's program for an empty project.
     /^sdk\/src\/index\.ts$|^examples\/|^tests\/client\/\w+\.(mjs|mts)$/.test(path) ||
     /^tests\/e2e\/(elements|phone|staff)\/app\/main\.tsx$/.test(path) ||
     /^sandbox\/(stripe\/browser|handset)\/|^scripts\/openapi\/|^tests\/support\/(globalSetup|awaitBuild)\.ts$/.test(

@@ -40,15 +40,15 @@ function show(id) {
   const appointment = appointments.get(id)
   if (!appointment) return page('<h1>There is no such appointment</h1>', 404)
   const { day, isPaid } = appointment
-  if (isPaid) return page(`<h1>See you on ${escape(day)}</h1><p>Your deposit is paid.</p>`)
+  if (isPaid) return page(`<h1>See you on ${toHtml(day)}</h1><p>Your deposit is paid.</p>`)
   return page(`<meta http-equiv="refresh" content="5"><h1>Almost booked</h1>
-    <p>We have texted you a link for the deposit. Once it is paid, ${escape(day)} is yours.</p>`)
+    <p>We have texted you a link for the deposit. Once it is paid, ${toHtml(day)} is yours.</p>`)
 }
 
 function askWhen(complaint = '') {
   return page(
     `<h1>Book an appointment</h1>
-    <p role="alert">${escape(complaint)}</p>
+    <p role="alert">${toHtml(complaint)}</p>
     <form method="post" action="/appointments">
       <input type="hidden" name="id" value="${randomUUID()}">
       <p><label>Name <input name="name" autocomplete="name" required></label></p>
@@ -67,7 +67,7 @@ async function answer({ method, url = '/', headers }, body) {
   if (pathname === '/webhooks/ringup') return hear(body, headers)
   const form = Object.fromEntries(new URLSearchParams(body))
   return book(form).catch((error) => {
-    if (error instanceof RingupError && error.status === 422) return askWhen(error.detail)
+    if (error instanceof RingupError && error.status === 422) return askWhen(error.errors[0]?.detail ?? error.detail)
     throw error
   })
 }
@@ -105,6 +105,6 @@ function redirect(location) {
   return { status: 303, headers: { location } }
 }
 
-function escape(text) {
+function toHtml(text) {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }

@@ -12,7 +12,7 @@ export type Pages<One extends Page> = AsyncIterable<One['data'][number]> & {
 }
 
 /**
- * Lists what a call answers in pages.
+ * Lists the rows of a call that is answered in pages.
  * @param read reads the page after a cursor, the first one for undefined
  */
 export function listPages<One extends Page>(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keyRoutes } from '#rules/keyRoutes.ts'
+import { keyRoutes } from '../../rules/keyRoutes.ts'
 import { answerInTurn } from '../../tests/support/answerInTurn.ts'
 import { openRingup } from './openRingup.ts'
 import { refuseBrowsers } from './refuseBrowsers.ts'

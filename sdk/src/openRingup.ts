@@ -57,12 +57,12 @@ export function openRingup(options: RingupOptions) {
         send('post', '/v1/phones/check', { ...options, body }),
     },
     insights: {
-      /** Returns what was asked for and paid, by day, currency and member. */
+      /** Returns the sums that were asked for and paid, by day, currency and member. */
       get: (query?: QueryOf<'/v1/insights', 'get'>, options?: CallOptions) =>
         send('get', '/v1/insights', { ...options, query }),
     },
     auditLog: {
-      /** Lists what happened, the newest first, page by page. */
+      /** Lists the events of the business, the newest first, page by page. */
       list: (query: QueryOf<'/v1/audit-log', 'get'> = {}, options?: CallOptions) =>
         listPages((after) =>
           send('get', '/v1/audit-log', {

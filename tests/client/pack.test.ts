@@ -11,7 +11,7 @@ import { openBusiness } from '../support/openApp.ts'
 import { ROOT } from '../support/readSources.ts'
 import { signWebhook, webhookSecret } from '../support/signWebhook.ts'
 
-/** What a program downloads and loads of the client, compressed. */
+/** The most that the scripts of the client may weigh, compressed. */
 const gzipBytesMax = 10_000
 
 const { app, caller } = await openBusiness()

@@ -1,5 +1,6 @@
 import { accessMutants } from './access.ts'
 import { auditLogMutants } from './auditLog.ts'
+import { clientMutants } from './client.ts'
 import { consentMutants } from './consent.ts'
 import { contractMutants } from './contract.ts'
 import { deliveryMutants } from './delivery.ts'
@@ -46,6 +47,7 @@ const wings: Record<string, readonly Mutant[]> = {
   devices: deviceMutants,
   recovery: recoveryMutants,
   auditLog: auditLogMutants,
+  client: clientMutants,
   consent: consentMutants,
   delivery: deliveryMutants,
   inbox: inboxMutants,
