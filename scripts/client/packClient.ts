@@ -19,7 +19,7 @@ export async function packClient(root: string): Promise<string> {
     const sdk = path.join(root, 'sdk')
     for (const old of [folder, path.join(sdk, 'dist')]) rmSync(old, { recursive: true, force: true })
     mkdirSync(folder, { recursive: true })
-    await readToolOutput(['node_modules/typescript/bin/tsc', '--project', 'sdk'])
+    await compile()
     await promisify(execFile)('npm', ['pack', '--silent', '--pack-destination', folder], {
       cwd: sdk,
       shell: process.platform === 'win32', // npm is a .cmd file there
@@ -28,4 +28,14 @@ export async function packClient(root: string): Promise<string> {
   const tarball = readdirSync(folder).find((name) => name.endsWith('.tgz'))
   if (!tarball) throw new Error(`npm pack left no tarball in ${folder}.`)
   return path.join(folder, tarball)
+}
+
+/** Compiles by sdk/tsconfig.json. @throws what the compiler complains about */
+async function compile(): Promise<void> {
+  try {
+    await readToolOutput(['node_modules/typescript/bin/tsc', '--project', 'sdk'])
+  } catch (error) {
+    // The compiler complains on its standard output.
+    throw new Error((error as { stdout?: string }).stdout || String(error), { cause: error })
+  }
 }
