@@ -7,6 +7,7 @@
 import base64
 import hashlib
 import hmac
+import http.client
 import json
 import os
 import random
@@ -67,7 +68,7 @@ def call(method, path, body=None, idempotency_key=None):
             may_pass = may_pass or (refusal.code == 429 and asked.isdigit())
             if not may_pass or wait > LONGEST_WAIT_SECONDS or attempt == ATTEMPTS_MAX:
                 raise error from None
-        except (OSError, ValueError):  # no answer, or half of one
+        except (OSError, ValueError, http.client.HTTPException):  # no answer, or half of one
             if attempt == ATTEMPTS_MAX:
                 raise
         time.sleep(wait)
