@@ -1,12 +1,25 @@
+import type { CustomerRow, RequestRow } from './contract.ts'
 import { RingupError } from './RingupError.ts'
 
-/** An event as a webhook tells it: `data` is the object as it was when the webhook was sent. */
+/** An event as a webhook tells it, with its object as it was when the webhook was sent. */
 export type WebhookEvent = {
   /** Such as `request.paid`. */
   type: string
   /** When it happened, in ISO 8601. */
   timestamp: string
-  data: { id?: string; [field: string]: unknown }
+  /** The number of the event in its business; null for a test. */
+  sequence: number | null
+  data: {
+    /** The id of the object. */
+    id: string
+    /** The number of the newest event about the object: the state with the highest one is the present one. */
+    sequence: number
+    /** The request that the event is about, as lists show it; null if it is about none. */
+    request: RequestRow | null
+    /** The customer that the event is about, as lists show them; null if it is about none. */
+    customer: CustomerRow | null
+    details: unknown
+  }
 }
 
 /** The headers of a call: those of `fetch`, or those of `node:http`. */

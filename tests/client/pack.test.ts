@@ -82,7 +82,7 @@ await ringup.requests.create({ phone: '', amountMinor: 1, whatFor: '', amount: 1
 // @ts-expect-error a key makes no refund
 ringup.requests.refund
 const event = await verifyWebhook('', new Headers(), '')
-if (event.type === 'request.paid') event.data.id?.toUpperCase()
+if (event.type === 'request.paid') event.data.request?.amountMinor.toFixed()
 try {
   await ringup.requests.cancel(made.id)
 } catch (error) {
