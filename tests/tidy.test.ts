@@ -179,18 +179,20 @@ test('no file is dead: each is started, read as text, or imported by a live one'
 })
 
 test('every dependency is pinned to one version', () => {
-  const found = ['package.json', 'scripts/openapi/package.json', 'sdk/package.json'].flatMap((file) => {
-    const manifest = JSON.parse(readFileSync(path.join(ROOT, file), 'utf8'))
-    const { dependencies, devDependencies, optionalDependencies } = manifest
-    const versions = Object.entries({
-      ...dependencies,
-      ...devDependencies,
-      ...optionalDependencies,
-    })
-    // An older major beside the current one has a name of its own: `npm:stripe@17.7.0`.
-    const pinned = /^(npm:[\w-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/
-    return versions.filter(([, version]) => !pinned.test(String(version)))
-  })
+  const found = ['package.json', 'scripts/openapi/package.json', 'sdk/package.json'].flatMap(
+    (file) => {
+      const manifest = JSON.parse(readFileSync(path.join(ROOT, file), 'utf8'))
+      const { dependencies, devDependencies, optionalDependencies } = manifest
+      const versions = Object.entries({
+        ...dependencies,
+        ...devDependencies,
+        ...optionalDependencies,
+      })
+      // An older major beside the current one has a name of its own: `npm:stripe@17.7.0`.
+      const pinned = /^(npm:[\w-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/
+      return versions.filter(([, version]) => !pinned.test(String(version)))
+    },
+  )
   expect(found).toEqual([])
 })
 

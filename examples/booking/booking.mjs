@@ -67,7 +67,8 @@ async function answer({ method, url = '/', headers }, body) {
   if (pathname === '/webhooks/ringup') return hear(body, headers)
   const form = Object.fromEntries(new URLSearchParams(body))
   return book(form).catch((error) => {
-    if (error instanceof RingupError && error.status === 422) return askWhen(error.errors[0]?.detail ?? error.detail)
+    if (error instanceof RingupError && error.status === 422)
+      return askWhen(error.errors[0]?.detail ?? error.detail)
     throw error
   })
 }

@@ -6,7 +6,13 @@ import { buildOnce } from '../build.ts'
 import { readToolOutput } from '../runTool.ts'
 
 /** The sources of the client; paths from the project's folder. */
-const SOURCES = ['sdk/src', 'sdk/package.json', 'sdk/tsconfig.json', 'sdk/README.md', 'tsconfig.json']
+const SOURCES = [
+  'sdk/src',
+  'sdk/package.json',
+  'sdk/tsconfig.json',
+  'sdk/README.md',
+  'tsconfig.json',
+]
 
 /**
  * Compiles the client and packs it as npm would publish it, unless that was done from exactly these sources.
@@ -17,7 +23,8 @@ export async function packClient(root: string): Promise<string> {
   const folder = path.join(root, 'dist/client')
   await buildOnce(root, 'dist/client/.stamp', SOURCES, async () => {
     const sdk = path.join(root, 'sdk')
-    for (const old of [folder, path.join(sdk, 'dist')]) rmSync(old, { recursive: true, force: true })
+    for (const old of [folder, path.join(sdk, 'dist')])
+      rmSync(old, { recursive: true, force: true })
     mkdirSync(folder, { recursive: true })
     await compile()
     await promisify(execFile)('npm', ['pack', '--silent', '--pack-destination', folder], {

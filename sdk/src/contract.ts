@@ -9,7 +9,9 @@ export type MethodOf<P extends Path> = {
   [M in keyof paths[P]]-?: paths[P][M] extends { responses: unknown } ? M : never
 }[keyof paths[P]]
 
-type Json<Content> = Content extends { content: { 'application/json': infer Value } } ? Value : never
+type Json<Content> = Content extends { content: { 'application/json': infer Value } }
+  ? Value
+  : never
 
 /** The answer of a call that succeeds. */
 export type AnswerOf<P extends Path, M extends MethodOf<P>> = paths[P][M] extends {

@@ -5,7 +5,8 @@
  */
 export function fillPath(path: string, id: string | undefined, query: object = {}): string {
   const filled = path.replace('{id}', () => {
-    if (typeof id !== 'string' || !/^\w+$/.test(id)) throw new TypeError('Hand over an id, such as req_…')
+    if (typeof id !== 'string' || !/^\w+$/.test(id))
+      throw new TypeError('Hand over an id, such as req_…')
     return id
   })
   const search = new URLSearchParams()

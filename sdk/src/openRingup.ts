@@ -43,7 +43,8 @@ export function openRingup(options: RingupOptions) {
       /** Lists the newest actions on many requests. */
       list: (options?: CallOptions) => send('get', '/v1/batches', options),
       /** Returns the progress of one. */
-      get: (id: string, options?: CallOptions) => send('get', '/v1/batches/{id}', { ...options, id }),
+      get: (id: string, options?: CallOptions) =>
+        send('get', '/v1/batches/{id}', { ...options, id }),
     },
     business: {
       /** Returns the business of the key. */
@@ -81,7 +82,8 @@ function readOptions(options: RingupOptions): Connection {
   // The key itself stands in no message: messages end up in logs.
   if (!/^ru_(?:live|test)_[0-9A-Za-z]{36}$/.test(key))
     throw new TypeError('This is not a key of Ringup: it has the form ru_live_… or ru_test_…')
-  if (!URL.canParse(url)) throw new TypeError('Name the whole address, as in https://pay.example.com')
+  if (!URL.canParse(url))
+    throw new TypeError('Name the whole address, as in https://pay.example.com')
   const { protocol, hostname, origin } = new URL(url)
   const isHere = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)
   if (protocol !== 'https:' && !(protocol === 'http:' && isHere))

@@ -2,10 +2,6 @@ import type { BodyOf, NewRequest, RequestFilter, Send } from './contract.ts'
 import { listPages } from './listPages.ts'
 import type { CallOptions } from './sendCall.ts'
 
-/** The body of an action on one request. */
-type ActionBody<Action extends Actions> = BodyOf<`/v1/requests/{id}/${Action}`, 'post'>
-type Actions = 'send' | 'remind' | 'extend' | 'share' | 'mark-paid'
-
 /** Returns the calls about requests. */
 export function requestCalls(send: Send) {
   return {
@@ -27,7 +23,8 @@ export function requestCalls(send: Send) {
     /** Returns how many requests are in each state. */
     counts: (options?: CallOptions) => send('get', '/v1/requests/counts', options),
     /** Returns one request. */
-    get: (id: string, options?: CallOptions) => send('get', '/v1/requests/{id}', { ...options, id }),
+    get: (id: string, options?: CallOptions) =>
+      send('get', '/v1/requests/{id}', { ...options, id }),
     /** Changes a request that is not paid: a field left out stays, null clears it. */
     change: (id: string, body: BodyOf<'/v1/requests/{id}', 'patch'>, options?: CallOptions) =>
       send('patch', '/v1/requests/{id}', { ...options, id, body }),
@@ -40,16 +37,25 @@ export function requestCalls(send: Send) {
 function requestActions(send: Send) {
   return {
     /** Texts the link of a draft, at once or at `sendAt`. */
-    send: (id: string, body: ActionBody<'send'> = {}, options?: CallOptions) =>
-      send('post', '/v1/requests/{id}/send', { ...options, id, body }),
+    send: (
+      id: string,
+      body: BodyOf<'/v1/requests/{id}/send', 'post'> = {},
+      options?: CallOptions,
+    ) => send('post', '/v1/requests/{id}/send', { ...options, id, body }),
     /** Texts a reminder. */
-    remind: (id: string, body: ActionBody<'remind'> = {}, options?: CallOptions) =>
-      send('post', '/v1/requests/{id}/remind', { ...options, id, body }),
+    remind: (
+      id: string,
+      body: BodyOf<'/v1/requests/{id}/remind', 'post'> = {},
+      options?: CallOptions,
+    ) => send('post', '/v1/requests/{id}/remind', { ...options, id, body }),
     /** Lets the link work longer. */
-    extend: (id: string, body: ActionBody<'extend'> = {}, options?: CallOptions) =>
-      send('post', '/v1/requests/{id}/extend', { ...options, id, body }),
+    extend: (
+      id: string,
+      body: BodyOf<'/v1/requests/{id}/extend', 'post'> = {},
+      options?: CallOptions,
+    ) => send('post', '/v1/requests/{id}/extend', { ...options, id, body }),
     /** Records that you handed the link over yourself. */
-    share: (id: string, body: ActionBody<'share'>, options?: CallOptions) =>
+    share: (id: string, body: BodyOf<'/v1/requests/{id}/share', 'post'>, options?: CallOptions) =>
       send('post', '/v1/requests/{id}/share', { ...options, id, body }),
     /** Cancels a request that is not paid. */
     cancel: (id: string, options?: CallOptions) =>
@@ -58,8 +64,11 @@ function requestActions(send: Send) {
     reopen: (id: string, options?: CallOptions) =>
       send('post', '/v1/requests/{id}/reopen', { ...options, id }),
     /** Records that all of it was paid by other means. */
-    markPaid: (id: string, body: ActionBody<'mark-paid'>, options?: CallOptions) =>
-      send('post', '/v1/requests/{id}/mark-paid', { ...options, id, body }),
+    markPaid: (
+      id: string,
+      body: BodyOf<'/v1/requests/{id}/mark-paid', 'post'>,
+      options?: CallOptions,
+    ) => send('post', '/v1/requests/{id}/mark-paid', { ...options, id, body }),
     /** Takes that back. */
     unmarkPaid: (id: string, options?: CallOptions) =>
       send('post', '/v1/requests/{id}/unmark-paid', { ...options, id }),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { answerInTurn, type Turn } from '../../tests/support/answerInTurn.ts'
+import type { RingupError } from './RingupError.ts'
 import { type Call, type Connection, sendCall } from './sendCall.ts'
 
 const server = await answerInTurn()
@@ -17,8 +18,8 @@ const success: Turn = { status: 201, body: { id: 'req_1' } }
 async function send(call: Call, changed: Partial<Connection> = {}) {
   const waited: number[] = []
   const wait = async (ms: number) => void waited.push(ms)
-  const outcome = await sendCall({ ...connection, ...changed }, call, wait).catch((error) => error)
-  return { outcome, waited }
+  const sent = sendCall({ ...connection, ...changed }, call, wait)
+  return { outcome: (await sent.catch((error) => error)) as RingupError, waited }
 }
 
 function problem(status: number, code: string, headers: Record<string, string> = {}): Turn {
@@ -116,10 +117,7 @@ test('a caller who cancels between two attempts gets their own reason, and no fu
     setImmediate(() => controller.abort(reason))
     return new Response(text, response)
   }
-  const call = sendCall(
-    { ...connection, fetch: answered },
-    { ...write, signal: controller.signal },
-  )
+  const call = sendCall({ ...connection, fetch: answered }, { ...write, signal: controller.signal })
   await expect(call).rejects.toBe(reason)
   expect(server.arrived).toHaveLength(1)
 })

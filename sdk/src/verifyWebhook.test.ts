@@ -44,7 +44,10 @@ test.for<[string, Record<string, string | undefined>]>([
   ['no signature', { 'webhook-signature': undefined }],
   ['an empty signature', { 'webhook-signature': 'v1,' }],
   ['a part of the signature', { 'webhook-signature': headers['webhook-signature']?.slice(0, 12) }],
-  ['a signature of another version', { 'webhook-signature': headers['webhook-signature']?.replace('v1', 'v2') }],
+  [
+    'a signature of another version',
+    { 'webhook-signature': headers['webhook-signature']?.replace('v1', 'v2') },
+  ],
   ['another id', { 'webhook-id': 'msg_2' }],
   ['another time', { 'webhook-timestamp': String(now / 1_000 + 1) }],
 ])('a webhook with %s is refused', async ([, changed]) => {
@@ -56,7 +59,9 @@ test.for<[string, Record<string, string | undefined>]>([
 
 test('a changed body and another secret are refused', async () => {
   const wrong = { code: 'webhook_signature_wrong', status: 400 }
-  await expect(verifyWebhook(`${body} `, headers, webhookSecret, { now })).rejects.toMatchObject(wrong)
+  await expect(verifyWebhook(`${body} `, headers, webhookSecret, { now })).rejects.toMatchObject(
+    wrong,
+  )
   await expect(verify(headers, other)).rejects.toMatchObject(wrong)
 })
 

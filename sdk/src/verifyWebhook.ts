@@ -119,6 +119,9 @@ function parse<Event>(body: string | Uint8Array): Event {
   }
 }
 
-function refuse(code: 'webhook_unsigned' | 'webhook_stale' | 'webhook_signature_wrong', detail: string) {
+function refuse(
+  code: 'webhook_unsigned' | 'webhook_stale' | 'webhook_signature_wrong',
+  detail: string,
+) {
   return new RingupError({ code, status: 400, detail })
 }

@@ -112,18 +112,31 @@ function findPython(): string[] {
   }
 }
 
-test.for(findPython())('the example for %s makes one request for one order, and verifies webhooks', async (python) => {
-  const folder = path.join(ROOT, 'examples/python')
-  const run = (args: string[], more = {}) =>
-    project.run(python, args, { ...environment, PYTHONPATH: folder, PYTHONDONTWRITEBYTECODE: '1', ...more })
-  const phone = newMobile()
-  const order = [path.join(folder, 'ringup.py'), phone, '8500', 'Boiler service', `order-${phone}`]
-  const made = JSON.parse(await run(order))
-  expect(JSON.parse(await run(order))).toEqual(made)
-  expect(await askedOf(phone)).toHaveLength(1)
+test.for(findPython())(
+  'the example for %s makes one request for one order, and verifies webhooks',
+  async (python) => {
+    const folder = path.join(ROOT, 'examples/python')
+    const run = (args: string[], more = {}) =>
+      project.run(python, args, {
+        ...environment,
+        PYTHONPATH: folder,
+        PYTHONDONTWRITEBYTECODE: '1',
+        ...more,
+      })
+    const phone = newMobile()
+    const order = [
+      path.join(folder, 'ringup.py'),
+      phone,
+      '8500',
+      'Boiler service',
+      `order-${phone}`,
+    ]
+    const made = JSON.parse(await run(order))
+    expect(JSON.parse(await run(order))).toEqual(made)
+    expect(await askedOf(phone)).toHaveLength(1)
 
-  const body = '{"type":"request.paid"}'
-  const verify = `
+    const body = '{"type":"request.paid"}'
+    const verify = `
 import json, os, ringup
 headers = json.loads(os.environ["HEADERS"])
 def outcome(body, headers):
@@ -135,11 +148,12 @@ old = {**headers, "webhook-timestamp": str(int(headers["webhook-timestamp"]) - 3
 body = os.environ["BODY"].encode()
 print(json.dumps([outcome(*one) for one in [(body, headers), (body + b" ", headers), (body, old), (body, {})]]))
 `
-  const headers = JSON.stringify(signWebhook(body))
-  expect(JSON.parse(await run(['-c', verify], { HEADERS: headers, BODY: body }))).toEqual([
-    'request.paid',
-    'Nobody who has the secret signed this webhook.',
-    'This webhook is too old, or a clock is wrong.',
-    'This call has no signature of a webhook.',
-  ])
-})
+    const headers = JSON.stringify(signWebhook(body))
+    expect(JSON.parse(await run(['-c', verify], { HEADERS: headers, BODY: body }))).toEqual([
+      'request.paid',
+      'Nobody who has the secret signed this webhook.',
+      'This webhook is too old, or a clock is wrong.',
+      'This call has no signature of a webhook.',
+    ])
+  },
+)

@@ -26,7 +26,15 @@ export async function openClientProject(files: string[]): Promise<ClientProject>
   const folder = await scratchFolder('client')
   afterAll(() => rm(folder, { recursive: true, force: true }))
   await writeFile(path.join(folder, 'package.json'), '{"private":true,"type":"module"}')
-  const options = ['--offline', '--ignore-scripts', '--no-audit', '--no-fund', '--silent', '--prefix', folder]
+  const options = [
+    '--offline',
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+    '--silent',
+    '--prefix',
+    folder,
+  ]
   await run('npm', ['install', ...options, tarball], {
     cwd: folder,
     shell: process.platform === 'win32',
