@@ -56,7 +56,7 @@ test.for([
   ['no address', { url: 'pay.example.com' }],
   ['no key', { key: '' }],
   ['a key that was cut off', { key: key.slice(0, -1) }],
-  ['retries without end', { retries: 1_000 }],
+  ['attempts without end', { attempts: 1_000 }],
 ] as const)('%s is refused before anything is sent, in words without the key', ([, wrong]) => {
   const open = () => openRingup({ url: server.url, key, ...wrong })
   expect(open).toThrow(TypeError)

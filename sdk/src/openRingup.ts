@@ -12,8 +12,8 @@ export type RingupOptions = {
   url: string
   /** A key of the business, `ru_live_…` or `ru_test_…`. It belongs on a server, never into a browser or an app. */
   key: string
-  /** How many further attempts a call gets; 3 by default, at most 10. */
-  retries?: number | undefined
+  /** How many attempts a call gets in all; 4 by default, at most 10. */
+  attempts?: number | undefined
   /** How long one attempt may take; 30 seconds by default. */
   timeoutMs?: number | undefined
   /** Sends the calls in place of the global `fetch`, through a proxy for example. */
@@ -75,10 +75,10 @@ export function openRingup(options: RingupOptions) {
   }
 }
 
-const retriesMax = 10
+const attemptsMax = 10
 
 function readOptions(options: RingupOptions): Connection {
-  const { url, key, retries = 3, timeoutMs = 30_000, fetch = globalThis.fetch } = options
+  const { url, key, attempts = 4, timeoutMs = 30_000, fetch = globalThis.fetch } = options
   // The key itself stands in no message: messages end up in logs.
   if (!/^ru_(?:live|test)_[0-9A-Za-z]{36}$/.test(key))
     throw new TypeError('This is not a key of Ringup: it has the form ru_live_… or ru_test_…')
@@ -88,7 +88,7 @@ function readOptions(options: RingupOptions): Connection {
   const isHere = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)
   if (protocol !== 'https:' && !(protocol === 'http:' && isHere))
     throw new TypeError('A key only travels by https, except on this machine')
-  if (!Number.isInteger(retries) || retries < 0 || retries > retriesMax)
-    throw new TypeError(`retries is a whole number from 0 to ${retriesMax}`)
-  return { url: origin, key, retries, timeoutMs, fetch: (...call) => fetch(...call) }
+  if (!Number.isInteger(attempts) || attempts < 1 || attempts > attemptsMax)
+    throw new TypeError(`attempts is a whole number from 1 to ${attemptsMax}`)
+  return { url: origin, key, attempts, timeoutMs, fetch: (...call) => fetch(...call) }
 }

@@ -7,7 +7,7 @@ const server = await answerInTurn()
 const connection: Connection = {
   url: server.url,
   key: `ru_test_${'k'.repeat(36)}`,
-  retries: 3,
+  attempts: 4,
   timeoutMs: 20_000,
   fetch,
 }
@@ -88,9 +88,9 @@ test('the last failure is thrown with its code, status, detail, fields and id', 
   expect(outcome.message).toBe('Check the number. (phone_invalid)')
 })
 
-test('a server that never answers gets as many attempts as retries allow', async () => {
+test('a server that never answers gets as many attempts as its caller allows', async () => {
   server.answer('hang up')
-  const { outcome, waited } = await send(write, { retries: 2 })
+  const { outcome, waited } = await send(write, { attempts: 3 })
   expect(outcome).toMatchObject({ code: 'no_answer', status: 0, requestId: null })
   expect(waited).toHaveLength(2)
   expect(server.arrived).toHaveLength(3)
@@ -100,7 +100,7 @@ test('no failure names the key or the body of its call', async () => {
   const told: string[] = []
   for (const turn of ['hang up', problem(422, 'amount_invalid'), { status: 200 }] as Turn[]) {
     server.answer(turn)
-    const { outcome } = await send({ ...write, body: { phone: '+447400140001' } }, { retries: 0 })
+    const { outcome } = await send({ ...write, body: { phone: '+447400140001' } }, { attempts: 1 })
     told.push(JSON.stringify(outcome, Object.getOwnPropertyNames(outcome)), String(outcome.stack))
   }
   expect(told.join()).not.toContain(connection.key)

@@ -7,8 +7,8 @@ export type Connection = {
   /** Its address, without a slash at the end. */
   url: string
   key: string
-  /** How many further attempts a call gets. */
-  retries: number
+  /** How many attempts a call gets in all. */
+  attempts: number
   /** How long one attempt may take. */
   timeoutMs: number
   fetch: typeof fetch
@@ -34,7 +34,7 @@ export type Call = CallOptions & {
 }
 
 /**
- * Sends a call until it is answered or `retries` is used up, always under the same `Idempotency-Key`.
+ * Sends a call until it is answered or its attempts are used up, always under the same `Idempotency-Key`.
  * @param wait waits for so many milliseconds, or rejects as soon as the signal aborts
  * @throws {RingupError} the last failure; the signal's reason if the caller cancelled
  */
@@ -44,11 +44,11 @@ export async function sendCall(
   wait: typeof waitFor = waitFor,
 ): Promise<unknown> {
   const init = describe(connection, call)
-  for (let attempt = 0; ; attempt += 1) {
+  for (let failed = 0; ; failed += 1) {
     const outcome = await attemptCall(connection, call, init)
     if (!(outcome instanceof RingupError)) return outcome.body
-    const isLast = attempt >= connection.retries
-    const pauseMs = isLast ? null : pauseBefore(outcome, attempt, Math.random())
+    const isLast = failed + 1 >= connection.attempts
+    const pauseMs = isLast ? null : pauseBefore(outcome, failed, Math.random())
     if (pauseMs === null) throw outcome
     await wait(pauseMs, call.signal)
   }
