@@ -3395,6 +3395,369 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List what happened, oldest first */
+        get: {
+            parameters: {
+                query?: {
+                    after?: number;
+                    limit?: number;
+                    types?: string;
+                    subject?: string;
+                    since?: string;
+                    until?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: {
+                                id: string;
+                                sequence: number;
+                                /** @enum {string} */
+                                type: "business.payments_ready" | "business.payments_stopped" | "customer.created" | "customer.changed" | "customer.merged" | "customer.erased" | "customer.opted_out" | "customer.opted_in" | "request.created" | "request.sent" | "request.changed" | "request.link_renewed" | "request.opened" | "request.scheduled" | "request.not_sent" | "request.shared" | "request.reminded" | "request.extended" | "request.canceled" | "request.reopened" | "request.marked_paid" | "request.unmarked_paid" | "request.expired" | "request.paid" | "request.paid_late" | "request.late_kept" | "message.sent" | "message.delivered" | "message.failed" | "message.received" | "payment.started" | "payment.processing" | "payment.declined" | "payment.canceled" | "payment.refund_asked" | "payment.refunded" | "payment.refund_failed" | "payment.fraud_warned" | "payment.disputed" | "payment.dispute_won" | "payment.dispute_lost" | "batch.ended" | "import.ended";
+                                subject: string;
+                                /** @enum {string} */
+                                actor: "staff" | "payer" | "provider" | "system" | "api";
+                                /** Format: date-time */
+                                at: string;
+                                details: {
+                                    [key: string]: unknown;
+                                };
+                            }[];
+                            nextCursor: number | null;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhook-endpoints": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the endpoints */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: {
+                                id: string;
+                                url: string;
+                                description: string;
+                                types: ("business.payments_ready" | "business.payments_stopped" | "customer.created" | "customer.changed" | "customer.merged" | "customer.erased" | "customer.opted_out" | "customer.opted_in" | "request.created" | "request.sent" | "request.changed" | "request.link_renewed" | "request.opened" | "request.scheduled" | "request.not_sent" | "request.shared" | "request.reminded" | "request.extended" | "request.canceled" | "request.reopened" | "request.marked_paid" | "request.unmarked_paid" | "request.expired" | "request.paid" | "request.paid_late" | "request.late_kept" | "message.sent" | "message.delivered" | "message.failed" | "message.received" | "payment.started" | "payment.processing" | "payment.declined" | "payment.canceled" | "payment.refund_asked" | "payment.refunded" | "payment.refund_failed" | "payment.fraud_warned" | "payment.disputed" | "payment.dispute_won" | "payment.dispute_lost" | "batch.ended" | "import.ended")[] | null;
+                                /** @enum {string} */
+                                state: "on" | "off";
+                                offBecause: ("person" | "gone" | "failing") | null;
+                                offAt: string | null;
+                                createdBy: string;
+                                /** Format: date-time */
+                                createdAt: string;
+                                failingSince: string | null;
+                                secrets: {
+                                    id: string;
+                                    /** Format: date-time */
+                                    createdAt: string;
+                                    endsAt: string | null;
+                                    publicKey: string;
+                                }[];
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhook-deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List deliveries */
+        get: {
+            parameters: {
+                query?: {
+                    endpoint?: string;
+                    state?: "pending" | "delivered" | "failed";
+                    q?: string;
+                    limit?: number;
+                    after?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: {
+                                id: string;
+                                endpointId: string;
+                                eventId: string;
+                                sequence: number | null;
+                                /** @enum {string} */
+                                type: "business.payments_ready" | "business.payments_stopped" | "customer.created" | "customer.changed" | "customer.merged" | "customer.erased" | "customer.opted_out" | "customer.opted_in" | "request.created" | "request.sent" | "request.changed" | "request.link_renewed" | "request.opened" | "request.scheduled" | "request.not_sent" | "request.shared" | "request.reminded" | "request.extended" | "request.canceled" | "request.reopened" | "request.marked_paid" | "request.unmarked_paid" | "request.expired" | "request.paid" | "request.paid_late" | "request.late_kept" | "message.sent" | "message.delivered" | "message.failed" | "message.received" | "payment.started" | "payment.processing" | "payment.declined" | "payment.canceled" | "payment.refund_asked" | "payment.refunded" | "payment.refund_failed" | "payment.fraud_warned" | "payment.disputed" | "payment.dispute_won" | "payment.dispute_lost" | "batch.ended" | "import.ended" | "webhook.test";
+                                subject: string;
+                                /** @enum {string} */
+                                state: "pending" | "delivered" | "failed";
+                                failedBecause: ("attempts" | "endpoint") | null;
+                                attempts: number;
+                                nextAttemptAt: string | null;
+                                lastStatus: number | null;
+                                /** Format: date-time */
+                                createdAt: string;
+                                endedAt: string | null;
+                            }[];
+                            nextCursor: string | null;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhook-deliveries/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a delivery with its attempts */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: string;
+                            endpointId: string;
+                            eventId: string;
+                            sequence: number | null;
+                            /** @enum {string} */
+                            type: "business.payments_ready" | "business.payments_stopped" | "customer.created" | "customer.changed" | "customer.merged" | "customer.erased" | "customer.opted_out" | "customer.opted_in" | "request.created" | "request.sent" | "request.changed" | "request.link_renewed" | "request.opened" | "request.scheduled" | "request.not_sent" | "request.shared" | "request.reminded" | "request.extended" | "request.canceled" | "request.reopened" | "request.marked_paid" | "request.unmarked_paid" | "request.expired" | "request.paid" | "request.paid_late" | "request.late_kept" | "message.sent" | "message.delivered" | "message.failed" | "message.received" | "payment.started" | "payment.processing" | "payment.declined" | "payment.canceled" | "payment.refund_asked" | "payment.refunded" | "payment.refund_failed" | "payment.fraud_warned" | "payment.disputed" | "payment.dispute_won" | "payment.dispute_lost" | "batch.ended" | "import.ended" | "webhook.test";
+                            subject: string;
+                            /** @enum {string} */
+                            state: "pending" | "delivered" | "failed";
+                            failedBecause: ("attempts" | "endpoint") | null;
+                            attempts: number;
+                            nextAttemptAt: string | null;
+                            lastStatus: number | null;
+                            /** Format: date-time */
+                            createdAt: string;
+                            endedAt: string | null;
+                            attemptsMade: {
+                                number: number;
+                                /** Format: date-time */
+                                at: string;
+                                tookMs: number;
+                                status: number | null;
+                                noAnswer: ("timeout" | "not_public" | "no_address" | "refused" | "certificate" | "broken") | null;
+                                answer: string | null;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhook-deliveries/{id}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send a delivery again */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description Made by the caller, one for each thing that is meant: sent again with it within 24 hours, the same call does nothing more and is answered with the same object, as it is by then. Another call with it is refused. */
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": Record<string, never> | null;
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: string;
+                            endpointId: string;
+                            eventId: string;
+                            sequence: number | null;
+                            /** @enum {string} */
+                            type: "business.payments_ready" | "business.payments_stopped" | "customer.created" | "customer.changed" | "customer.merged" | "customer.erased" | "customer.opted_out" | "customer.opted_in" | "request.created" | "request.sent" | "request.changed" | "request.link_renewed" | "request.opened" | "request.scheduled" | "request.not_sent" | "request.shared" | "request.reminded" | "request.extended" | "request.canceled" | "request.reopened" | "request.marked_paid" | "request.unmarked_paid" | "request.expired" | "request.paid" | "request.paid_late" | "request.late_kept" | "message.sent" | "message.delivered" | "message.failed" | "message.received" | "payment.started" | "payment.processing" | "payment.declined" | "payment.canceled" | "payment.refund_asked" | "payment.refunded" | "payment.refund_failed" | "payment.fraud_warned" | "payment.disputed" | "payment.dispute_won" | "payment.dispute_lost" | "batch.ended" | "import.ended" | "webhook.test";
+                            subject: string;
+                            /** @enum {string} */
+                            state: "pending" | "delivered" | "failed";
+                            failedBecause: ("attempts" | "endpoint") | null;
+                            attempts: number;
+                            nextAttemptAt: string | null;
+                            lastStatus: number | null;
+                            /** Format: date-time */
+                            createdAt: string;
+                            endedAt: string | null;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhook-endpoints/{id}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send the events of a time again */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description Made by the caller, one for each thing that is meant: sent again with it within 24 hours, the same call does nothing more and is answered with the same object, as it is by then. Another call with it is refused. */
+                    "Idempotency-Key"?: string;
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Format: date-time */
+                        since: string;
+                        /** Format: date-time */
+                        until?: string;
+                        types?: ("business.payments_ready" | "business.payments_stopped" | "customer.created" | "customer.changed" | "customer.merged" | "customer.erased" | "customer.opted_out" | "customer.opted_in" | "request.created" | "request.sent" | "request.changed" | "request.link_renewed" | "request.opened" | "request.scheduled" | "request.not_sent" | "request.shared" | "request.reminded" | "request.extended" | "request.canceled" | "request.reopened" | "request.marked_paid" | "request.unmarked_paid" | "request.expired" | "request.paid" | "request.paid_late" | "request.late_kept" | "message.sent" | "message.delivered" | "message.failed" | "message.received" | "payment.started" | "payment.processing" | "payment.declined" | "payment.canceled" | "payment.refund_asked" | "payment.refunded" | "payment.refund_failed" | "payment.fraud_warned" | "payment.disputed" | "payment.dispute_won" | "payment.dispute_lost" | "batch.ended" | "import.ended")[];
+                        /**
+                         * @default undelivered
+                         * @enum {string}
+                         */
+                        which?: "undelivered" | "all";
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            deliveries: number;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -3536,6 +3899,7 @@ export type ErrorCode =
   | 'text_unreadable'
   | 'texts_stopped'
   | 'thread_changed'
+  | 'time_range_invalid'
   | 'time_zone_unknown'
   | 'too_many_plans'
   | 'too_many_scheduled'
@@ -3544,6 +3908,14 @@ export type ErrorCode =
   | 'too_many_views'
   | 'topic_unknown'
   | 'view_name_taken'
+  | 'webhook_off'
+  | 'webhook_replay_too_large'
+  | 'webhook_url_bad_port'
+  | 'webhook_url_has_password'
+  | 'webhook_url_not_https'
+  | 'webhook_url_not_public'
+  | 'webhook_url_unreadable'
+  | 'webhooks_full'
   | 'what_for_invalid'
   | 'wording_invalid'
   | 'wording_lacks_variable'

@@ -63,3 +63,13 @@ export type CustomerMessage = AnswerOf<'/v1/customers/{id}/messages', 'get'>['da
 export type Batch = AnswerOf<'/v1/batches/{id}', 'get'>
 /** The business of the key. */
 export type Business = AnswerOf<'/v1/business', 'get'>
+/** Something that happened, as `ringup.events` lists it. */
+export type RingupEvent = AnswerOf<'/v1/events', 'get'>['data'][number]
+/** The filter of a list of events. */
+export type EventFilter = Omit<QueryOf<'/v1/events', 'get'>, 'types'> & {
+  types?: readonly RingupEvent['type'][]
+}
+/** An address to which events are posted. */
+export type WebhookEndpoint = AnswerOf<'/v1/webhook-endpoints', 'get'>['data'][number]
+/** One event on its way to one endpoint. */
+export type WebhookDelivery = AnswerOf<'/v1/webhook-deliveries', 'get'>['data'][number]

@@ -10,12 +10,7 @@ export function customerCalls(send: Send) {
       send('post', '/v1/customers', { ...options, body }),
     /** Lists the customers that match `q`, a part of a name or a number, page by page. */
     list: (query: QueryOf<'/v1/customers', 'get'> = {}, options?: CallOptions) =>
-      listPages((after = query.after) =>
-        send('get', '/v1/customers', {
-          ...options,
-          query: after === undefined ? query : { ...query, after: String(after) },
-        }),
-      ),
+      listPages(query, (query) => send('get', '/v1/customers', { ...options, query })),
     /** Returns one customer. */
     get: (id: string, options?: CallOptions) =>
       send('get', '/v1/customers/{id}', { ...options, id }),
@@ -28,12 +23,8 @@ export function customerCalls(send: Send) {
       query: QueryOf<'/v1/customers/{id}/messages', 'get'> = {},
       options?: CallOptions,
     ) =>
-      listPages((after = query.after) =>
-        send('get', '/v1/customers/{id}/messages', {
-          ...options,
-          id,
-          query: after === undefined ? query : { ...query, after: String(after) },
-        }),
+      listPages(query, (query) =>
+        send('get', '/v1/customers/{id}/messages', { ...options, id, query }),
       ),
     /** Texts a customer in your own words. */
     text: (

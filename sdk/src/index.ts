@@ -5,10 +5,14 @@ export type {
   Customer,
   CustomerMessage,
   CustomerRow,
+  EventFilter,
   NewRequest,
   PaymentRequest,
   RequestFilter,
   RequestRow,
+  RingupEvent,
+  WebhookDelivery,
+  WebhookEndpoint,
 } from './contract.ts'
 export type { Page, Pages } from './listPages.ts'
 export { openRingup, type Ringup, type RingupOptions } from './openRingup.ts'

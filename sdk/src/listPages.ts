@@ -13,15 +13,17 @@ export type Pages<One extends Page> = AsyncIterable<One['data'][number]> & {
 
 /**
  * Lists the rows of a call that is answered in pages.
- * @param read reads the page after a cursor, the first one for undefined
+ * @param query of the first page
+ * @param read reads the page of a query
  */
-export function listPages<One extends Page>(
-  read: (after: Cursor | undefined) => Promise<One>,
+export function listPages<One extends Page, Query extends { after?: Cursor }>(
+  query: Query,
+  read: (query: Query) => Promise<One>,
 ): Pages<One> {
   async function* pages(): AsyncGenerator<One, void> {
     let after: Cursor | undefined
     for (;;) {
-      const page = await read(after)
+      const page = await read(after === undefined ? query : { ...query, after })
       yield page
       // A cursor that stays the same would be read for ever.
       if (page.nextCursor === null || page.nextCursor === after) return
@@ -30,7 +32,7 @@ export function listPages<One extends Page>(
   }
   return {
     pages,
-    first: () => read(undefined),
+    first: () => read(query),
     async *[Symbol.asyncIterator]() {
       for await (const { data } of pages()) yield* data
     },

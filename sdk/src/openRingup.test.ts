@@ -44,6 +44,21 @@ test('a list reads page after page until the last one, and no further than the l
   expect(server.arrived).toHaveLength(1)
 })
 
+test('events are read on from the last one that a program has, of the types that it names', async () => {
+  server.answer(
+    { status: 200, body: { data: [{ sequence: 8 }], nextCursor: 8 } },
+    { status: 200, body: { data: [], nextCursor: null } },
+  )
+  const types = ['request.paid', 'request.marked_paid'] as const
+  const read: number[] = []
+  for await (const { sequence } of ringup.events.list({ after: 7, types })) read.push(sequence)
+  expect(read).toEqual([8])
+  expect(server.arrived.map(({ path }) => path)).toEqual([
+    '/v1/events?after=7&types=request.paid%2Crequest.marked_paid',
+    '/v1/events?after=8&types=request.paid%2Crequest.marked_paid',
+  ])
+})
+
 test('a server that repeats a cursor ends a list instead of keeping it for ever', async () => {
   server.answer({ status: 200, body: { data: [{ id: 'a' }], nextCursor: 'same' } })
   let rows = 0

@@ -1,10 +1,11 @@
-import type { BodyOf, QueryOf, Send } from './contract.ts'
+import type { BodyOf, EventFilter, QueryOf, Send } from './contract.ts'
 import { customerCalls } from './customers.ts'
 import { fillPath } from './fillPath.ts'
 import { listPages } from './listPages.ts'
 import { refuseBrowsers } from './refuseBrowsers.ts'
 import { requestCalls } from './requests.ts'
 import { type CallOptions, type Connection, sendCall } from './sendCall.ts'
+import { webhookCalls } from './webhooks.ts'
 
 /** The Ringup to call, and how. */
 export type RingupOptions = {
@@ -65,13 +66,19 @@ export function openRingup(options: RingupOptions) {
     auditLog: {
       /** Lists the events of the business, the newest first, page by page. */
       list: (query: QueryOf<'/v1/audit-log', 'get'> = {}, options?: CallOptions) =>
-        listPages((after) =>
-          send('get', '/v1/audit-log', {
-            ...options,
-            query: after === undefined ? query : { ...query, after: Number(after) },
-          }),
+        listPages(query, (query) => send('get', '/v1/audit-log', { ...options, query })),
+    },
+    events: {
+      /**
+       * Lists what happened, in order and without gaps: from the beginning, or after the `sequence` that your program
+       * has read last.
+       */
+      list: ({ types, ...query }: EventFilter = {}, options?: CallOptions) =>
+        listPages({ ...query, ...(types ? { types: types.join() } : {}) }, (query) =>
+          send('get', '/v1/events', { ...options, query }),
         ),
     },
+    webhooks: webhookCalls(send),
   }
 }
 

@@ -14,12 +14,7 @@ export function requestCalls(send: Send) {
       send('post', '/v1/requests/preview', { ...options, body }),
     /** Lists the requests that match, page by page. */
     list: (query: RequestFilter = {}, options?: CallOptions) =>
-      listPages((after = query.after) =>
-        send('get', '/v1/requests', {
-          ...options,
-          query: after === undefined ? query : { ...query, after: String(after) },
-        }),
-      ),
+      listPages(query, (query) => send('get', '/v1/requests', { ...options, query })),
     /** Returns how many requests are in each state. */
     counts: (options?: CallOptions) => send('get', '/v1/requests/counts', options),
     /** Returns one request. */

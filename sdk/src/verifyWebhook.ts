@@ -1,10 +1,10 @@
-import type { CustomerRow, RequestRow } from './contract.ts'
+import type { CustomerRow, RequestRow, RingupEvent } from './contract.ts'
 import { RingupError } from './RingupError.ts'
 
 /** An event as a webhook tells it, with its object as it was when the webhook was sent. */
 export type WebhookEvent = {
-  /** Such as `request.paid`. */
-  type: string
+  /** A newer server may have types that this version does not know; `webhook.test` is a test. */
+  type: RingupEvent['type'] | 'webhook.test' | (string & {})
   /** When it happened, in ISO 8601. */
   timestamp: string
   /** The number of the event in its business; null for a test. */
