@@ -53,6 +53,14 @@ export const clientMutants: readonly Mutant[] = [
     breaks: 'Only signatures of the known version count.',
   },
   {
+    id: 'client-filter-lost',
+    file: 'sdk/src/listPages.ts',
+    find: '{ ...query, after }',
+    replace: '({ after } as Query)',
+    breaks: 'Each page of a list has the filter of the first.',
+    tests: ['openRingup.test.ts'],
+  },
+  {
     id: 'client-path-open',
     file: 'sdk/src/fillPath.ts',
     find: ' || !/^\\w+$/.test(id)',
