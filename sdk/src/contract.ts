@@ -1,4 +1,4 @@
-import type { paths } from './api.generated.ts'
+import type { components, paths } from './api.generated.ts'
 import type { CallOptions } from './sendCall.ts'
 
 /** The paths that a key may call. */
@@ -45,31 +45,33 @@ export type Send = <P extends Path, M extends MethodOf<P>>(
   },
 ) => Promise<AnswerOf<P, M>>
 
+type Objects = components['schemas']
+
 /** A request to be made. */
-export type NewRequest = BodyOf<'/v1/requests', 'post'>
+export type NewRequest = Objects['NewRequest']
 /** A request for payment with everything about it. */
-export type PaymentRequest = AnswerOf<'/v1/requests/{id}', 'get'>
+export type PaymentRequest = Objects['Request']
 /** A request as lists show it. */
-export type RequestRow = AnswerOf<'/v1/requests', 'get'>['data'][number]
+export type RequestRow = Objects['RequestRow']
 /** The filter of a list of requests. */
 export type RequestFilter = QueryOf<'/v1/requests', 'get'>
 /** A customer with everything about them. */
-export type Customer = AnswerOf<'/v1/customers/{id}', 'get'>
+export type Customer = Objects['Customer']
 /** A customer as lists show them. */
-export type CustomerRow = AnswerOf<'/v1/customers', 'get'>['data'][number]
+export type CustomerRow = Objects['CustomerRow']
 /** A text to or from a customer. */
-export type CustomerMessage = AnswerOf<'/v1/customers/{id}/messages', 'get'>['data'][number]
+export type CustomerMessage = Objects['Message']
 /** An action on many requests, with its progress. */
-export type Batch = AnswerOf<'/v1/batches/{id}', 'get'>
+export type Batch = Objects['Batch']
 /** The business of the key. */
-export type Business = AnswerOf<'/v1/business', 'get'>
+export type Business = Objects['Business']
 /** Something that happened, as `ringup.events` lists it. */
-export type RingupEvent = AnswerOf<'/v1/events', 'get'>['data'][number]
+export type RingupEvent = Objects['Event']
 /** The filter of a list of events. */
 export type EventFilter = Omit<QueryOf<'/v1/events', 'get'>, 'types'> & {
   types?: readonly RingupEvent['type'][]
 }
 /** An address to which events are posted. */
-export type WebhookEndpoint = AnswerOf<'/v1/webhook-endpoints', 'get'>['data'][number]
+export type WebhookEndpoint = Objects['WebhookEndpoint']
 /** One event on its way to one endpoint. */
-export type WebhookDelivery = AnswerOf<'/v1/webhook-deliveries', 'get'>['data'][number]
+export type WebhookDelivery = Objects['WebhookDelivery']

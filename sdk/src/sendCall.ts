@@ -18,7 +18,7 @@ export type Connection = {
 export type CallOptions = {
   /**
    * One for each thing that is meant, such as `booking-1042`: within a day, a call with the same key does nothing
-   * more and has the same answer, even after a restart of your program. Without it each call makes its own.
+   * more and is answered with the same object, even after a restart of your program. Without it each call makes its own.
    */
   idempotencyKey?: string | undefined
   /** Cancels the call, between its attempts too. */
