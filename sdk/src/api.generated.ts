@@ -915,17 +915,17 @@ export interface components {
             }[];
             /** @description E.164. */
             to: string | null;
-            /** @description The local time where the number is from, and from when a text may go there by itself; `quiet` if that is later. */
+            /** @description The hour where the recipient is; null if nothing tells where that may be. */
             recipientTime: {
-                /** @description The time of day there. */
-                time: string;
+                /** @description The local time and its zone; both null if the number can be in several and none is that of the business. */
+                time: string | null;
                 /** @description An IANA time zone, such as Europe/London. */
-                timeZone: string;
-                /** @description True if no text goes there by itself at this time. */
+                timeZone: string | null;
+                /** @description It is no hour there for a text that goes by itself. */
                 quiet: boolean;
                 /**
                  * Format: date-time
-                 * @description From when a text may go there by itself.
+                 * @description From when a text may go by itself: it is awake in every zone that the number can be in.
                  */
                 allowedAt: string | null;
             } | null;
