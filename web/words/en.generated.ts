@@ -1588,7 +1588,7 @@ export const en: StaffCatalog = {
   "requests.remind": ["Remind"],
   "requests.cancel": ["Cancel"],
   "requests.remindTitle": [["count","plural",{"one":["Send ","#"," reminder?"],"other":["Send ","#"," reminders?"]}]],
-  "requests.remindBody": ["Each gets a text with their link. People who have paid, have stopped texts or were texted within a day are left out, and you see why."],
+  "requests.remindBody": ["Each gets a text with their link now, whatever the hour is where they are. People who have paid, have stopped texts or were texted within a day are left out, and you see why."],
   "requests.remindYes": [["count","plural",{"one":["Send ","#"," reminder"],"other":["Send ","#"," reminders"]}]],
   "requests.cancelTitle": [["count","plural",{"one":["Cancel ","#"," request?"],"other":["Cancel ","#"," requests?"]}]],
   "requests.cancelBody": ["Their links stop working. What is paid or being paid stays as it is, and you see which."],
