@@ -36,6 +36,7 @@ export const keyRoutes = {
   'GET /v1/audit-log': 'readAuditLog',
   'GET /v1/events': 'seeRequests',
   'GET /v1/webhook-endpoints': 'useWebhooks',
+  'GET /v1/webhook-endpoints/:id/days': 'useWebhooks',
   'GET /v1/webhook-deliveries': 'useWebhooks',
   'GET /v1/webhook-deliveries/:id': 'useWebhooks',
   'POST /v1/webhook-deliveries/:id/resend': 'useWebhooks',

@@ -40,6 +40,9 @@ export const webhookLimits = {
 
   /** Deliveries that one transaction makes: it holds the locks of the endpoints for some 100 ms. */
   webhookDeliveriesPerStepMax: 2_000,
+  /** Days that the chart of an endpoint shows, and its newest deliveries, which it counts. */
+  webhookDaysShown: 14,
+  webhookDeliveriesCountedMax: 5_000,
   /** Events of the range of one replay. */
   webhookReplayEventsMax: 10_000,
   /** Deliveries that have ended, and their attempts, are deleted after this time. */

@@ -7,6 +7,7 @@ import {
   replayedWebhooks,
   replayWebhookBody,
   rotateWebhookBody,
+  webhookDays,
   webhookDeliveriesQuery,
   webhookDelivery,
   webhookDeliveryId,
@@ -60,6 +61,7 @@ export const webhookCalls = {
     body: replayWebhookBody,
     response: { 200: replayedWebhooks },
   },
+  'GET /v1/webhook-endpoints/:id/days': { params, response: { 200: webhookDays } },
   'DELETE /v1/webhook-endpoints/:id': { params, response: noContent },
   'GET /v1/webhook-deliveries': {
     querystring: webhookDeliveriesQuery,

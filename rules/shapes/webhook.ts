@@ -172,3 +172,19 @@ export const webhookDeliveryView = webhookDelivery.extend({
   attemptsMade: z.array(webhookAttempt),
 })
 export type WebhookDeliveryView = z.infer<typeof webhookDeliveryView>
+
+/** `GET /v1/webhook-endpoints/:id/days`: the attempts of the last days, of UTC, the oldest first. */
+export const webhookDays = z.object({
+  data: z.array(
+    z.object({
+      day: z.iso.date(),
+      /** Attempts that were answered with a status from 200 to 299, and the others. */
+      accepted: z.int(),
+      failed: z.int(),
+      /** How long an attempt took: half of them were faster, and 95 in 100; null if there was none. */
+      medianMs: z.int().nullable(),
+      slowMs: z.int().nullable(),
+    }),
+  ),
+})
+export type WebhookDays = z.infer<typeof webhookDays>

@@ -5,6 +5,8 @@ import { permit } from '#server/http/actor.ts'
 import type { Api } from '#server/http/api.ts'
 import { answerOnce } from '#server/http/idempotency.ts'
 import { listDeliveries, readDelivery, readDeliveryView } from './listDeliveries.ts'
+import { requireKnown } from './listEndpoints.ts'
+import { readDays } from './readDays.ts'
 import { replayEvents, resendDelivery, sendTest } from './resendDelivery.ts'
 
 const about = (summary: string) => ({ summary, tags: ['webhooks'] })
@@ -24,6 +26,25 @@ function readingRoutes(api: Api, { database }: AppContext): void {
     (request) => {
       const { businessId } = permit(request, 'useWebhooks')
       return inBusiness(database, businessId, (tx) => listDeliveries(tx, businessId, request.query))
+    },
+  )
+
+  api.get(
+    '/v1/webhook-endpoints/:id/days',
+    {
+      schema: {
+        ...about('Count the attempts of the last days, with how long they took'),
+        ...webhookCalls['GET /v1/webhook-endpoints/:id/days'],
+      },
+    },
+    async (request) => {
+      const { businessId } = permit(request, 'useWebhooks')
+      const name = { businessId, endpointId: request.params.id }
+      const data = await inBusiness(database, businessId, async (tx) => {
+        await requireKnown(tx, name)
+        return readDays(tx, name, new Date())
+      })
+      return { data }
     },
   )
 

@@ -33,6 +33,15 @@ export async function readEndpoint(
   return present(context, endpoint, await secretsOf(tx, businessId, now))
 }
 
+/** Refuses an endpoint that is not there. @throws {Refusal} not_found */
+export async function requireKnown(
+  tx: Tx,
+  { businessId, endpointId }: { businessId: string; endpointId: string },
+): Promise<void> {
+  const found = await endpointsOf(tx, businessId).where('id', '=', endpointId).executeTakeFirst()
+  if (!found) throw new Refusal('not_found')
+}
+
 /**
  * Reads an endpoint with one of its secrets, for the answer of the call that made the secret.
  * @throws {Refusal} not_found

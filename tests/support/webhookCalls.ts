@@ -11,6 +11,7 @@ export const webhookRights = {
   'POST /v1/webhook-endpoints/{id}/disable': 'manageWebhooks',
   'POST /v1/webhook-endpoints/{id}/test': 'manageWebhooks',
   'POST /v1/webhook-endpoints/{id}/replay': 'useWebhooks',
+  'GET /v1/webhook-endpoints/{id}/days': 'useWebhooks',
   'DELETE /v1/webhook-endpoints/{id}': 'manageWebhooks',
   'GET /v1/webhook-deliveries': 'useWebhooks',
   'GET /v1/webhook-deliveries/{id}': 'useWebhooks',

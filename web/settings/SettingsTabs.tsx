@@ -91,6 +91,13 @@ function ChosenTabs() {
           </Link>
         </li>
       )}
+      {mayDo(role, 'manageWebhooks') && (
+        <li>
+          <Link to={paths.webhookSettings} className={tab}>
+            {say('settings.webhooks')}
+          </Link>
+        </li>
+      )}
       {isOperator && (
         <li>
           <Link to={paths.installationSettings} className={tab}>

@@ -26,6 +26,8 @@ export const paths = {
   wordingSettings: '/settings/texts',
   snippetSettings: '/settings/quick-answers',
   developerSettings: '/settings/developers',
+  webhookSettings: '/settings/webhooks',
+  webhookEndpoint: '/settings/webhooks/$endpointId',
   paymentSettings: '/settings/payments',
   installationSettings: '/settings/installation',
 } as const

@@ -1,5 +1,6 @@
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { readAuditSearch } from '#web/auditLog/readAuditSearch.ts'
+import { readDeliverySearch } from '#web/webhooks/readDeliverySearch.ts'
 import { readInboxSearch } from '#web/inbox/readInboxSearch.ts'
 import { readInsightsSearch } from '#web/insights/period.ts'
 import { readReturn, returnFromForm } from '#web/onboarding/returnFromForm.ts'
@@ -203,6 +204,22 @@ const developerSettings = createRoute({
   ),
 })
 
+const webhookSettings = createRoute({
+  getParentRoute: () => staff,
+  path: paths.webhookSettings,
+  component: lazyRouteComponent(
+    () => import('#web/webhooks/WebhookSettingsPage.tsx'),
+    'WebhookSettingsPage',
+  ),
+})
+
+const webhookEndpoint = createRoute({
+  getParentRoute: () => staff,
+  path: paths.webhookEndpoint,
+  validateSearch: only(readDeliverySearch),
+  component: lazyRouteComponent(() => import('#web/webhooks/EndpointPage.tsx'), 'EndpointPage'),
+})
+
 const paymentSettings = createRoute({
   getParentRoute: () => staff,
   path: paths.paymentSettings,
@@ -253,6 +270,8 @@ export const router = createRouter({
       wordingSettings,
       snippetSettings,
       developerSettings,
+      webhookSettings,
+      webhookEndpoint,
       paymentSettings,
       installationSettings,
     ]),

@@ -12,6 +12,7 @@ import { callRequests } from './callRequests.ts'
 import { callSession } from './callSession.ts'
 import { callTeam } from './callTeam.ts'
 import { callThreads } from './callThreads.ts'
+import { callWebhooks } from './callWebhooks.ts'
 import type { Outcome, Trouble } from './outcome.ts'
 import { unexpected } from './troubles.ts'
 
@@ -21,6 +22,7 @@ export const api = {
   ...callPasskeys,
   ...callTeam,
   ...callKeys,
+  ...callWebhooks,
   ...callRecovery,
   ...callBusiness,
   ...callReminders,

@@ -9,6 +9,7 @@ type BackLinkProps = {
     | typeof paths.customers
     | typeof paths.imports
     | typeof paths.teamSettings
+    | typeof paths.webhookSettings
   children: string
 }
 

@@ -1,0 +1,152 @@
+import { IconChevronDown } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import type { WebhookDelivery, WebhookDeliveryView } from '#rules/shapes/webhook.ts'
+import { useDesk } from '#web/staff/session/useDesk.ts'
+import { Trouble } from '#web/staff/shell/TroubleScreen.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { formatMoment } from '#web/ui/formatTime.ts'
+import { StatusChip, type Tone } from '#web/ui/StatusChip.tsx'
+import { viewerZone } from '#web/ui/viewerZone.ts'
+import { say } from '#web/words/say.ts'
+import { formatMs } from './formatMs.ts'
+import { useResend } from './useEndpointCalls.ts'
+import { deliveryQuery } from './webhookQueries.ts'
+
+type DeliveryRowProps = { delivery: WebhookDelivery; isOff: boolean }
+
+/** One delivery; pressed, it shows each attempt with its answer. */
+export function DeliveryRow({ delivery, isOff }: DeliveryRowProps) {
+  const { dateLocale } = useDesk()
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const { words, tone } = describeDelivery(delivery)
+  const { type, createdAt, attempts, nextAttemptAt, lastStatus } = delivery
+  const moment = (at: string) => formatMoment(at, dateLocale, viewerZone())
+  const facts = [
+    moment(createdAt),
+    say('webhooks.delivery.attempts', { count: attempts }),
+    lastStatus === null ? '' : say('webhooks.attempt.status', { status: String(lastStatus) }),
+    nextAttemptAt ? say('webhooks.delivery.next', { when: moment(nextAttemptAt) }) : '',
+  ]
+  return (
+    <li className="border-t border-line first:border-t-0">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setOpen(!isOpen)}
+        className="flex w-full items-center gap-3 px-4 py-3 text-start hover:bg-paper-2 focus-visible:outline-offset-[-2px]"
+      >
+        <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <span className="min-w-0 flex-[1_1_14rem]">
+            <code dir="ltr" className="block font-mono wrap-anywhere">
+              {type}
+            </code>
+            <span className="block text-small text-ink-2">{facts.filter(Boolean).join(' · ')}</span>
+          </span>
+          <StatusChip tone={tone}>{words}</StatusChip>
+        </span>
+        <IconChevronDown
+          aria-hidden
+          size={18}
+          stroke={1.75}
+          className={`shrink-0 text-ink-2 ${isOpen ? 'rotate-180' : ''}`}
+        />
+      </button>
+      {isOpen && (
+        <div id={id} className="px-4 pb-4">
+          <Opened delivery={delivery} isOff={isOff} />
+        </div>
+      )}
+    </li>
+  )
+}
+
+function describeDelivery({ state, failedBecause }: WebhookDelivery): {
+  words: string
+  tone: Tone
+} {
+  if (state === 'delivered') return { words: say('webhooks.delivery.delivered'), tone: 'good' }
+  if (state === 'pending') return { words: say('webhooks.delivery.pending'), tone: 'wait' }
+  if (failedBecause === 'endpoint') return { words: say('webhooks.delivery.ended'), tone: 'still' }
+  return { words: say('webhooks.delivery.failed'), tone: 'bad' }
+}
+
+function Opened({ delivery, isOff }: DeliveryRowProps) {
+  const { id, attempts, eventId, subject } = delivery
+  const { data, error, isError, refetch } = useQuery(deliveryQuery(id, attempts))
+  const { resend, isPending } = useResend(id)
+  return (
+    <>
+      <dl className="mb-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 text-small">
+        {[
+          [say('webhooks.delivery.id'), eventId],
+          [say('webhooks.delivery.about'), subject],
+        ].map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-ink-2">{name}</dt>
+            <dd dir="ltr" className="font-mono break-all">
+              {value}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {!data && isError && <Trouble error={error} onRetry={() => void refetch()} />}
+      {!data && !isError && (
+        <div aria-hidden="true" className="mb-3 h-16 animate-pulse rounded-large bg-paper-3" />
+      )}
+      {data && data.attemptsMade.length > 0 && (
+        <ol className="mb-3 rounded-large border border-line">
+          {data.attemptsMade.map((attempt) => (
+            <Attempt key={attempt.number} attempt={attempt} />
+          ))}
+        </ol>
+      )}
+      <Button
+        busy={isPending}
+        reason={isOff ? say('webhooks.isOff') : undefined}
+        onClick={resend}
+      >
+        {say('webhooks.delivery.resend')}
+      </Button>
+    </>
+  )
+}
+
+/** One attempt: when it was made, how it ended, and the beginning of the answer. */
+function Attempt({ attempt }: { attempt: WebhookDeliveryView['attemptsMade'][number] }) {
+  const { dateLocale } = useDesk()
+  const { number, at, tookMs, status, noAnswer, answer } = attempt
+  const isAccepted = status !== null && status >= 200 && status < 300
+  return (
+    <li className="border-t border-line p-3 first:border-t-0">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-small text-ink-2">
+        <span className={`font-medium ${isAccepted ? 'text-good' : 'text-bad'}`}>
+          {noAnswer
+            ? say(`webhooks.attempt.${noAnswer}`)
+            : say('webhooks.attempt.status', { status: String(status) })}
+        </span>
+        <span>
+          {say('webhooks.attempt', { number })} · {formatMoment(at, dateLocale, viewerZone())} ·{' '}
+          {formatMs(tookMs, dateLocale)}
+        </span>
+      </p>
+      {answer === '' && (
+        <p className="mt-1 text-small text-ink-2">{say('webhooks.attempt.empty')}</p>
+      )}
+      {answer && (
+        <section
+          aria-label={say('webhooks.attempt.answer', { number })}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
+          tabIndex={0}
+          className="mt-2 max-h-48 overflow-y-auto rounded-base bg-paper-3 p-3"
+        >
+          <pre dir="auto" className="font-mono text-small break-all whitespace-pre-wrap">
+            {answer}
+          </pre>
+        </section>
+      )}
+    </li>
+  )
+}

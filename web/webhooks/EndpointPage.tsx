@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { mayDo } from '#rules/permissions.ts'
+import type { MadeWebhookEndpoint, WebhookEndpoint } from '#rules/shapes/webhook.ts'
+import { paths } from '#web/staff/paths.ts'
+import { useDesk } from '#web/staff/session/useDesk.ts'
+import { BackLink } from '#web/staff/shell/BackLink.tsx'
+import { NothingHere } from '#web/staff/shell/NotFoundScreen.tsx'
+import { Trouble } from '#web/staff/shell/TroubleScreen.tsx'
+import { FactList } from '#web/ui/FactList.tsx'
+import { formatMoment } from '#web/ui/formatTime.ts'
+import { Reason } from '#web/ui/Reason.tsx'
+import { StatusChip } from '#web/ui/StatusChip.tsx'
+import { viewerZone } from '#web/ui/viewerZone.ts'
+import { say } from '#web/words/say.ts'
+import { Deliveries } from './Deliveries.tsx'
+import { describeState, describeTypes } from './describeState.ts'
+import { EndpointDays } from './EndpointDays.tsx'
+import { EndpointDeeds } from './EndpointDeeds.tsx'
+import { SecretSheet } from './SecretSheet.tsx'
+import { endpointsQuery } from './webhookQueries.ts'
+
+/** The screen of one endpoint: whether it works, how it did lately, and what was sent to it. */
+export function EndpointPage() {
+  const { role } = useDesk()
+  return (
+    <>
+      <title>{say('webhooks.page')}</title>
+      <BackLink to={paths.webhookSettings}>{say('settings.webhooks')}</BackLink>
+      {mayDo(role, 'manageWebhooks') ? (
+        <Found />
+      ) : (
+        <Reason>{say('webhooks.notAllowed')}</Reason>
+      )}
+    </>
+  )
+}
+
+function Found() {
+  const { endpointId } = getRouteApi('/staff/settings/webhooks/$endpointId').useParams()
+  const { data, error, isError, refetch } = useQuery(endpointsQuery)
+  const endpoint = data?.data.find(({ id }) => id === endpointId)
+  if (endpoint) return <Endpoint key={endpointId} endpoint={endpoint} />
+  if (data) return <NothingHere />
+  if (isError) return <Trouble level={1} error={error} onRetry={() => void refetch()} />
+  return <div aria-hidden="true" className="h-96 animate-pulse rounded-large bg-paper-3" />
+}
+
+function Endpoint({ endpoint }: { endpoint: WebhookEndpoint }) {
+  // Only here, as long as this screen stands: nothing stores it.
+  const [made, setMade] = useState<MadeWebhookEndpoint | null>(null)
+  const { words, tone } = describeState(endpoint)
+  if (made) return <SecretSheet made={made} onDone={() => setMade(null)} />
+  return (
+    <>
+      <header className="mb-6 flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
+        <div className="min-w-0 flex-[1_1_20rem]">
+          <h1 dir="auto" className="text-page font-semibold wrap-anywhere">
+            {endpoint.description || hostOf(endpoint.url)}
+          </h1>
+          <p className="mt-1">
+            <StatusChip tone={tone}>{words}</StatusChip>
+          </p>
+          <TroubleSince endpoint={endpoint} />
+        </div>
+        <EndpointDeeds endpoint={endpoint} onMade={setMade} />
+      </header>
+      <Facts endpoint={endpoint} />
+      <EndpointDays endpointId={endpoint.id} />
+      <Deliveries endpointId={endpoint.id} isOff={endpoint.state === 'off'} />
+    </>
+  )
+}
+
+/** Says since when an endpoint is off, or fails. */
+function TroubleSince({ endpoint }: { endpoint: WebhookEndpoint }) {
+  const { dateLocale } = useDesk()
+  const { offAt, failingSince } = endpoint
+  const at = offAt ?? failingSince
+  if (!at) return null
+  const when = formatMoment(at, dateLocale, viewerZone())
+  return (
+    <p className="mt-2 max-w-xl text-ink-2">
+      {say(offAt ? 'webhooks.offSince' : 'webhooks.failingSince', { when })}
+    </p>
+  )
+}
+
+function Facts({ endpoint }: { endpoint: WebhookEndpoint }) {
+  const { dateLocale } = useDesk()
+  const { url, types, secrets, createdAt } = endpoint
+  const code = (text: string) => (
+    <code dir="ltr" className="font-mono text-small break-all">
+      {text}
+    </code>
+  )
+  return (
+    <FactList
+      facts={[
+        [say('webhooks.facts.address'), code(url)],
+        [
+          say('webhooks.facts.events'),
+          types ? code(types.join('\n')) : describeTypes(endpoint),
+        ],
+        [say('webhooks.facts.key'), code(secrets[0]?.publicKey ?? '')],
+        [say('webhooks.facts.made'), formatMoment(createdAt, dateLocale, viewerZone())],
+      ]}
+    />
+  )
+}
+
+function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).host : url
+}
