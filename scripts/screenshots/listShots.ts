@@ -28,6 +28,7 @@ import { read, signIn, type Visitor } from './signIn.ts'
 import type { World } from './startWorld.ts'
 import { teamShots } from './teamShots.ts'
 import { todayShots } from './todayShots.ts'
+import { webhookShots } from './webhookShots.ts'
 import { wordingShots } from './wordingShots.ts'
 
 /** Every screen of the product in each of its states, in a seeded world. */
@@ -49,6 +50,7 @@ export async function listShots(world: World): Promise<Shot[]> {
     ...(await todayShots(world, owner)),
     ...wordingShots(world, owner),
     ...(await keyShots(world, owner)),
+    ...(await webhookShots(world, owner)),
     ...auditLogShots(world, owner),
     ...securityShots(world, owner),
     ...notificationShots(world, owner),

@@ -1,11 +1,13 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { WebhookDelivery } from '#rules/shapes/webhook.ts'
 import { pause } from '#web/requests/pause.ts'
 import { api, dataOf } from '#web/staff/api/api.ts'
 import type { DeliverySearch } from './readDeliverySearch.ts'
 
 const searchPauseMs = 200
-/** While a delivery waits, what comes of it is looked at this often. */
-const watchMs = 2_000
+/** While a delivery is sent, or will be at once, what comes of it is looked at this often. */
+const watchMs = 1_500
+const soonMs = 10_000
 const firstPage: string | null = null
 
 /** Reads the endpoints of the business. */
@@ -37,9 +39,7 @@ export function deliveriesQuery(endpoint: string, search: DeliverySearch) {
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
-      state.data?.pages[0]?.data.some((one) => one.state === 'pending' && !one.nextAttemptAt)
-        ? watchMs
-        : false,
+      state.data?.pages.some((page) => page.data.some(isSentSoon)) ? watchMs : false,
   })
 }
 
@@ -50,4 +50,9 @@ export function deliveryQuery(id: string, attempts: number) {
     queryFn: ({ signal }) => dataOf(api.readDelivery(id, signal)),
     placeholderData: keepPreviousData,
   })
+}
+
+function isSentSoon({ state, nextAttemptAt }: WebhookDelivery): boolean {
+  if (state !== 'pending') return false
+  return nextAttemptAt === null || Date.parse(nextAttemptAt) < Date.now() + soonMs
 }

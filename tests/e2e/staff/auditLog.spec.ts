@@ -39,6 +39,7 @@ test('the audit log says who did what, is searched and filtered, and leads to wh
     .click()
   await expect(page).toHaveURL(/\/requests\/req_/)
   await handleKey(page, world)
+  await handleWebhooks(page, world)
 })
 
 /** Makes a key, which is shown once, revokes it, and finds both in the audit log. */
@@ -58,4 +59,27 @@ async function handleKey(page: Page, world: World): Promise<void> {
   await expect(page.getByRole('listitem').filter({ hasText: 'Revoked' })).toHaveCount(1)
   await page.getByRole('link', { name: 'Audit log' }).click()
   await expect(page.getByText('API key revoked')).toHaveCount(1)
+}
+
+/** Makes an endpoint, whose secret is shown once, sends it a test, and reads the answer. */
+async function handleWebhooks(page: Page, world: World): Promise<void> {
+  await page.goto(`${world.url}/settings/webhooks`)
+  await page.getByRole('textbox', { name: 'Address' }).fill(`${world.url}/v1/no-such-hook`)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/^whsec_/)).toBeVisible()
+  await page.getByRole('button', { name: 'I have put it away' }).click()
+  await expect(page.getByText(/^whsec_/)).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: /no-such-hook/ }).click()
+  await page.getByRole('button', { name: 'Send a test' }).click()
+  const delivery = page.getByRole('button', { name: /^webhook\.test.*Status 404/ })
+  await delivery.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: 'Answer to attempt 1' })).toBeVisible()
+  await expectAccessible(page)
+  await expectFits(page)
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('No endpoints yet', { exact: false })).toBeVisible()
 }
