@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { webhookLimits } from '#rules/webhookLimits.ts'
+import { inBusiness } from '#server/database/transaction.ts'
 import { openWebhookDesk } from '../../tests/support/openWebhookDesk.ts'
 import { openPushService } from '../../tests/support/pushes.ts'
 import { queryAll } from '../../tests/support/rehearse.ts'
 import { verified } from '../../tests/support/webhooks.ts'
 import { makeDeliveries } from './makeDeliveries.ts'
+import { readDays } from './readDays.ts'
 
 const desk = await openWebhookDesk()
 const { app, caller, businessId, receiver, request, withEndpoint, happen, sentTo } = desk
@@ -210,5 +212,27 @@ test('what a dead worker had claimed is sent when its claim is over, and not bef
     await sendIn(id, webhookLimits.webhookClaimMs + 5_000)
     expect(sentTo(path)).toHaveLength(1)
     expect(await deliveriesOf(id)).toMatchObject([{ state: 'delivered' }])
+  })
+})
+
+test('attempts are counted by day, with how long they took', async () => {
+  await withEndpoint(async ({ id }) => {
+    receiver.answer = () => ({ status: 500 })
+    await happen()
+    await app.drainJobs()
+    receiver.answer = () => ({ status: 204 })
+    await sendIn(id, minute)
+    const now = new Date('2026-05-12T00:00:01Z')
+    await queryAll(app, 'update webhook_attempt set at = $1, took_ms = number * 100', [now])
+    const days = await inBusiness(app.database, businessId, (tx) =>
+      readDays(tx, { businessId, endpointId: id }, now),
+    )
+    const none = { accepted: 0, failed: 0, medianMs: null, slowMs: null }
+    expect(days).toHaveLength(14)
+    expect(days[0]).toEqual({ day: '2026-04-29', ...none })
+    const last = { accepted: 1, failed: 1, medianMs: 100, slowMs: 200 }
+    expect(days.at(-1)).toEqual({ day: '2026-05-12', ...last })
+    const { status } = await caller.call('GET', `/v1/webhook-endpoints/${id}/days`)
+    expect(status).toBe(200)
   })
 })

@@ -27,7 +27,11 @@ export async function pushWebhookNotice(
     const targets: Pushes['targets'] = []
     for (const { userId } of members)
       targets.push(...(await readBrowsers(tx, { businessId, userId }, now)))
-    const payload = JSON.stringify({ ...webhookNotices[type], path: '/settings/webhooks', tag: endpointId })
+    const payload = JSON.stringify({
+      ...webhookNotices[type],
+      path: '/settings/webhooks',
+      tag: endpointId,
+    })
     return { payload, targets, keys: await readPushKeys(tx) }
   })
   await sendPushes(context, businessId, pushes)

@@ -13,8 +13,7 @@ const barWidth = 7
 const height = 72
 
 /**
- * Draws the attempts of each day, and how long they took. For the eye alone: the sentence above and the table below say
- * the same.
+ * Draws the attempts of each day, and how long they took. The sentence above and the table below say the same.
  */
 export function DaysPlot({ days }: { days: Day[] }) {
   const { dateLocale } = useDesk()
@@ -22,7 +21,7 @@ export function DaysPlot({ days }: { days: Day[] }) {
   const mostMs = Math.max(1, ...days.map(({ slowMs }) => slowMs ?? 0))
   const share = (value: number, most: number) => (value / most) * height
   return (
-    <div aria-hidden="true" className="mt-4 grid gap-x-8 gap-y-4 md:grid-cols-2">
+    <div className="mt-4 grid gap-x-8 gap-y-4 md:grid-cols-2">
       <Plot
         days={days}
         title={say('webhooks.days.attempts', { count: mostAttempts })}
@@ -81,6 +80,8 @@ function Plot({ days, title, signs, children }: PlotProps) {
     <figure className="min-w-0 rounded-large border border-line p-4">
       <figcaption className="mb-2 text-small font-medium">{title}</figcaption>
       <svg
+        role="img"
+        aria-label={title}
         viewBox={`0 0 ${days.length * step - (step - barWidth)} ${height}`}
         preserveAspectRatio="none"
         className="block h-18 w-full border-b border-line-strong"

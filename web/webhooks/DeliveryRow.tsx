@@ -103,11 +103,7 @@ function Opened({ delivery, isOff }: DeliveryRowProps) {
           ))}
         </ol>
       )}
-      <Button
-        busy={isPending}
-        reason={isOff ? say('webhooks.isOff') : undefined}
-        onClick={resend}
-      >
+      <Button busy={isPending} reason={isOff ? say('webhooks.isOff') : undefined} onClick={resend}>
         {say('webhooks.delivery.resend')}
       </Button>
     </>

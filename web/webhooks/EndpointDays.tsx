@@ -16,7 +16,8 @@ type Day = WebhookDays['data'][number]
 export function EndpointDays({ endpointId }: { endpointId: string }) {
   const { data, error, isError, refetch } = useQuery(daysQuery(endpointId))
   const days = data?.data ?? []
-  const isQuiet = data !== undefined && days.every(({ accepted, failed }) => accepted + failed === 0)
+  const isQuiet =
+    data !== undefined && days.every(({ accepted, failed }) => accepted + failed === 0)
   // There is nothing to see yet, and the list below says so.
   if (isQuiet) return null
   return (
@@ -49,8 +50,14 @@ function Summary({ days }: { days: Day[] }) {
       {say('webhooks.days.summary', {
         accepted: sum(({ accepted }) => accepted),
         failed: sum(({ failed }) => failed),
-        median: formatMs(most(({ medianMs }) => medianMs), dateLocale),
-        slow: formatMs(most(({ slowMs }) => slowMs), dateLocale),
+        median: formatMs(
+          most(({ medianMs }) => medianMs),
+          dateLocale,
+        ),
+        slow: formatMs(
+          most(({ slowMs }) => slowMs),
+          dateLocale,
+        ),
       })}
     </p>
   )

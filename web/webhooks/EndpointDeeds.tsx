@@ -86,7 +86,11 @@ function Questions({ asked, onClose, calls }: QuestionsProps) {
           {say('webhooks.off')}
         </Button>
       </Dialog>
-      <Dialog {...about('on')} title={say('webhooks.on.title')} description={say('webhooks.on.body')}>
+      <Dialog
+        {...about('on')}
+        title={say('webhooks.on.title')}
+        description={say('webhooks.on.body')}
+      >
         <Button onClick={then(() => calls.turnOn('skip'))}>{say('webhooks.on.skip')}</Button>
         <Button look="primary" onClick={then(() => calls.turnOn('send'))}>
           {say('webhooks.on.send')}

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { type ProgramEventType, programEventTypes } from '#rules/programEvents.ts'
 import { webhookLimits } from '#rules/webhookLimits.ts'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
@@ -13,7 +14,11 @@ export type EndpointDraft = {
   types: ProgramEventType[]
 }
 
-type FieldErrors = { url?: string | undefined; description?: string | undefined; types?: string | undefined }
+type FieldErrors = {
+  url?: string | undefined
+  description?: string | undefined
+  types?: string | undefined
+}
 
 type EndpointFieldsProps = {
   draft: EndpointDraft
@@ -63,6 +68,7 @@ type TypeFieldsProps = Pick<EndpointFieldsProps, 'draft' | 'onChange'> & {
 
 function TypeFields({ draft, error, onChange }: TypeFieldsProps) {
   const { isAll, types } = draft
+  const id = useId()
   const choose = (type: ProgramEventType, isChosen: boolean) =>
     onChange({ types: isChosen ? [...types, type] : types.filter((one) => one !== type) })
   return (
@@ -83,8 +89,9 @@ function TypeFields({ draft, error, onChange }: TypeFieldsProps) {
         <ul className="mt-1 max-h-72 overflow-y-auto rounded-large border border-line-strong px-1">
           {programEventTypes.map((type) => (
             <li key={type}>
-              <label className="flex cursor-pointer items-center">
+              <label htmlFor={`${id}-${type}`} className="flex cursor-pointer items-center">
                 <Checkbox
+                  id={`${id}-${type}`}
                   checked={types.includes(type)}
                   onChange={({ target }) => choose(type, target.checked)}
                 />

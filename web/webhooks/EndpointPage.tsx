@@ -28,11 +28,7 @@ export function EndpointPage() {
     <>
       <title>{say('webhooks.page')}</title>
       <BackLink to={paths.webhookSettings}>{say('settings.webhooks')}</BackLink>
-      {mayDo(role, 'manageWebhooks') ? (
-        <Found />
-      ) : (
-        <Reason>{say('webhooks.notAllowed')}</Reason>
-      )}
+      {mayDo(role, 'manageWebhooks') ? <Found /> : <Reason>{say('webhooks.notAllowed')}</Reason>}
     </>
   )
 }
@@ -99,10 +95,7 @@ function Facts({ endpoint }: { endpoint: WebhookEndpoint }) {
     <FactList
       facts={[
         [say('webhooks.facts.address'), code(url)],
-        [
-          say('webhooks.facts.events'),
-          types ? code(types.join('\n')) : describeTypes(endpoint),
-        ],
+        [say('webhooks.facts.events'), types ? code(types.join('\n')) : describeTypes(endpoint)],
         [say('webhooks.facts.key'), code(secrets[0]?.publicKey ?? '')],
         [say('webhooks.facts.made'), formatMoment(createdAt, dateLocale, viewerZone())],
       ]}

@@ -19,7 +19,9 @@ export function useEndpointDraft(first: EndpointDraft, forget: () => void) {
     check(form: HTMLFormElement): boolean {
       const found = {
         ...(draft.url.trim() === '' ? { url: say('webhooks.urlNeeded') } : {}),
-        ...(!draft.isAll && draft.types.length === 0 ? { types: say('webhooks.types.needed') } : {}),
+        ...(!draft.isAll && draft.types.length === 0
+          ? { types: say('webhooks.types.needed') }
+          : {}),
       }
       setMissing(found)
       focusFirstWrong(form, found)

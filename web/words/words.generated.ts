@@ -1656,6 +1656,7 @@ export type StaffWords = {
   "security.title": Record<never, never>
   "security.command": Record<never, never>
   "security.lead": Record<never, never>
+  "settings.webhooks": Record<never, never>
   "settings.from": Record<never, never>
   "settings.to": Record<never, never>
   "settings.quietHours": Record<never, never>
@@ -2018,6 +2019,126 @@ export type StaffWords = {
   "views.delete": { name: string }
   "views.deleted": { name: string }
   "views.notDeleted": { name: string }
+  "webhooks.page": Record<never, never>
+  "webhooks.lead": Record<never, never>
+  "webhooks.notAllowed": Record<never, never>
+  "webhooks.list": Record<never, never>
+  "webhooks.none": Record<never, never>
+  "webhooks.noneWhy": Record<never, never>
+  "webhooks.state.on": Record<never, never>
+  "webhooks.state.failing": Record<never, never>
+  "webhooks.state.person": Record<never, never>
+  "webhooks.state.gone": Record<never, never>
+  "webhooks.state.failing_off": Record<never, never>
+  "webhooks.failingSince": { when: string }
+  "webhooks.offSince": { when: string }
+  "webhooks.allEvents": Record<never, never>
+  "webhooks.someEvents": { count: number }
+  "webhooks.makeTitle": Record<never, never>
+  "webhooks.make": Record<never, never>
+  "webhooks.url": Record<never, never>
+  "webhooks.urlHint": Record<never, never>
+  "webhooks.urlNeeded": Record<never, never>
+  "webhooks.description": Record<never, never>
+  "webhooks.descriptionHint": Record<never, never>
+  "webhooks.types": Record<never, never>
+  "webhooks.types.all": Record<never, never>
+  "webhooks.types.allEffect": Record<never, never>
+  "webhooks.types.some": Record<never, never>
+  "webhooks.types.someEffect": Record<never, never>
+  "webhooks.types.needed": Record<never, never>
+  "webhooks.edit": Record<never, never>
+  "webhooks.edit.title": Record<never, never>
+  "webhooks.edit.save": Record<never, never>
+  "webhooks.edit.saved": Record<never, never>
+  "webhooks.secret.title": Record<never, never>
+  "webhooks.secret.lead": Record<never, never>
+  "webhooks.secret.both": { when: string }
+  "webhooks.secret.copy": Record<never, never>
+  "webhooks.secret.copied": Record<never, never>
+  "webhooks.secret.notCopied": Record<never, never>
+  "webhooks.secret.done": Record<never, never>
+  "webhooks.actions": Record<never, never>
+  "webhooks.rotate": Record<never, never>
+  "webhooks.rotate.body": Record<never, never>
+  "webhooks.rotate.keep": Record<never, never>
+  "webhooks.off": Record<never, never>
+  "webhooks.off.title": Record<never, never>
+  "webhooks.off.body": Record<never, never>
+  "webhooks.off.keep": Record<never, never>
+  "webhooks.off.done": Record<never, never>
+  "webhooks.on": Record<never, never>
+  "webhooks.on.title": Record<never, never>
+  "webhooks.on.body": Record<never, never>
+  "webhooks.on.send": Record<never, never>
+  "webhooks.on.skip": Record<never, never>
+  "webhooks.on.done": Record<never, never>
+  "webhooks.delete": Record<never, never>
+  "webhooks.delete.title": Record<never, never>
+  "webhooks.delete.body": Record<never, never>
+  "webhooks.delete.keep": Record<never, never>
+  "webhooks.delete.done": Record<never, never>
+  "webhooks.test": Record<never, never>
+  "webhooks.test.done": Record<never, never>
+  "webhooks.isOff": Record<never, never>
+  "webhooks.facts.address": Record<never, never>
+  "webhooks.facts.events": Record<never, never>
+  "webhooks.facts.key": Record<never, never>
+  "webhooks.facts.made": Record<never, never>
+  "webhooks.days": { days: number }
+  "webhooks.days.none": Record<never, never>
+  "webhooks.days.summary": { accepted: number; failed: number; median: string; slow: string }
+  "webhooks.days.accepted": Record<never, never>
+  "webhooks.days.failed": Record<never, never>
+  "webhooks.days.attempts": { count: number }
+  "webhooks.days.took": { time: string }
+  "webhooks.days.halfWithin": Record<never, never>
+  "webhooks.days.mostWithin": Record<never, never>
+  "webhooks.days.table": Record<never, never>
+  "webhooks.days.day": Record<never, never>
+  "webhooks.days.half": Record<never, never>
+  "webhooks.days.most": Record<never, never>
+  "webhooks.deliveries": Record<never, never>
+  "webhooks.deliveries.search": Record<never, never>
+  "webhooks.deliveries.searchHint": Record<never, never>
+  "webhooks.deliveries.state": Record<never, never>
+  "webhooks.deliveries.all": Record<never, never>
+  "webhooks.deliveries.none": Record<never, never>
+  "webhooks.deliveries.noneWhy": Record<never, never>
+  "webhooks.deliveries.noMatch": Record<never, never>
+  "webhooks.deliveries.noMatchHint": Record<never, never>
+  "webhooks.deliveries.clear": Record<never, never>
+  "webhooks.delivery.pending": Record<never, never>
+  "webhooks.delivery.delivered": Record<never, never>
+  "webhooks.delivery.failed": Record<never, never>
+  "webhooks.delivery.ended": Record<never, never>
+  "webhooks.delivery.attempts": { count: number }
+  "webhooks.delivery.next": { when: string }
+  "webhooks.delivery.id": Record<never, never>
+  "webhooks.delivery.about": Record<never, never>
+  "webhooks.delivery.resend": Record<never, never>
+  "webhooks.delivery.resent": Record<never, never>
+  "webhooks.attempt": { number: number }
+  "webhooks.attempt.status": { status: string }
+  "webhooks.attempt.empty": Record<never, never>
+  "webhooks.attempt.answer": { number: number }
+  "webhooks.attempt.timeout": Record<never, never>
+  "webhooks.attempt.not_public": Record<never, never>
+  "webhooks.attempt.no_address": Record<never, never>
+  "webhooks.attempt.refused": Record<never, never>
+  "webhooks.attempt.certificate": Record<never, never>
+  "webhooks.attempt.broken": Record<never, never>
+  "webhooks.replay": Record<never, never>
+  "webhooks.replay.lead": Record<never, never>
+  "webhooks.replay.since": Record<never, never>
+  "webhooks.replay.until": Record<never, never>
+  "webhooks.replay.untilHint": Record<never, never>
+  "webhooks.replay.sinceNeeded": Record<never, never>
+  "webhooks.replay.which": Record<never, never>
+  "webhooks.replay.undelivered": Record<never, never>
+  "webhooks.replay.all": Record<never, never>
+  "webhooks.replay.send": Record<never, never>
+  "webhooks.replay.done": { count: number }
   "wordings.page": Record<never, never>
   "wordings.title": Record<never, never>
   "wordings.lead": Record<never, never>
