@@ -22,7 +22,7 @@ export async function webhookShots(world: World, as: Visitor): Promise<Shot[]> {
   }
   const choose = async (page: Page, line: string) => {
     await one(page)
-    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('button', { name: 'Change' }).click()
     await page.getByRole('menuitem', { name: line }).click()
   }
   return [
@@ -32,7 +32,7 @@ export async function webhookShots(world: World, as: Visitor): Promise<Shot[]> {
       as,
       open: async (page) => {
         await goTo(page, list)
-        await page.getByRole('radio', { name: 'Only some events' }).check()
+        await page.getByRole('radio', { name: 'Only some events' }).press('Space')
       },
     },
     {
@@ -55,7 +55,7 @@ export async function webhookShots(world: World, as: Visitor): Promise<Shot[]> {
         await page.getByRole('button', { name: 'Send again' }).scrollIntoViewIfNeeded()
       },
     },
-    { name: 'webhooks-edit', as, open: (page) => choose(page, 'Change') },
+    { name: 'webhooks-edit', as, open: (page) => choose(page, 'Address and events') },
     { name: 'webhooks-replay', as, open: (page) => choose(page, 'Send a time again') },
     { name: 'webhooks-off', as, open: (page) => choose(page, 'Turn off') },
   ]

@@ -15,7 +15,7 @@ import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { viewerZone } from '#web/ui/viewerZone.ts'
 import { say } from '#web/words/say.ts'
 import { Deliveries } from './Deliveries.tsx'
-import { describeState, describeTypes } from './describeState.ts'
+import { describeState, describeTypes, hostOf } from './describeEndpoint.ts'
 import { EndpointDays } from './EndpointDays.tsx'
 import { EndpointDeeds } from './EndpointDeeds.tsx'
 import { SecretSheet } from './SecretSheet.tsx'
@@ -101,8 +101,4 @@ function Facts({ endpoint }: { endpoint: WebhookEndpoint }) {
       ]}
     />
   )
-}
-
-function hostOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).host : url
 }

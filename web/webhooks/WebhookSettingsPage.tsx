@@ -11,7 +11,7 @@ import { Reason } from '#web/ui/Reason.tsx'
 import { RowList } from '#web/ui/RowList.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { say } from '#web/words/say.ts'
-import { describeState, describeTypes } from './describeState.ts'
+import { describeState, describeTypes, hostOf } from './describeEndpoint.ts'
 import { MakeEndpointForm } from './MakeEndpointForm.tsx'
 import { SecretSheet } from './SecretSheet.tsx'
 import { endpointsQuery } from './webhookQueries.ts'
@@ -80,11 +80,11 @@ function EndpointRow({ endpoint }: { endpoint: WebhookEndpoint }) {
         className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3 hover:bg-paper-2 focus-visible:outline-offset-[-2px]"
       >
         <span className="min-w-0 flex-[1_1_16rem]">
-          <span dir="ltr" className="block font-medium wrap-anywhere">
-            {url.replace(/^https:\/\//, '')}
+          <span dir="auto" className="block font-medium wrap-anywhere">
+            {description || hostOf(url)}
           </span>
-          <span dir="auto" className="block text-small wrap-anywhere text-ink-2">
-            {[description, describeTypes(endpoint)].filter(Boolean).join(' · ')}
+          <span className="block text-small wrap-anywhere text-ink-2">
+            <bdi dir="ltr">{url}</bdi> · {describeTypes(endpoint)}
           </span>
         </span>
         <StatusChip tone={tone}>{words}</StatusChip>

@@ -78,7 +78,7 @@ async function handleWebhooks(page: Page, world: World): Promise<void> {
   await expect(page.getByRole('region', { name: 'Answer to attempt 1' })).toBeVisible()
   await expectAccessible(page)
   await expectFits(page)
-  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('button', { name: 'Change' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('No endpoints yet', { exact: false })).toBeVisible()

@@ -17,3 +17,8 @@ export function describeTypes({ types }: WebhookEndpoint): string {
   if (types === null) return say('webhooks.allEvents')
   return types.length === 1 ? (types[0] ?? '') : say('webhooks.someEvents', { count: types.length })
 }
+
+/** Returns the host of an address, the name of an endpoint without a description. */
+export function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).host : url
+}
