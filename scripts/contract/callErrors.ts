@@ -165,6 +165,7 @@ const own: Record<KeyCall, readonly ErrorCode[]> = {
   'GET /v1/audit-log': [],
   'GET /v1/events': [],
   'GET /v1/webhook-endpoints': [],
+  'GET /v1/webhook-endpoints/:id/days': [],
   'POST /v1/webhook-endpoints/:id/replay': [
     'webhook_off',
     'webhook_replay_too_large',

@@ -170,6 +170,11 @@ export const callWords: Record<KeyCall, CallWords> = {
     tag: events,
     says: 'Lists the endpoints of the business, without their secrets. A person makes and changes them.',
   },
+  'GET /v1/webhook-endpoints/:id/days': {
+    id: 'readWebhookDays',
+    tag: events,
+    says: `Counts the attempts of the last ${webhookLimits.webhookDaysShown} days, those of today included, and how long they took. Days are those of UTC.`,
+  },
   'GET /v1/webhook-deliveries': {
     id: 'listWebhookDeliveries',
     tag: events,

@@ -67,6 +67,7 @@ export const answerShapes = {
   EventList: 'programEventList',
   WebhookEndpoint: 'webhookEndpoint',
   WebhookEndpointList: 'webhookEndpointList',
+  WebhookDays: 'webhookDays',
   WebhookDelivery: 'webhookDelivery',
   WebhookDeliveryList: 'webhookDeliveryList',
   WebhookDeliveryAttempts: 'webhookDeliveryView',

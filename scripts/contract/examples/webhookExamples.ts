@@ -65,6 +65,15 @@ export const webhookExamples = {
     },
   },
   'GET /v1/webhook-endpoints': { answer: { data: [endpoint] } },
+  'GET /v1/webhook-endpoints/:id/days': {
+    id: story.endpointId,
+    answer: {
+      data: [
+        { day: '2026-11-26', accepted: 0, failed: 0, medianMs: null, slowMs: null },
+        { day: '2026-11-27', accepted: 41, failed: 2, medianMs: 118, slowMs: 640 },
+      ],
+    },
+  },
   'GET /v1/webhook-deliveries': {
     query: { endpoint: story.endpointId, state: 'failed', limit: 50 },
     answer: { data: [failed], nextCursor: null },
@@ -103,6 +112,7 @@ export const webhookExamples = {
 } satisfies ExamplesOf<
   | 'GET /v1/events'
   | 'GET /v1/webhook-endpoints'
+  | 'GET /v1/webhook-endpoints/:id/days'
   | 'GET /v1/webhook-deliveries'
   | 'GET /v1/webhook-deliveries/:id'
   | 'POST /v1/webhook-deliveries/:id/resend'
