@@ -237,7 +237,7 @@ test('where nothing happens any more, deliveries and deleted endpoints go after 
     expect(await count(table), table).toEqual([])
 })
 
-test('what a receiver gave back about a customer goes with them', async () => {
+test('an answer of a receiver about a customer is erased with them', async () => {
   await withEndpoint(async ({ id }) => {
     receiver.answer = ({ body }) => ({ status: 200, body })
     await happen()

@@ -39,7 +39,7 @@ export const hookMutants: readonly Mutant[] = [
     file: 'customers/eraseWords.ts',
     find: 'await eraseAnswers(tx, businessId, subjects)',
     replace: '',
-    breaks: 'What a receiver gave back about an erased customer is erased.',
+    breaks: 'The answers of receivers about an erased customer are erased.',
     tests: ['webhooks/deliveries.test.ts'],
   },
   {
@@ -47,7 +47,7 @@ export const hookMutants: readonly Mutant[] = [
     file: 'webhooks/saveEndpoint.ts',
     find: ".where('endedAt', '>=', offAt ?? now)",
     replace: '',
-    breaks: 'What somebody chose to skip is not sent later.',
+    breaks: 'Events that somebody chose to skip are not sent later.',
     tests: ['webhooks/endpoints.test.ts'],
   },
   {

@@ -15,7 +15,7 @@ import { deliveriesQuery } from './webhookQueries.ts'
 
 type DeliveriesProps = { endpointId: string; isOff: boolean }
 
-/** What was sent to an endpoint, with a search and a filter that stand in the address. */
+/** The deliveries to an endpoint, with a search and a filter that stand in the address. */
 export function Deliveries({ endpointId, isOff }: DeliveriesProps) {
   const search = getRouteApi('/staff/settings/webhooks/$endpointId').useSearch()
   return (

@@ -12,7 +12,7 @@ import { daysQuery } from './webhookQueries.ts'
 
 type Day = WebhookDays['data'][number]
 
-/** How an endpoint did in the last days: a chart for the eye, the same in a sentence, and in a table. */
+/** The attempts of the last days: a chart for the eye, the same in a sentence, and in a table. */
 export function EndpointDays({ endpointId }: { endpointId: string }) {
   const { data, error, isError, refetch } = useQuery(daysQuery(endpointId))
   const days = data?.data ?? []

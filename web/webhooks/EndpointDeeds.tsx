@@ -16,7 +16,7 @@ type EndpointDeedsProps = {
   onMade: (made: MadeWebhookEndpoint) => void
 }
 
-/** What can be done with an endpoint: a test, and a menu of the rest, each with its form or its question. */
+/** The actions on an endpoint: a test, and a menu of the rest, each with its form or its question. */
 export function EndpointDeeds({ endpoint, onMade }: EndpointDeedsProps) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const calls = useEndpointCalls(endpoint.id, onMade)
