@@ -40,7 +40,6 @@ export function EndpointFields({ draft, errors, onChange }: EndpointFieldsProps)
         autoComplete="off"
         spellCheck={false}
         maxLength={webhookLimits.webhookUrlCharactersMax}
-        placeholder="https://"
         dir="ltr"
         value={url}
         onChange={({ target }) => onChange({ url: target.value })}
