@@ -500,6 +500,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/webhook-endpoints/{id}/days": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count the attempts of the last days, with how long they took
+         * @description Counts the attempts of the last 14 days, those of today included, and how long they took. Days are those of UTC.
+         */
+        get: operations["readWebhookDays"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/webhook-deliveries": {
         parameters: {
             query?: never;
@@ -1980,6 +2000,23 @@ export interface components {
             /** @description The entries of this page. */
             data: components["schemas"]["WebhookEndpoint"][];
         };
+        WebhookDays: {
+            /** @description The entries of this page. */
+            data: {
+                /**
+                 * Format: date
+                 * @description The day.
+                 */
+                day: string;
+                /** @description Attempts that were answered with a status from 200 to 299, and the others. */
+                accepted: number;
+                /** @description How many could not be done. */
+                failed: number;
+                /** @description How long an attempt took: half of them were faster, and 95 in 100; null if there was none. */
+                medianMs: number | null;
+                slowMs: number | null;
+            }[];
+        };
         WebhookDelivery: {
             /** @description The id, which never changes. */
             id: string;
@@ -3145,6 +3182,31 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["WebhookEndpointList"];
+                };
+            };
+        };
+    };
+    readWebhookDays: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id, which never changes. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done: the object as it is now. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDays"];
                 };
             };
         };

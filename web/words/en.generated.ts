@@ -2128,7 +2128,7 @@ export const en: StaffCatalog = {
   "webhooks.attempt.certificate": ["The certificate is not valid"],
   "webhooks.attempt.broken": ["The connection broke off"],
   "webhooks.replay": ["Send a time again"],
-  "webhooks.replay.lead": ["Every event of that time is sent again under the id that it had."],
+  "webhooks.replay.lead": ["The events of that time are sent again, each under the id that it had."],
   "webhooks.replay.since": ["From"],
   "webhooks.replay.until": ["To"],
   "webhooks.replay.untilHint": ["Empty means until now."],
