@@ -7,6 +7,9 @@ export function webhookCalls(send: Send) {
   return {
     /** Lists the endpoints of the business. People make and change them, under their own names. */
     endpoints: (options?: CallOptions) => send('get', '/v1/webhook-endpoints', options),
+    /** Counts an endpoint's attempts of the last days, and how long they took. */
+    days: (id: string, options?: CallOptions) =>
+      send('get', '/v1/webhook-endpoints/{id}/days', { ...options, id }),
     /** Lists the deliveries of the last month that match, the newest first, page by page. */
     deliveries: (query: QueryOf<'/v1/webhook-deliveries', 'get'> = {}, options?: CallOptions) =>
       listPages(query, (query) => send('get', '/v1/webhook-deliveries', { ...options, query })),
