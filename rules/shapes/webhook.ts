@@ -181,8 +181,9 @@ export const webhookDays = z.object({
       /** Attempts that were answered with a status from 200 to 299, and the others. */
       accepted: z.int(),
       failed: z.int(),
-      /** How long an attempt took: half of them were faster, and 95 in 100; null if there was none. */
+      /** Half of the attempts took at most so long; null if there was none. */
       medianMs: z.int().nullable(),
+      /** And 95 in 100 of them at most so long. */
       slowMs: z.int().nullable(),
     }),
   ),
