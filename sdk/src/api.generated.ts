@@ -2012,8 +2012,9 @@ export interface components {
                 accepted: number;
                 /** @description How many could not be done. */
                 failed: number;
-                /** @description How long an attempt took: half of them were faster, and 95 in 100; null if there was none. */
+                /** @description Half of the attempts took at most so long; null if there was none. */
                 medianMs: number | null;
+                /** @description And 95 in 100 of them at most so long. */
                 slowMs: number | null;
             }[];
         };
