@@ -34,10 +34,12 @@ function cut(word: string): string {
   return [...word].slice(0, max).join('')
 }
 
-/** Returns whether a text contains a word or a number that starts as sought. */
-export function containsWord(body: string, { start, isUnspaced }: SoughtWord): boolean {
+/** Returns whether a text contains all words and numbers that are sought, each at the start of one of its own. */
+export function containsWords(body: string, sought: readonly SoughtWord[]): boolean {
   const folded = foldName(body)
-  if (isUnspaced) return folded.includes(start)
   const numbers = [...folded.matchAll(number)].map(([run]) => run.replace(/\D/g, ''))
-  return [...splitWords(folded), ...numbers].some((word) => word.startsWith(start))
+  const words = [...splitWords(folded), ...numbers]
+  return sought.every(({ start, isUnspaced }) =>
+    isUnspaced ? folded.includes(start) : words.some((word) => word.startsWith(start)),
+  )
 }

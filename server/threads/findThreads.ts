@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { inboxLimits } from '#rules/inboxLimits.ts'
-import { containsWord, type SoughtWord, soughtWords } from '#rules/textWords.ts'
+import { containsWords, type SoughtWord, soughtWords } from '#rules/textWords.ts'
 import { findCustomers } from '#server/customers/findCustomers.ts'
 import type { Tx } from '#server/database/transaction.ts'
 
@@ -67,7 +67,7 @@ async function findTexts(
     .where('id', '=', sql<string>`any(${candidates}::text[])`)
     .execute()
   const rows = texts
-    .filter(({ body }) => words.every((word) => containsWord(body, word)))
+    .filter(({ body }) => containsWords(body, words))
     .sort((one, other) => (one.id < other.id ? 1 : -1))
   return { rows, truncated }
 }
