@@ -8,12 +8,15 @@ import { updateLateQuestion } from '#server/requests/late/updateLateQuestion.ts'
 import { lockRequest } from '#server/requests/lockRequest.ts'
 import type { Refund } from '#server/stripe/stripeTypes.ts'
 
+/** More counts as refunded than came in. */
+export class RefundedTooMuch extends Error {}
+
 /**
  * Applies what the provider reports of the refunds of a payment: each only moves forward and is
  * recorded once. A refund that we asked for is matched by our id, which the provider keeps with it,
  * if it has the amount that we asked for: anybody with access to the account's dashboard can write
  * our id on another refund.
- * @throws {Error} if the provider refunded more than came in, which is a bug
+ * @throws {RefundedTooMuch} if more was refunded than came in: some of these refunds are old news, or it is a bug
  */
 export async function applyRefunds(
   tx: Tx,
@@ -104,7 +107,7 @@ async function takeIn(
  * Recounts what was refunded, and updates the late payments. A refund that we asked for and the
  * provider has not accepted yet counts as far as there is room: someone may have been faster in its
  * dashboard.
- * @throws {Error} if the provider refunded more than came in, which is a bug
+ * @throws {RefundedTooMuch} if more was refunded than came in: some of these refunds are old news, or it is a bug
  */
 export async function countRefunds(tx: Tx, businessId: string, requestId: string): Promise<void> {
   const { rows } = await sql<{ taken: number; asked: number }>`
@@ -124,7 +127,7 @@ export async function countRefunds(tx: Tx, businessId: string, requestId: string
     .returning('amountPaidMinor')
     .executeTakeFirstOrThrow()
   if (taken > counted.amountPaidMinor)
-    throw new Error(`request ${requestId} was given back more than was paid`)
+    throw new RefundedTooMuch(`request ${requestId} was given back more than was paid`)
   await updateLateQuestion(tx, businessId, requestId)
 }
 

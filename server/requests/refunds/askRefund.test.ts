@@ -10,7 +10,7 @@ import {
   textsOn,
 } from '../../../tests/support/callers.ts'
 import { openBusiness } from '../../../tests/support/openApp.ts'
-import { askPaid, awaitRefunded, refund } from '../../../tests/support/refunds.ts'
+import { askPaid, awaitRefunded, failRefund, refund } from '../../../tests/support/refunds.ts'
 import {
   atDashboard,
   clearFaults,
@@ -209,6 +209,24 @@ test('a refund in the dashboard beside one that we reserved is no bug: the provi
   const now = await readRequest(caller, request.id)
   expect(now.amountRefundedMinor).toBe(8_500)
   expect(now.refunds.map(({ status }) => status).sort()).toEqual(['failed', 'succeeded'])
+})
+
+test('a refund in the dashboard that came back unheard makes room for ours, and both are recorded', async () => {
+  const { request, charge } = await askPaid(app, caller)
+  const refundId = await reserve(request.id, 5_000)
+  const { id } = await refund(app, charge)
+  await awaitRefunded(app, caller, request.id, 8_500)
+  await setFault(app, { on: 'stripe.webhooks', do: 'drop', times: 100 })
+  await failRefund(app, id)
+  await makeRefund(app.context, { businessId, refundId }, true)
+  const now = await readRequest(caller, request.id)
+  expect(now.amountRefundedMinor).toBe(5_000)
+  expect(now.refunds).toMatchObject(
+    expect.arrayContaining([
+      expect.objectContaining({ amountMinor: 5_000, status: 'succeeded' }),
+      expect.objectContaining({ amountMinor: 8_500, status: 'failed' }),
+    ]),
+  )
 })
 
 test('only a card payment without a dispute can be refunded', async () => {

@@ -8,8 +8,8 @@ import { recordEvent } from '#server/events/recordEvent.ts'
 import { lockRequest } from '#server/requests/lockRequest.ts'
 import { startWatch } from '#server/startWatch.ts'
 import { StripeFailed, StripeRefused, StripeUnavailable } from '#server/stripe/askStripe.ts'
-import type { RefundOrder } from '#server/stripe/stripeTypes.ts'
-import { applyRefunds, countRefunds } from './applyRefunds.ts'
+import type { Refund, RefundOrder } from '#server/stripe/stripeTypes.ts'
+import { applyRefunds, countRefunds, RefundedTooMuch } from './applyRefunds.ts'
 
 type RefundName = { businessId: string; refundId: string }
 
@@ -34,7 +34,7 @@ export async function makeRefund(
   const sinceRead = startWatch()
   const asked = await inBusiness(context.database, name.businessId, (tx) => readAsked(tx, name))
   if (!asked) return null
-  const { paymentId, requestId, keyFailedAt, ...order } = asked
+  const { paymentId: _, requestId, keyFailedAt, ...order } = asked
   try {
     const made = again || keyFailedAt ? await findMade(context, order) : undefined
     if (!made && keyFailedAt) {
@@ -47,9 +47,7 @@ export async function makeRefund(
     if (!made && sinceRead() > providerLimits.refundCallWithinMs)
       throw new StripeUnavailable('too late to ask: it is looked for again first')
     const refund = made ?? (await context.stripe.createRefund(order))
-    await inBusiness(context.database, name.businessId, (tx) =>
-      applyRefunds(tx, { businessId: name.businessId, paymentId }, requestId, [refund], new Date()),
-    )
+    await record(context, asked, refund)
     crashPoint('refund.recorded')
     return null
   } catch (error) {
@@ -60,6 +58,24 @@ export async function makeRefund(
       failRefund(tx, name, requestId, failure, new Date()),
     )
     return failure
+  }
+}
+
+/**
+ * Records a refund that was made. Where it does not fit beside those that we know, one of them came back without our
+ * hearing of it: then all of the payment are read and applied together.
+ */
+async function record(context: AppContext, asked: Asked, refund: Refund): Promise<void> {
+  const { businessId, paymentId, requestId } = asked
+  const apply = (refunds: Refund[]) =>
+    inBusiness(context.database, businessId, (tx) =>
+      applyRefunds(tx, { businessId, paymentId }, requestId, refunds, new Date()),
+    )
+  try {
+    await apply([refund])
+  } catch (error) {
+    if (!(error instanceof RefundedTooMuch)) throw error
+    await apply(await context.stripe.listRefunds(asked.intentId, asked.account))
   }
 }
 
