@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { limits } from '#rules/limits.ts'
+import { retryLimits } from '#rules/retryLimits.ts'
 import { findBroken, findUnfinished } from '../support/findBreaches.ts'
 import { explainBreaches, findSentAgain, readUnknownIntents } from './afterRestore.ts'
 import { expectReminders } from './expectReminders.ts'
@@ -42,9 +43,10 @@ export async function comeToRest(model: Model, real: Real): Promise<void> {
   // What the provider did by itself meanwhile, with a refund that was requested late, is read a
   // round later.
   if ((await newestEvent(world)) !== seen) await letPass(world, model, [roundMs])
-  // A text that the provider's list does not show waits for its second denial.
+  // A text whose list failed is looked up after a pause as long as the failure was, and one that the list does not show
+  // waits for its second denial.
   if (await hasText(world, "status = 'unknown'"))
-    await letPass(world, model, [limits.textDeniedAgainAfterMs])
+    await letPass(world, model, [retryLimits.textUnknownPauseMsMax, limits.textDeniedAgainAfterMs])
   // So does one whose sender sends another one just now.
   if (await hasText(world, "held = 'turn'")) await letPass(world, model, [5 * secondMs])
   await expectSame(real, model)
