@@ -60,11 +60,11 @@ export const inboxMutants: readonly Mutant[] = [
   },
   {
     id: 'inbox-found-one-word',
-    file: 'threads/findThreads.ts',
-    find: 'words.every((word)',
-    replace: 'words.some((word)',
+    file: 'rules/textWords.ts',
+    find: 'sought.every(',
+    replace: 'sought.some(',
     breaks: 'A search finds the texts that contain all of its words.',
-    tests: ['findThreads.test.ts'],
+    tests: ['server/threads/findThreads.test.ts'],
   },
   {
     id: 'inbox-page-again',
