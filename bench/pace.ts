@@ -1,10 +1,11 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openSession } from '../tests/support/signUp.ts'
 import { connectAdmin } from './connectAdmin.ts'
 import { openDesk } from './openDesk.ts'
 import { fillDue } from './pace/fillDue.ts'
+import { serverMegabytes } from './serverMegabytes.ts'
 
 // A hundred thousand texts due at one minute, most of them of one business: how fast they leave, whether the others
 // get their turns, and how long a sign-in code and a request by hand take meanwhile.
@@ -68,7 +69,7 @@ async function measure(): Promise<string> {
     `| sign-in code, from the call to the handset | ${spread(probes.codes)} |`,
     `| request by hand, from the call to the handset | ${spread(probes.requests)} |`,
     `| a waiting text in the database | ${waiting ? Math.round(bytes / waiting) : 0} bytes with its indexes; all of the database grew by ${Math.round(((await databaseBytes()) - bytesBefore) / 1e6)} MB |`,
-    `| memory of the server | ${await serverMegabytes()} MB |`,
+    `| memory of the server | ${await serverMegabytes(desk, 'VmHWM')} MB |`,
     '',
     '`npm run bench:pace`',
     '',
@@ -104,20 +105,4 @@ function spread(times: number[]): string {
 async function databaseBytes(): Promise<number> {
   const size = 'select pg_database_size(current_database())::float8 as bytes'
   return (await admin.query<{ bytes: number }>(size)).rows[0]?.bytes ?? 0
-}
-
-/** Returns the memory of the app's process, which is one of those below the one that started it. */
-async function serverMegabytes(): Promise<string> {
-  for (const name of await readdir('/proc')) {
-    if (!/^\d+$/.test(name)) continue
-    const [command, status] = await Promise.all(
-      ['cmdline', 'status'].map((file) =>
-        readFile(`/proc/${name}/${file}`, 'utf8').catch(() => ''),
-      ),
-    )
-    const isBelow = new RegExp(`^PPid:\\s+${desk.processId}$`, 'm').test(status ?? '')
-    if (!isBelow || !/server\/main/.test(command ?? '')) continue
-    return String(Math.round(Number(/VmHWM:\s+(\d+)/.exec(status ?? '')?.[1] ?? 0) / 1_024))
-  }
-  return 'unknown'
 }

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -10,6 +10,7 @@ import { inBusiness } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
 import { connectAdmin } from './connectAdmin.ts'
 import { openDesk } from './openDesk.ts'
+import { serverMegabytes } from './serverMegabytes.ts'
 import { makeEndpoints } from './webhooks/makeEndpoints.ts'
 import type { Behaviour, Report } from './webhooks/receive.ts'
 
@@ -51,11 +52,11 @@ async function measure(): Promise<string> {
   await makeEndpoints(admin, ids, { each, receiver: url })
   const well = endpoints - behaviour.hang - behaviour.fail - behaviour.slow
 
-  const memoryBefore = await serverMegabytes()
+  const memoryBefore = await serverMegabytes(desk, 'VmRSS')
   const events = Math.round(deliveries / each)
   await happen(ids, events, perSecond / each)
   const reports = await hear((events / businesses) * well)
-  const memoryAfter = await serverMegabytes()
+  const memoryAfter = await serverMegabytes(desk, 'VmRSS')
   const late = reports.map(({ lateMs }) => lateMs).sort((one, other) => one - other)
   const at = (share: number) => late[Math.floor((late.length - 1) * share)] ?? 0
   const distinct = new Set(reports.map(({ endpoint, event }) => `${endpoint} ${event}`)).size
@@ -140,20 +141,4 @@ async function callBare(count: number, well: number): Promise<number> {
     }),
   )
   return count / ((performance.now() - began) / 1_000)
-}
-
-/** Returns the memory of the app's process, which is one of those below the one that started it. */
-async function serverMegabytes(): Promise<string> {
-  for (const name of await readdir('/proc')) {
-    if (!/^\d+$/.test(name)) continue
-    const [command, status] = await Promise.all(
-      ['cmdline', 'status'].map((file) =>
-        readFile(`/proc/${name}/${file}`, 'utf8').catch(() => ''),
-      ),
-    )
-    const isBelow = new RegExp(`^PPid:\\s+${desk.processId}$`, 'm').test(status ?? '')
-    if (!isBelow || !/server\/main/.test(command ?? '')) continue
-    return String(Math.round(Number(/VmRSS:\s+(\d+)/.exec(status ?? '')?.[1] ?? 0) / 1_024))
-  }
-  return '?'
 }

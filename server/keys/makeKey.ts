@@ -4,7 +4,7 @@ import { keyLimits } from '#rules/keyLimits.ts'
 import type { ChangeKeyBody, KeyBody } from '#rules/shapes/apiKey.ts'
 import type { AppContext } from '#server/appContext.ts'
 import type { Tx } from '#server/database/transaction.ts'
-import { type NewEvent, recordEvent } from '#server/events/recordEvent.ts'
+import { recordByStaff } from '#server/events/recordByStaff.ts'
 import type { By } from '#server/http/actor.ts'
 import { Refusal, refuseField } from '#server/http/problems.ts'
 import { newId } from '#server/ids.ts'
@@ -27,7 +27,7 @@ export async function makeKey(
   await refuseFull(tx, by.businessId)
   const chosen = { name, role, rights: rights ?? null, addresses: addresses ?? null }
   const id = await insertKey(tx, context, by, { ...chosen, expiresAt: ends }, now)
-  await record(tx, by, 'access.key_made', id, { name, role })
+  await recordByStaff(tx, by, 'access.key_made', id, { name, role })
   return id
 }
 
@@ -63,7 +63,7 @@ export async function replaceKey(
     .where('businessId', '=', businessId)
     .where('id', '=', id)
     .execute()
-  await record(tx, by, 'access.key_replaced', id, { name: old.name, successor })
+  await recordByStaff(tx, by, 'access.key_replaced', id, { name: old.name, successor })
   return successor
 }
 
@@ -85,7 +85,7 @@ export async function changeKey(
     .returning('name')
     .executeTakeFirst()
   if (!changed) throw new Refusal('not_found')
-  await record(tx, by, 'access.key_changed', id, { name: changed.name })
+  await recordByStaff(tx, by, 'access.key_changed', id, { name: changed.name })
 }
 
 /** Revokes a key: it is refused from the next call on. Doing so twice is the same. @throws {Refusal} not_found */
@@ -96,7 +96,7 @@ export async function revokeKey(tx: Tx, by: By, id: string, now: Date): Promise<
     .where('revokedAt', 'is', null)
     .returning('name')
     .executeTakeFirst()
-  if (revoked) return record(tx, by, 'access.key_revoked', id, { name: revoked.name })
+  if (revoked) return recordByStaff(tx, by, 'access.key_revoked', id, { name: revoked.name })
   const found = await tx
     .selectFrom('apiKey')
     .select('id')
@@ -146,14 +146,4 @@ async function refuseFull(tx: Tx, businessId: string): Promise<void> {
     .where('replacedBy', 'is', null)
     .executeTakeFirstOrThrow()
   if (count >= keyLimits.keysMax) throw new Refusal('keys_full')
-}
-
-function record(
-  tx: Tx,
-  { businessId, userId }: By,
-  type: NewEvent['type'],
-  subject: string,
-  data: Record<string, unknown>,
-): Promise<void> {
-  return recordEvent(tx, { businessId, subject, type, actor: 'staff', actorId: userId, data })
 }

@@ -4,10 +4,11 @@ import type { ReplayWebhookBody } from '#rules/shapes/webhook.ts'
 import { webhookLimits } from '#rules/webhookLimits.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { findProgramEvents } from '#server/events/findProgramEvents.ts'
+import { recordByStaff } from '#server/events/recordByStaff.ts'
 import type { By } from '#server/http/actor.ts'
 import { Refusal, refuseField } from '#server/http/problems.ts'
 import { deliveryOf, insertDeliveries, queueSending } from './insertDeliveries.ts'
-import { record, requireEndpoint } from './saveEndpoint.ts'
+import { requireEndpoint } from './saveEndpoint.ts'
 
 /**
  * Makes a delivery due at once, with all ten attempts before it, under the `webhook-id` that it had. One that a worker
@@ -77,7 +78,11 @@ export async function replayEvents(
   )
   await queueSending(tx, { businessId, endpointId: id })
   const deliveries = again.length + missing.length
-  await record(tx, by, 'access.webhook_replayed', id, { since, until: until ?? null, deliveries })
+  await recordByStaff(tx, by, 'access.webhook_replayed', id, {
+    since,
+    until: until ?? null,
+    deliveries,
+  })
   return deliveries
 }
 

@@ -8,7 +8,8 @@ import type {
 import { webhookLimits } from '#rules/webhookLimits.ts'
 import { enqueue } from '#server/database/enqueue.ts'
 import type { Tx } from '#server/database/transaction.ts'
-import { deliveriesKey, type NewEvent, recordEvent } from '#server/events/recordEvent.ts'
+import { recordByStaff } from '#server/events/recordByStaff.ts'
+import { deliveriesKey } from '#server/events/recordEvent.ts'
 import type { By } from '#server/http/actor.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { newId } from '#server/ids.ts'
@@ -38,7 +39,7 @@ export async function makeEndpoint(
   const secretId = await insertSecret(tx, businessId, id, now)
   await noteFollowers(tx, businessId)
   await skipToPresent(tx, businessId, id)
-  await record(tx, by, 'access.webhook_made', id, { hasTypes: types !== undefined })
+  await recordByStaff(tx, by, 'access.webhook_made', id, { hasTypes: types !== undefined })
   return secretId
 }
 
@@ -62,7 +63,7 @@ export async function changeEndpoint(
     .where('businessId', '=', by.businessId)
     .where('id', '=', id)
     .execute()
-  await record(tx, by, 'access.webhook_changed', id, {
+  await recordByStaff(tx, by, 'access.webhook_changed', id, {
     changed: Object.entries({ url, description, types }).flatMap(([name, value]) =>
       value === undefined ? [] : [name],
     ),
@@ -92,7 +93,7 @@ export async function rotateSecret(
   await secrets.set({ endsAt }).where('endsAt', 'is', null).execute()
   await deleteOldSecrets(tx, businessId, id, now)
   const secretId = await insertSecret(tx, businessId, id, now)
-  await record(tx, by, 'access.webhook_rotated', id, { overlapSeconds })
+  await recordByStaff(tx, by, 'access.webhook_rotated', id, { overlapSeconds })
   return secretId
 }
 
@@ -101,7 +102,7 @@ export async function disableEndpoint(tx: Tx, by: By, id: string, now: Date): Pr
   const { state } = await requireEndpoint(tx, by, id)
   if (state === 'off') return
   await turnOff(tx, { businessId: by.businessId, endpointId: id }, 'person', now)
-  await record(tx, by, 'access.webhook_turned_off', id, {})
+  await recordByStaff(tx, by, 'access.webhook_turned_off', id, {})
 }
 
 /**
@@ -142,7 +143,7 @@ export async function enableEndpoint(
     await queueSending(tx, { businessId, endpointId: id })
     await enqueue(tx, 'makeDeliveries', { businessId }, 0, deliveriesKey(businessId))
   } else await skipToPresent(tx, businessId, id)
-  await record(tx, by, 'access.webhook_turned_on', id, { missed })
+  await recordByStaff(tx, by, 'access.webhook_turned_on', id, { missed })
 }
 
 /** Deletes an endpoint: nothing is sent to it any more, and its deliveries stay to be read. @throws {Refusal} not_found */
@@ -162,7 +163,7 @@ export async function deleteEndpoint(tx: Tx, by: By, id: string, now: Date): Pro
     .execute()
   await endDeliveries(tx, { businessId, endpointId: id }, now)
   await noteFollowers(tx, businessId)
-  await record(tx, by, 'access.webhook_deleted', id, {})
+  await recordByStaff(tx, by, 'access.webhook_deleted', id, {})
 }
 
 /** Reads an endpoint that was not deleted, and holds its lock. @throws {Refusal} not_found */
@@ -239,15 +240,4 @@ async function refuseFull(tx: Tx, businessId: string): Promise<void> {
     .where('deletedAt', 'is', null)
     .executeTakeFirstOrThrow()
   if (count >= webhookLimits.webhookEndpointsMax) throw new Refusal('webhooks_full')
-}
-
-/** Records a change of an endpoint by a person; never its address, which may have a token in it. */
-export function record(
-  tx: Tx,
-  { businessId, userId }: By,
-  type: NewEvent['type'],
-  subject: string,
-  data: Record<string, unknown>,
-): Promise<void> {
-  return recordEvent(tx, { businessId, subject, type, actor: 'staff', actorId: userId, data })
 }
