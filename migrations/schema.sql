@@ -336,6 +336,25 @@ BEGIN ATOMIC
 END;
 grant execute on routine erase_notes(text) to ringup_app;
 
+CREATE OR REPLACE FUNCTION public.erase_request_import_rows()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update request_import_row set
+    fields = '{}', phone = null, reference = null, customer_id = null,
+    problem = case
+      when outcome in ('waiting', 'would_create') then jsonb_build_object('code', 'customer_erased')
+      when outcome = 'failed' then jsonb_build_object('code', problem ->> 'code')
+    end,
+    request_status = case when outcome = 'created' then request_status end,
+    outcome = case when outcome in ('waiting', 'would_create') then 'failed' else outcome end
+  where business_id = old.business_id and (customer_id = old.id or phone = old.phone);
+  return null;
+end
+$function$;
+grant execute on routine erase_request_import_rows() to public;
+
 CREATE OR REPLACE FUNCTION public.event_before(moment timestamp with time zone)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -2412,6 +2431,62 @@ alter table public.request force row level security;
 create policy back_up on public.request as permissive for select to ringup using ((current_setting('ringup.back_up'::text, true) = 'on'::text));
 create policy own_business on public.request as permissive for all to public using ((business_id = current_business())) with check ((business_id = current_business()));
 grant insert, select, update on public.request to ringup_app;
+
+create table public.request_import (
+  business_id text collate "C" not null,
+  id text collate "C" not null,
+  format text not null,
+  status text not null,
+  revision integer not null default 1,
+  row_count integer not null,
+  counts jsonb,
+  created_by text collate "C" not null,
+  created_at timestamp with time zone not null,
+  started_by text collate "C",
+  started_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  forgotten_at timestamp with time zone,
+  constraint request_import_pkey PRIMARY KEY (business_id, id),
+  constraint request_import_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id),
+  constraint request_import_format_check check (format = ANY (ARRAY['json'::text, 'csv'::text])),
+  constraint request_import_status_check check (status = ANY (ARRAY['checking'::text, 'checked'::text, 'running'::text, 'stopped'::text, 'done'::text]))
+);
+alter table public.request_import enable row level security;
+alter table public.request_import force row level security;
+create policy back_up on public.request_import as permissive for select to ringup using ((current_setting('ringup.back_up'::text, true) = 'on'::text));
+create policy own_business on public.request_import as permissive for all to public using ((business_id = current_business())) with check ((business_id = current_business()));
+grant insert, select, update on public.request_import to ringup_app;
+
+create table public.request_import_row (
+  business_id text collate "C" not null,
+  import_id text collate "C" not null,
+  "row" integer not null,
+  fields jsonb not null,
+  phone text,
+  reference text,
+  repeats integer,
+  outcome text not null default 'waiting'::text,
+  problem jsonb,
+  request_id text collate "C",
+  request_status text,
+  customer_id text collate "C",
+  constraint request_import_row_pkey PRIMARY KEY (business_id, import_id, "row"),
+  constraint request_import_row_business_id_import_id_fkey FOREIGN KEY (business_id, import_id) REFERENCES request_import(business_id, id),
+  constraint request_import_row_check check ((outcome = 'created'::text) = (request_id IS NOT NULL)),
+  constraint request_import_row_check1 check ((outcome = 'failed'::text) = (problem IS NOT NULL)),
+  constraint request_import_row_outcome_check check (outcome = ANY (ARRAY['waiting'::text, 'would_create'::text, 'created'::text, 'failed'::text])),
+  constraint request_import_row_request_status_check check (request_status = ANY (ARRAY['open'::text, 'draft'::text, 'scheduled'::text]))
+);
+CREATE INDEX request_import_row_customer ON public.request_import_row USING btree (business_id, customer_id) WHERE (customer_id IS NOT NULL);
+CREATE INDEX request_import_row_outcome ON public.request_import_row USING btree (business_id, import_id, outcome, "row");
+CREATE INDEX request_import_row_phone ON public.request_import_row USING btree (business_id, phone) WHERE (phone IS NOT NULL);
+CREATE INDEX request_import_row_reference ON public.request_import_row USING btree (business_id, import_id, reference) WHERE (reference IS NOT NULL);
+CREATE UNIQUE INDEX request_import_row_request ON public.request_import_row USING btree (business_id, request_id) WHERE (request_id IS NOT NULL);
+alter table public.request_import_row enable row level security;
+alter table public.request_import_row force row level security;
+create policy back_up on public.request_import_row as permissive for select to ringup using ((current_setting('ringup.back_up'::text, true) = 'on'::text));
+create policy own_business on public.request_import_row as permissive for all to public using ((business_id = current_business())) with check ((business_id = current_business()));
+grant delete, insert, select, update on public.request_import_row to ringup_app;
 
 create table public.request_reminder (
   business_id text collate "C" not null,

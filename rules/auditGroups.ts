@@ -16,6 +16,7 @@ export type AuditGroup = (typeof auditGroups)[number]
 const groupByKind: Record<string, AuditGroup> = {
   request: 'requests',
   batch: 'requests',
+  request_import: 'requests',
   view: 'requests',
   payment: 'payments',
   message: 'texts',

@@ -149,6 +149,8 @@ export const eventTypes = [
   'member.recovered',
   'batch.ended',
   'import.ended',
+  'request_import.started',
+  'request_import.ended',
   'webhook.failing',
   'webhook.ended',
   ...accessEventTypes,

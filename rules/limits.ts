@@ -105,6 +105,9 @@ export const limits = {
   /** The files of a business whose rows are kept; a newer file pushes the oldest out. */
   importsKeptMax: 20,
 
+  /** The rows that one job of a request import works on, each in a transaction of its own: about a second. */
+  requestImportJobRows: 100,
+
   /** The rows that an export reads at once, so that memory stays bounded. */
   exportPageRows: 1_000,
   /** The part of an export that waits for a slow client: less than a page, so that one is read ahead at most. */

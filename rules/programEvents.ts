@@ -48,6 +48,7 @@ export const programEventTypes = [
   'payment.dispute_lost',
   'batch.ended',
   'import.ended',
+  'request_import.ended',
 ] as const satisfies readonly EventType[]
 export type ProgramEventType = (typeof programEventTypes)[number]
 

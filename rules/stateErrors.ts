@@ -98,6 +98,11 @@ export const stateErrors = {
     title: 'The file could not be read',
     detail: 'Save it as CSV (UTF-8) with at most 10,000 rows and 5 MB.',
   },
+  rows_too_many: {
+    status: 422,
+    title: 'Too many rows',
+    detail: 'Send at most 10,000 rows in one call, and the others in another.',
+  },
   no_reminders: {
     status: 409,
     title: 'This request has no plan of reminders',

@@ -13,6 +13,7 @@ export type IdPrefix =
   | 'view'
   | 'bat'
   | 'imp'
+  | 'rim'
   | 'psh'
   | 'run'
   | 'dif'

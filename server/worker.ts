@@ -56,6 +56,8 @@ import { planVisits, visitBusinesses } from './reconcile/visitBusinesses.ts'
 import { finishMove } from './recovery/finishMove.ts'
 import { tellPerson } from './recovery/tellPerson.ts'
 import { runBatch } from './requests/batches/runBatch.ts'
+import { forgetRequestImport } from './requests/imports/forgetRequestImport.ts'
+import { runRequestImport } from './requests/imports/runRequestImport.ts'
 import { expireRequest } from './requests/expireRequest.ts'
 import { makeRefund } from './requests/refunds/makeRefund.ts'
 import { remindByPlan } from './requests/reminders/remindByPlan.ts'
@@ -109,6 +111,8 @@ export function taskList(context: AppContext): TaskList {
     checkImport: (job) => checkImport(context, job),
     runImport: (job) => runImport(context, job),
     forgetImport: (job) => forgetImport(context, job),
+    runRequestImport: (job) => runRequestImport(context, job),
+    forgetRequestImport: (job) => forgetRequestImport(context, job, new Date()),
     foldTotals: ({ businessId }) => foldTotals(context, businessId),
     recountDays: ({ businessId }) => recountDays(context, businessId),
     checkAudit: (job) => checkAudit(context, job),

@@ -63,6 +63,7 @@ const unknownId = 'req_00000000000000000000000000'
 const requestId = ['req', theirRequest.id] as const
 const theirIdByPrefix = {
   ...{ cus: theirRequest.customer.id, bat: theirIds.batches, view: theirIds.views },
+  ...{ rim: theirIds.requestImports },
   ...{ snp: theirIds.snippets, pic: 'pic_00000000000000000000000007', psh: theirIds.push },
   ...{ rpl: theirIds.plans, job: theirIds.jobs, inv: theirIds.invitations, ofr: theirIds.offers },
   ...{ key: theirIds.keys, whe: theirIds.endpoints, dlv: theirIds.deliveries },

@@ -9,6 +9,7 @@ import { reconciliationCalls } from './reconciliationCalls.ts'
 import { recoveryCalls } from './recoveryCalls.ts'
 import { reminderCalls } from './reminderCalls.ts'
 import { requestCalls } from './requestCalls.ts'
+import { requestImportCalls } from './requestImportCalls.ts'
 import { scheduledReplyCalls } from './scheduledReplyCalls.ts'
 import { signInCalls } from './signInCalls.ts'
 import { snippetCalls } from './snippetCalls.ts'
@@ -29,6 +30,7 @@ export const staffCalls = {
   ...threadCalls,
   ...snippetCalls,
   ...requestCalls,
+  ...requestImportCalls,
   ...reminderCalls,
   ...importCalls,
   ...reconciliationCalls,

@@ -8,7 +8,7 @@ export type KeyCall = keyof typeof keyRoutes
 export const tags = {
   requests: 'Ask for money, and read what became of it.',
   'request actions': 'Do something with one request: send, remind, change, cancel, mark as paid.',
-  'many requests': 'Do the same to many requests, and follow how far it is.',
+  'many requests': 'Make many requests at once, do the same to many, and follow how far it is.',
   customers: 'The people who are asked to pay.',
   texts: 'What is texted to a customer, and what they answer.',
   business: 'The business of the key, what it has earned, and how telephone numbers are read.',
@@ -109,6 +109,36 @@ export const callWords: Record<KeyCall, CallWords> = {
     id: 'readBatch',
     tag: 'many requests',
     says: 'Returns how far a batch is, and the first requests that could not be done, each with the code of its error.',
+  },
+  'POST /v1/request-imports': {
+    id: 'createRequestImport',
+    tag: 'many requests',
+    says: `Makes up to ${limits.importRowsMax.toLocaleString('en')} requests, from \`rows\` or from a CSV file of at most ${limits.importBytesMax / 1_048_576} MB. With \`dryRun\` it only says what would become of each. The work goes on in the background: read the import until it is \`checked\` or \`done\`. Each row is judged as \`POST /v1/requests\` judges one request, one that fails stops no other, and each request is made once, whatever is interrupted. It needs the rights \`bulkRequests\` and \`createRequest\`.`,
+  },
+  'GET /v1/request-imports': {
+    id: 'listRequestImports',
+    tag: 'many requests',
+    says: `Lists the newest ${limits.importsKeptMax} request imports of the business.`,
+  },
+  'GET /v1/request-imports/:id': {
+    id: 'readRequestImport',
+    tag: 'many requests',
+    says: 'Returns how far a request import is: how many rows have each outcome.',
+  },
+  'GET /v1/request-imports/:id/rows': {
+    id: 'listRequestImportRows',
+    tag: 'many requests',
+    says: `Lists the rows that have one outcome: by default those that failed, each with the fields that were sent and the error that \`POST /v1/requests\` answers with. Rows are deleted after ${limits.importRowsKeptMs / 86_400_000} days, and those of all but the newest ${limits.importsKeptMax} imports earlier.`,
+  },
+  'POST /v1/request-imports/:id/start': {
+    id: 'startRequestImport',
+    tag: 'many requests',
+    says: 'Makes the requests that a dry run found good, or goes on with an import that was stopped. Each row is judged anew.',
+  },
+  'POST /v1/request-imports/:id/stop': {
+    id: 'stopRequestImport',
+    tag: 'many requests',
+    says: 'Stops a dry run, or the making of requests after the present one. Requests that were made stay; cancel them by `POST /v1/requests/bulk`.',
   },
   'POST /v1/customers': {
     id: 'createCustomer',

@@ -10,6 +10,7 @@ import * as programEvent from '#rules/shapes/programEvent.ts'
 import * as reminders from '#rules/shapes/reminders.ts'
 import * as request from '#rules/shapes/request.ts'
 import * as requestActions from '#rules/shapes/requestActions.ts'
+import * as requestImport from '#rules/shapes/requestImport.ts'
 import * as requestList from '#rules/shapes/requestList.ts'
 import * as webhook from '#rules/shapes/webhook.ts'
 
@@ -27,6 +28,7 @@ export const shapes = {
   ...reminders,
   ...request,
   ...requestActions,
+  ...requestImport,
   ...requestList,
   ...webhook,
 }
@@ -49,6 +51,10 @@ export const answerShapes = {
   TimelineEntry: 'timelineEntry',
   Batch: 'batchView',
   BatchList: 'batchList',
+  RequestImport: 'requestImportView',
+  RequestImportList: 'requestImportList',
+  RequestImportRow: 'requestImportRow',
+  RequestImportRowList: 'requestImportRowList',
   Customer: 'customerView',
   CustomerRow: 'customerRow',
   CustomerList: 'customerList',
@@ -85,6 +91,7 @@ export const bodyShapes = {
   Sharing: 'shareBody',
   OfflinePayment: 'markPaidBody',
   NewBatch: 'batchBody',
+  NewRequestImport: 'createRequestImportBody',
   NewCustomer: 'createCustomerBody',
   CustomerChange: 'changeCustomerBody',
   NewMessage: 'replyBody',

@@ -1,5 +1,6 @@
 import { firstRequest } from './guides/firstRequest.ts'
 import { idempotency } from './guides/idempotency.ts'
+import { manyAtOnce } from './guides/manyAtOnce.ts'
 import { changes, goingLive, limitsOnCalls, lists, sandbox } from './guides/others.ts'
 import { webhooks } from './guides/webhooks.ts'
 
@@ -7,6 +8,7 @@ import { webhooks } from './guides/webhooks.ts'
 export const guides: Record<string, string> = {
   'index.html': firstRequest,
   'idempotency.html': idempotency,
+  'many-at-once.html': manyAtOnce,
   'lists.html': lists,
   'webhooks.html': webhooks,
   'limits.html': limitsOnCalls,

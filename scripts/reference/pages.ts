@@ -16,6 +16,7 @@ export type PageName = { file: string; path: string; title: string }
 export const guidePages = [
   named('index', 'Your first request'),
   named('idempotency', 'Idempotency'),
+  named('many-at-once', 'Many requests at once'),
   named('lists', 'Lists and pages'),
   named('webhooks', 'Webhooks'),
   named('limits', 'Limits on calls'),

@@ -308,6 +308,110 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/request-imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the newest request imports
+         * @description Lists the newest 20 request imports of the business.
+         */
+        get: operations["listRequestImports"];
+        put?: never;
+        /**
+         * Make many requests
+         * @description Makes up to 10,000 requests, from `rows` or from a CSV file of at most 5 MB. With `dryRun` it only says what would become of each. The work goes on in the background: read the import until it is `checked` or `done`. Each row is judged as `POST /v1/requests` judges one request, one that fails stops no other, and each request is made once, whatever is interrupted. It needs the rights `bulkRequests` and `createRequest`.
+         */
+        post: operations["createRequestImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/request-imports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read how far a request import is
+         * @description Returns how far a request import is: how many rows have each outcome.
+         */
+        get: operations["readRequestImport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/request-imports/{id}/rows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the rows that have one outcome
+         * @description Lists the rows that have one outcome: by default those that failed, each with the fields that were sent and the error that `POST /v1/requests` answers with. Rows are deleted after 30 days, and those of all but the newest 20 imports earlier.
+         */
+        get: operations["listRequestImportRows"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/request-imports/{id}/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make the requests of a dry run, or go on
+         * @description Makes the requests that a dry run found good, or goes on with an import that was stopped. Each row is judged anew.
+         */
+        post: operations["startRequestImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/request-imports/{id}/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stop a dry run, or the making of requests
+         * @description Stops a dry run, or the making of requests after the present one. Requests that were made stay; cancel them by `POST /v1/requests/bulk`.
+         */
+        post: operations["stopRequestImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/customers": {
         parameters: {
             query?: never;
@@ -1211,6 +1315,93 @@ export interface components {
             /** @description The entries of this page. */
             data: components["schemas"]["Batch"][];
         };
+        RequestImport: {
+            /** @description The id, which never changes. */
+            id: string;
+            /**
+             * @description `checking` and `checked` belong to a dry run; `stopped` can be started again.
+             * @enum {string}
+             */
+            status: "checking" | "checked" | "running" | "stopped" | "done";
+            /** @description The number of its rows. */
+            rows: number;
+            /** @description The number of rows with each outcome. */
+            counts: {
+                /** @description Not judged yet, or left when it was stopped. */
+                waiting: number;
+                /** @description The dry run found nothing wrong. */
+                wouldCreate: number;
+                /** @description Made a request. */
+                created: number;
+                /** @description Made none; each row says why. */
+                failed: number;
+            };
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it first began to make requests; null for a dry run.
+             */
+            startedAt: string | null;
+            /**
+             * Format: date-time
+             * @description When it ended; null while it runs.
+             */
+            endedAt: string | null;
+            /**
+             * Format: date-time
+             * @description When its rows were deleted: only the counts remain.
+             */
+            forgottenAt: string | null;
+        };
+        RequestImportList: {
+            /** @description The entries of this page. */
+            data: components["schemas"]["RequestImport"][];
+        };
+        RequestImportRow: {
+            /** @description Its place in `rows`, from 1, or the number of the row in a spreadsheet. */
+            row: number;
+            /**
+             * @description The outcome: the row waits, would make a request, made one, or failed.
+             * @enum {string}
+             */
+            outcome: "waiting" | "would_create" | "created" | "failed";
+            /** @description Its fields as they were sent, to be corrected and sent again; empty once its customer was erased. */
+            fields: {
+                [key: string]: unknown;
+            };
+            /** @description The earlier row with the same number, amount and purpose; both are made. */
+            repeats: number | null;
+            /** @description The request that it belongs to. */
+            requestId: string | null;
+            /** @description The status in which the request was made, or would be: `draft` if its text cannot go out. */
+            requestStatus: ("open" | "draft" | "scheduled") | null;
+            /** @description Why it failed. */
+            problem: {
+                /** @description One of the codes of the errors of `POST /v1/requests`. */
+                code: string;
+                /** @description A sentence that says what to do. */
+                detail: string;
+                /** @description The fields that are wrong. */
+                errors: {
+                    /** @description The name of the field. */
+                    path: string;
+                    /** @description The code of its error. */
+                    code: string;
+                    /** @description The reason, and what to do. */
+                    detail: string;
+                }[];
+            } | null;
+        };
+        RequestImportRowList: {
+            /** @description The entries of this page. */
+            data: components["schemas"]["RequestImportRow"][];
+            /** @description Give it as `after` to read the next page; null on the last one. */
+            nextCursor: string | null;
+        };
         Customer: {
             /** @description The id, which never changes. */
             id: string;
@@ -1921,7 +2112,7 @@ export interface components {
              * @description The type of the event. New types may be added.
              * @enum {string}
              */
-            type: "business.payments_ready" | "business.payments_stopped" | "customer.created" | "customer.changed" | "customer.merged" | "customer.erased" | "customer.opted_out" | "customer.opted_in" | "request.created" | "request.sent" | "request.changed" | "request.link_renewed" | "request.opened" | "request.scheduled" | "request.not_sent" | "request.shared" | "request.reminded" | "request.extended" | "request.canceled" | "request.reopened" | "request.marked_paid" | "request.unmarked_paid" | "request.expired" | "request.paid" | "request.paid_late" | "request.late_kept" | "message.sent" | "message.delivered" | "message.failed" | "message.received" | "payment.started" | "payment.processing" | "payment.declined" | "payment.canceled" | "payment.refund_asked" | "payment.refunded" | "payment.refund_failed" | "payment.fraud_warned" | "payment.disputed" | "payment.dispute_won" | "payment.dispute_lost" | "batch.ended" | "import.ended";
+            type: "business.payments_ready" | "business.payments_stopped" | "customer.created" | "customer.changed" | "customer.merged" | "customer.erased" | "customer.opted_out" | "customer.opted_in" | "request.created" | "request.sent" | "request.changed" | "request.link_renewed" | "request.opened" | "request.scheduled" | "request.not_sent" | "request.shared" | "request.reminded" | "request.extended" | "request.canceled" | "request.reopened" | "request.marked_paid" | "request.unmarked_paid" | "request.expired" | "request.paid" | "request.paid_late" | "request.late_kept" | "message.sent" | "message.delivered" | "message.failed" | "message.received" | "payment.started" | "payment.processing" | "payment.declined" | "payment.canceled" | "payment.refund_asked" | "payment.refunded" | "payment.refund_failed" | "payment.fraud_warned" | "payment.disputed" | "payment.dispute_won" | "payment.dispute_lost" | "batch.ended" | "import.ended" | "request_import.ended";
             /** @description The id of the request, customer, batch, import or business that it is about. */
             subject: string;
             /**
@@ -1953,7 +2144,7 @@ export interface components {
             /** @description Words of your own about it. */
             description: string;
             /** @description The types of events; null for all, those of later versions too. */
-            types: ("business.payments_ready" | "business.payments_stopped" | "customer.created" | "customer.changed" | "customer.merged" | "customer.erased" | "customer.opted_out" | "customer.opted_in" | "request.created" | "request.sent" | "request.changed" | "request.link_renewed" | "request.opened" | "request.scheduled" | "request.not_sent" | "request.shared" | "request.reminded" | "request.extended" | "request.canceled" | "request.reopened" | "request.marked_paid" | "request.unmarked_paid" | "request.expired" | "request.paid" | "request.paid_late" | "request.late_kept" | "message.sent" | "message.delivered" | "message.failed" | "message.received" | "payment.started" | "payment.processing" | "payment.declined" | "payment.canceled" | "payment.refund_asked" | "payment.refunded" | "payment.refund_failed" | "payment.fraud_warned" | "payment.disputed" | "payment.dispute_won" | "payment.dispute_lost" | "batch.ended" | "import.ended")[] | null;
+            types: ("business.payments_ready" | "business.payments_stopped" | "customer.created" | "customer.changed" | "customer.merged" | "customer.erased" | "customer.opted_out" | "customer.opted_in" | "request.created" | "request.sent" | "request.changed" | "request.link_renewed" | "request.opened" | "request.scheduled" | "request.not_sent" | "request.shared" | "request.reminded" | "request.extended" | "request.canceled" | "request.reopened" | "request.marked_paid" | "request.unmarked_paid" | "request.expired" | "request.paid" | "request.paid_late" | "request.late_kept" | "message.sent" | "message.delivered" | "message.failed" | "message.received" | "payment.started" | "payment.processing" | "payment.declined" | "payment.canceled" | "payment.refund_asked" | "payment.refunded" | "payment.refund_failed" | "payment.fraud_warned" | "payment.disputed" | "payment.dispute_won" | "payment.dispute_lost" | "batch.ended" | "import.ended" | "request_import.ended")[] | null;
             /**
              * @description The state.
              * @enum {string}
@@ -2031,7 +2222,7 @@ export interface components {
              * @description The type.
              * @enum {string}
              */
-            type: "business.payments_ready" | "business.payments_stopped" | "customer.created" | "customer.changed" | "customer.merged" | "customer.erased" | "customer.opted_out" | "customer.opted_in" | "request.created" | "request.sent" | "request.changed" | "request.link_renewed" | "request.opened" | "request.scheduled" | "request.not_sent" | "request.shared" | "request.reminded" | "request.extended" | "request.canceled" | "request.reopened" | "request.marked_paid" | "request.unmarked_paid" | "request.expired" | "request.paid" | "request.paid_late" | "request.late_kept" | "message.sent" | "message.delivered" | "message.failed" | "message.received" | "payment.started" | "payment.processing" | "payment.declined" | "payment.canceled" | "payment.refund_asked" | "payment.refunded" | "payment.refund_failed" | "payment.fraud_warned" | "payment.disputed" | "payment.dispute_won" | "payment.dispute_lost" | "batch.ended" | "import.ended" | "webhook.test";
+            type: "business.payments_ready" | "business.payments_stopped" | "customer.created" | "customer.changed" | "customer.merged" | "customer.erased" | "customer.opted_out" | "customer.opted_in" | "request.created" | "request.sent" | "request.changed" | "request.link_renewed" | "request.opened" | "request.scheduled" | "request.not_sent" | "request.shared" | "request.reminded" | "request.extended" | "request.canceled" | "request.reopened" | "request.marked_paid" | "request.unmarked_paid" | "request.expired" | "request.paid" | "request.paid_late" | "request.late_kept" | "message.sent" | "message.delivered" | "message.failed" | "message.received" | "payment.started" | "payment.processing" | "payment.declined" | "payment.canceled" | "payment.refund_asked" | "payment.refunded" | "payment.refund_failed" | "payment.fraud_warned" | "payment.disputed" | "payment.dispute_won" | "payment.dispute_lost" | "batch.ended" | "import.ended" | "request_import.ended" | "webhook.test";
             /** @description The id of the request, customer or business that it is about. */
             subject: string;
             /**
@@ -2080,7 +2271,7 @@ export interface components {
              * @description The type.
              * @enum {string}
              */
-            type: "business.payments_ready" | "business.payments_stopped" | "customer.created" | "customer.changed" | "customer.merged" | "customer.erased" | "customer.opted_out" | "customer.opted_in" | "request.created" | "request.sent" | "request.changed" | "request.link_renewed" | "request.opened" | "request.scheduled" | "request.not_sent" | "request.shared" | "request.reminded" | "request.extended" | "request.canceled" | "request.reopened" | "request.marked_paid" | "request.unmarked_paid" | "request.expired" | "request.paid" | "request.paid_late" | "request.late_kept" | "message.sent" | "message.delivered" | "message.failed" | "message.received" | "payment.started" | "payment.processing" | "payment.declined" | "payment.canceled" | "payment.refund_asked" | "payment.refunded" | "payment.refund_failed" | "payment.fraud_warned" | "payment.disputed" | "payment.dispute_won" | "payment.dispute_lost" | "batch.ended" | "import.ended" | "webhook.test";
+            type: "business.payments_ready" | "business.payments_stopped" | "customer.created" | "customer.changed" | "customer.merged" | "customer.erased" | "customer.opted_out" | "customer.opted_in" | "request.created" | "request.sent" | "request.changed" | "request.link_renewed" | "request.opened" | "request.scheduled" | "request.not_sent" | "request.shared" | "request.reminded" | "request.extended" | "request.canceled" | "request.reopened" | "request.marked_paid" | "request.unmarked_paid" | "request.expired" | "request.paid" | "request.paid_late" | "request.late_kept" | "message.sent" | "message.delivered" | "message.failed" | "message.received" | "payment.started" | "payment.processing" | "payment.declined" | "payment.canceled" | "payment.refund_asked" | "payment.refunded" | "payment.refund_failed" | "payment.fraud_warned" | "payment.disputed" | "payment.dispute_won" | "payment.dispute_lost" | "batch.ended" | "import.ended" | "request_import.ended" | "webhook.test";
             /** @description The id of the request, customer or business that it is about. */
             subject: string;
             /**
@@ -2259,6 +2450,19 @@ export interface components {
             /** @description The requests. */
             ids: string[];
         };
+        NewRequestImport: {
+            /**
+             * @description `true` only says what would become of each row: no request and no customer is made, and nothing is texted.
+             * @default false
+             */
+            dryRun: boolean;
+            /** @description One request each, with the fields of `POST /v1/requests`. */
+            rows?: {
+                [key: string]: unknown;
+            }[];
+            /** @description The text of a CSV file. Its first line names the fields as `POST /v1/requests` does; `amount` may stand for `amountMinor`, with decimals as people write them. */
+            csv?: string;
+        };
         NewCustomer: {
             /** @description A telephone number in any form in which people write it, or E.164. */
             phone: string;
@@ -2316,7 +2520,7 @@ export interface components {
              */
             until?: string;
             /** @description The types of events; null for all, those of later versions too. */
-            types?: ("business.payments_ready" | "business.payments_stopped" | "customer.created" | "customer.changed" | "customer.merged" | "customer.erased" | "customer.opted_out" | "customer.opted_in" | "request.created" | "request.sent" | "request.changed" | "request.link_renewed" | "request.opened" | "request.scheduled" | "request.not_sent" | "request.shared" | "request.reminded" | "request.extended" | "request.canceled" | "request.reopened" | "request.marked_paid" | "request.unmarked_paid" | "request.expired" | "request.paid" | "request.paid_late" | "request.late_kept" | "message.sent" | "message.delivered" | "message.failed" | "message.received" | "payment.started" | "payment.processing" | "payment.declined" | "payment.canceled" | "payment.refund_asked" | "payment.refunded" | "payment.refund_failed" | "payment.fraud_warned" | "payment.disputed" | "payment.dispute_won" | "payment.dispute_lost" | "batch.ended" | "import.ended")[];
+            types?: ("business.payments_ready" | "business.payments_stopped" | "customer.created" | "customer.changed" | "customer.merged" | "customer.erased" | "customer.opted_out" | "customer.opted_in" | "request.created" | "request.sent" | "request.changed" | "request.link_renewed" | "request.opened" | "request.scheduled" | "request.not_sent" | "request.shared" | "request.reminded" | "request.extended" | "request.canceled" | "request.reopened" | "request.marked_paid" | "request.unmarked_paid" | "request.expired" | "request.paid" | "request.paid_late" | "request.late_kept" | "message.sent" | "message.delivered" | "message.failed" | "message.received" | "payment.started" | "payment.processing" | "payment.declined" | "payment.canceled" | "payment.refund_asked" | "payment.refunded" | "payment.refund_failed" | "payment.fraud_warned" | "payment.disputed" | "payment.dispute_won" | "payment.dispute_lost" | "batch.ended" | "import.ended" | "request_import.ended")[];
             /**
              * @description Those that were not delivered, or all of them.
              * @default undelivered
@@ -2848,6 +3052,170 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Batch"];
+                };
+            };
+        };
+    };
+    listRequestImports: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done: the object as it is now. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RequestImportList"];
+                };
+            };
+        };
+    };
+    createRequestImport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Made by you, one for each thing that you mean. Sent again with it within 24 hours, the same call does nothing more and is answered with the same object, as it is by then. Another call with it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewRequestImport"];
+            };
+        };
+        responses: {
+            /** @description Taken: the work goes on in the background. */
+            202: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RequestImport"];
+                };
+            };
+        };
+    };
+    readRequestImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id, which never changes. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done: the object as it is now. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RequestImport"];
+                };
+            };
+        };
+    };
+    listRequestImportRows: {
+        parameters: {
+            query?: {
+                /** @description The outcome of the rows that are listed. */
+                outcome?: "waiting" | "would_create" | "created" | "failed";
+                /** @description How many entries a page has at most. */
+                limit?: number;
+                /** @description The `nextCursor` of the page before. */
+                after?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The id, which never changes. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done: the object as it is now. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RequestImportRowList"];
+                };
+            };
+        };
+    };
+    startRequestImport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Made by you, one for each thing that you mean. Sent again with it within 24 hours, the same call does nothing more and is answered with the same object, as it is by then. Another call with it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The id, which never changes. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done: the object as it is now. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RequestImport"];
+                };
+            };
+        };
+    };
+    stopRequestImport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Made by you, one for each thing that you mean. Sent again with it within 24 hours, the same call does nothing more and is answered with the same object, as it is by then. Another call with it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The id, which never changes. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done: the object as it is now. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RequestImport"];
                 };
             };
         };
@@ -3484,6 +3852,7 @@ export type ErrorCode =
   | 'request_processing'
   | 'request_too_long'
   | 'request_too_slow'
+  | 'rows_too_many'
   | 'sign_in_required'
   | 'sign_up_closed'
   | 'signature_invalid'

@@ -63,6 +63,10 @@ export type CustomerRow = Objects['CustomerRow']
 export type CustomerMessage = Objects['Message']
 /** An action on many requests, with its progress. */
 export type Batch = Objects['Batch']
+/** Many requests that were sent in one call, with their progress. */
+export type RequestImport = Objects['RequestImport']
+/** One row of them with its outcome. */
+export type RequestImportRow = Objects['RequestImportRow']
 /** The business of the key. */
 export type Business = Objects['Business']
 /** Something that happened, as `ringup.events` lists it. */

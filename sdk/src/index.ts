@@ -9,6 +9,8 @@ export type {
   NewRequest,
   PaymentRequest,
   RequestFilter,
+  RequestImport,
+  RequestImportRow,
   RequestRow,
   RingupEvent,
   WebhookDelivery,

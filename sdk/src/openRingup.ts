@@ -3,6 +3,7 @@ import { customerCalls } from './customers.ts'
 import { fillPath } from './fillPath.ts'
 import { listPages } from './listPages.ts'
 import { refuseBrowsers } from './refuseBrowsers.ts'
+import { requestImportCalls } from './requestImports.ts'
 import { requestCalls } from './requests.ts'
 import { type CallOptions, type Connection, sendCall } from './sendCall.ts'
 import { webhookCalls } from './webhooks.ts'
@@ -39,6 +40,7 @@ export function openRingup(options: RingupOptions) {
     })) as Send
   return {
     requests: requestCalls(send),
+    requestImports: requestImportCalls(send),
     customers: customerCalls(send),
     batches: {
       /** Lists the newest actions on many requests. */

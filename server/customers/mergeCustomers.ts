@@ -36,6 +36,7 @@ export async function mergeCustomers(
     'message',
     'textRoute',
     'importRow',
+    'requestImportRow',
     'scheduledReply',
     'note',
     'unreadMention',

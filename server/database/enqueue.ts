@@ -48,6 +48,8 @@ export type Jobs = {
   checkImport: { businessId: string; importId: string; revision: number }
   runImport: { businessId: string; importId: string; revision: number }
   forgetImport: { businessId: string; importId: string }
+  runRequestImport: { businessId: string; importId: string; revision: number }
+  forgetRequestImport: { businessId: string; importId: string }
   rereadPhones: { version: string; afterBusinessId: string }
   /** Put in by the database itself: migrations/0010_totals.sql. */
   foldTotals: { businessId: string }

@@ -722,6 +722,37 @@ export interface Request {
   whatFor: string;
 }
 
+export interface RequestImport {
+  businessId: string;
+  counts: Json | null;
+  createdAt: Timestamp;
+  createdBy: string;
+  endedAt: Timestamp | null;
+  forgottenAt: Timestamp | null;
+  format: 'json' | 'csv';
+  id: string;
+  revision: Generated<number>;
+  rowCount: number;
+  startedAt: Timestamp | null;
+  startedBy: string | null;
+  status: 'checking' | 'checked' | 'running' | 'stopped' | 'done';
+}
+
+export interface RequestImportRow {
+  businessId: string;
+  customerId: string | null;
+  fields: Json;
+  importId: string;
+  outcome: Generated<'waiting' | 'would_create' | 'created' | 'failed'>;
+  phone: string | null;
+  problem: Json | null;
+  reference: string | null;
+  repeats: number | null;
+  requestId: string | null;
+  requestStatus: 'open' | 'draft' | 'scheduled' | null;
+  row: number;
+}
+
 export interface RequestReminder {
   businessId: string;
   heardFrom: Timestamp | null;
@@ -1020,6 +1051,8 @@ export interface DB {
   reminderPlan: ReminderPlan;
   replyCursor: ReplyCursor;
   request: Request;
+  requestImport: RequestImport;
+  requestImportRow: RequestImportRow;
   requestReminder: RequestReminder;
   savedView: SavedView;
   scheduledReply: ScheduledReply;

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import type { z } from 'zod'
 import {
   composeProblem,
   type ErrorCode,
@@ -67,13 +68,17 @@ export function readProblem(
   const refusal = toRefusal(error)
   if (refusal.code === 'internal' || error instanceof StripeRefused)
     request.log.error({ err: error }, 'unexpected error')
-  const usual = composeProblem(refusal.code, request.id)
-  const problem: Problem = {
-    ...usual,
-    detail: refusal.detail ?? usual.detail,
-    errors: refusal.errors.slice(0, wireLimits.reasonsMax).map(shortenPath),
-  }
+  const problem = { ...composeProblem(refusal.code, request.id), ...describeRefusal(refusal) }
   return { problem, pauseSeconds: pauseAfter(refusal, problem.status) }
+}
+
+/** Returns the parts of a problem that a refusal decides. */
+export function describeRefusal({
+  code,
+  detail = errorCatalogue[code].detail,
+  errors,
+}: Refusal): Pick<Problem, 'code' | 'detail' | 'errors'> {
+  return { code, detail, errors: errors.slice(0, wireLimits.reasonsMax).map(shortenPath) }
 }
 
 /** Shortens the path of a field error: a field name from the caller may be of any length. */
@@ -111,6 +116,21 @@ function toRefusal(error: unknown): Refusal {
   if (status !== undefined && status >= 400 && status < 500) return new Refusal('body_malformed')
   return new Refusal('internal')
 }
+
+/**
+ * Returns the refusal of a value that its shape does not take, as a call with it as its body would be answered.
+ * @param issues as zod lists them
+ */
+export function refuseShape(issues: readonly ZodIssue[]): Refusal {
+  const read = issues.map(({ path, message, ...issue }) => ({
+    instancePath: path.map((part) => `/${String(part)}`).join(''),
+    message,
+    ...('keys' in issue ? { params: { keys: issue.keys } } : {}),
+  }))
+  return fromIssues(read, undefined)
+}
+
+type ZodIssue = z.core.$ZodIssue
 
 type Issue = { instancePath: string; message?: string; params?: { keys?: string[] } }
 

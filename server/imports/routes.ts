@@ -10,7 +10,6 @@ import { inBusiness, type Tx } from '#server/database/transaction.ts'
 import { permit } from '#server/http/actor.ts'
 import type { Api } from '#server/http/api.ts'
 import { answerOnce } from '#server/http/idempotency.ts'
-import { Refusal, sendProblem } from '#server/http/problems.ts'
 import { changeImport } from './changeImport.ts'
 import { startCheck } from './checkImport.ts'
 import { createImport } from './createImport.ts'
@@ -20,6 +19,7 @@ import { listRows } from './listRows.ts'
 import { parseFile } from './parseFile.ts'
 import { listImports, readImport } from './readImport.ts'
 import { startImport } from './runImport.ts'
+import { sendFileProblem } from './sendFileProblem.ts'
 import { writeFailed } from './writeFailed.ts'
 
 const params = z.object({ id: importId })
@@ -65,8 +65,7 @@ function uploadRoute(api: Api, context: AppContext): void {
         await readActor(request)
         permit(request, 'importCustomers')
       },
-      errorHandler: (error, request, reply) =>
-        sendProblem(isTooLarge(error) ? tooLarge() : error, request, reply),
+      errorHandler: sendFileProblem,
     },
     async (request, reply) => {
       const member = permit(request, 'importCustomers')
@@ -82,14 +81,6 @@ function uploadRoute(api: Api, context: AppContext): void {
       return reply.status(201).send(view)
     },
   )
-}
-
-function isTooLarge(error: unknown): boolean {
-  return (error as { code?: string }).code === 'FST_ERR_CTP_BODY_TOO_LARGE'
-}
-
-function tooLarge(): Refusal {
-  return new Refusal('body_too_large', { detail: 'Send at most 5 MB.' })
 }
 
 /** Cleans a file name of everything that cannot be shown: it only serves to recognise the import. */

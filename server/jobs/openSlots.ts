@@ -53,6 +53,7 @@ const neighbourByJob: { [Name in JobName]: Neighbour } = {
   runBatch: 'files',
   checkImport: 'files',
   runImport: 'files',
+  runRequestImport: 'files',
   rereadPhones: 'files',
   recountDays: 'files',
   checkAudit: 'files',
@@ -67,6 +68,7 @@ const neighbourByJob: { [Name in JobName]: Neighbour } = {
   wakeThread: 'desk',
   endPasskey: 'desk',
   forgetImport: 'desk',
+  forgetRequestImport: 'desk',
   foldTotals: 'desk',
   visitBusinesses: 'desk',
 }

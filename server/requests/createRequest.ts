@@ -35,15 +35,20 @@ export type NewRequest = TypedPhone & {
   delivery?: 'text' | 'share' | undefined
   /** The plan of its reminders, null for none; undefined for the business's. */
   reminderPlan?: string | null | undefined
+  /** Nobody waits for its text, which leaves at the pace of its sender. */
+  paced?: boolean | undefined
 }
+
+/** The statuses in which a request is made. */
+export type NewStatus = 'open' | 'draft' | 'scheduled'
 
 /**
  * Makes a request and, if the business can take payments, its text, now or at its time, in one
  * transaction. A shared request gets no text, so its number is not checked for texts: customers who
  * opted out, landlines and countries that the business does not text get their link by hand. A text
  * that cannot go out now leaves a draft, even if it was meant for later: staff see that now.
- * @returns the id of the request, and the statements that are sent and not answered yet, which may
- * refuse it as well
+ * @returns the request, and the statements that are sent and not answered yet, which may refuse it
+ * as well
  * @throws {Refusal} for URLs in its words, for the phone, the amount, the reference, the time, the
  * length of the text or the number of texted people
  */
@@ -54,7 +59,7 @@ export async function createRequest(
   business: Payee,
   wanted: NewRequest,
   now: Date,
-): Promise<{ id: string; underWay: Promise<unknown> }> {
+): Promise<{ id: string; customerId: string; status: NewStatus; underWay: Promise<unknown> }> {
   const { businessId } = by
   refuseAddresses({ whatFor: wanted.whatFor, details: wanted.details })
   const money = { amountMinor: wanted.amountMinor, currency: wanted.currency ?? business.currency }
@@ -71,7 +76,7 @@ export async function createRequest(
   // A draft is checked too: staff should see now that its text is too long.
   const body = delivery === 'text' ? writeRequestText(context, business, request) : null
   const canGo = business.paymentsReady && !(delivery === 'text' && customer.optedOutAt)
-  const status = !canGo ? 'draft' : sendAt ? 'scheduled' : 'open'
+  const status: NewStatus = !canGo ? 'draft' : sendAt ? 'scheduled' : 'open'
   const expiresAt = linkEnd(sendAt ?? now, wanted.dueOn ?? null)
   const columns: Insert['columns'] = {
     sendAt: status === 'scheduled' ? sendAt : null,
@@ -81,6 +86,7 @@ export async function createRequest(
   }
   const name = { businessId, requestId: id }
   const text = status === 'open' ? body : null
+  const kind = { purpose: 'request', ...(wanted.paced ? { paced: true } : {}) } as const
   if (text !== null) await countText(tx, context, { business, to: customer.phone }, now)
   const made = { id, by, customer, isTexted: text !== null, sendAt: columns.sendAt }
   const underWay = together([
@@ -97,10 +103,10 @@ export async function createRequest(
         addedRecords(customer, { source: 'request', userId: by.userId }),
         now,
       ),
-    text !== null && queueRequestText(tx, context, businessId, request, { body: text }, now),
+    text !== null && queueRequestText(tx, context, businessId, request, { body: text, kind }, now),
     recordEvents(tx, businessId, eventsOf(made)),
   ])
-  return { id, underWay }
+  return { id, customerId: customer.id, status, underWay }
 }
 
 /** Returns what decides about the days and hours of a new request's reminders. */
@@ -141,7 +147,7 @@ type Insert = {
   money: { amountMinor: number; currency: string }
   customerId: string
   columns: {
-    status: 'open' | 'draft' | 'scheduled'
+    status: NewStatus
     delivery: 'text' | 'share'
     sendAt: Date | null
     expiresAt: Date
@@ -181,10 +187,13 @@ async function insertRequest(
     )
     .returning('id')
     .executeTakeFirst()
-  if (!inserted) {
-    const detail = 'Use another reference, or open the request that has it.'
-    throw new Refusal('reference_taken', {
-      errors: [{ path: 'reference', code: 'reference_taken', detail }],
-    })
-  }
+  if (!inserted) throw refuseReference()
+}
+
+/** Returns the refusal of a reference that another request has. */
+export function refuseReference(): Refusal {
+  const detail = 'Use another reference, or open the request that has it.'
+  return new Refusal('reference_taken', {
+    errors: [{ path: 'reference', code: 'reference_taken', detail }],
+  })
 }

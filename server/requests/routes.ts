@@ -11,6 +11,7 @@ import { answerWithRequest } from './answerWithRequest.ts'
 import { batchRoutes } from './batches/routes.ts'
 import { countRequests } from './countRequests.ts'
 import { createRequest, type NewRequest } from './createRequest.ts'
+import { requestImportRoutes } from './imports/routes.ts'
 import { listRequests } from './listRequests.ts'
 import { paidRoutes } from './paidRoutes.ts'
 import { previewRequest } from './previewRequest.ts'
@@ -27,6 +28,7 @@ export function requestRoutes(api: Api, context: AppContext): void {
   actionRoutes(api, context)
   paidRoutes(api, context)
   batchRoutes(api, context)
+  requestImportRoutes(api, context)
   reminderRoutes(api, context)
 }
 

@@ -123,5 +123,8 @@ export const kills: Record<InService, Record<string, Story>> = {
   'import.checked': { 'checking a file': keeping.checkFile },
   'import.before_commit': { 'importing a file': keeping.importFile },
   'import.after_commit': { 'importing a file': keeping.importFile },
+  'bulk.checked': { 'judging many requests': keeping.judgeMany },
+  'bulk.before_commit': { 'making many requests': keeping.makeMany },
+  'bulk.after_commit': { 'making many requests': keeping.makeMany },
   'account.read': { 'signing up': keeping.signUp },
 }

@@ -1,6 +1,7 @@
 import type { Action } from '#rules/permissions.ts'
 import { idPrefixOf } from './idPrefixOf.ts'
 import { planNamed } from './reminders.ts'
+import { requestImportBodies, requestImportRights } from './requestImportCalls.ts'
 import { webhookBodies, webhookRights } from './webhookCalls.ts'
 
 /** One call of the API, with its query parameters. */
@@ -89,6 +90,7 @@ export const rights: Record<string, Action | 'signedIn'> = {
   'POST /v1/requests/{id}/reconcile': 'reconcile',
   'GET /v1/reconciliation': 'reconcile',
   'POST /v1/requests/bulk': 'bulkRequests',
+  ...requestImportRights,
   'GET /v1/batches': 'seeRequests',
   'GET /v1/batches/{id}': 'seeRequests',
   'GET /v1/views': 'seeRequests',
@@ -250,6 +252,7 @@ export const bodies: Record<string, Record<string, unknown>> = {
   'POST /v1/requests/{id}/refunds': { amountMinor: 100, reason: 'duplicate' },
   'POST /v1/requests/{id}/late-payment': { paymentId: `pay_${noId}`, decision: 'keep' },
   'POST /v1/requests/bulk': { action: 'remind', ids: [`req_${noId}`] },
+  ...requestImportBodies,
   'POST /v1/views': { name: 'Mine', filter: { status: 'open' } },
   'POST /auth/proof': { code: '000000' },
   'POST /auth/join': { token: 'none' },

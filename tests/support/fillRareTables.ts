@@ -13,6 +13,7 @@ import { done } from './write.ts'
 export type TheirIds = {
   imports: string
   batches: string
+  requestImports: string
   views: string
   snippets: string
   plans: string
@@ -85,11 +86,9 @@ export async function fillRareTables(
      from run, payment p where p.business_id = $1`,
     [theirBusiness, theirRequest.id],
   )
-  const imports = (await upload(app, theirs, 'Phone\n+44 7400 123456\n')).body.id
+  const many = await fillMany(app, theirs, theirRequest.id)
   const views = (await done(theirs, 'POST', '/v1/views', { name: 'Theirs', filter: {} })).id
   const plans = (await done(theirs, 'POST', '/v1/reminder-plans', planNamed('Theirs'))).id
-  const batch = { action: 'remind', ids: [theirRequest.id] }
-  const batches = (await done(theirs, 'POST', '/v1/requests/bulk', batch)).id
   const made = await fillTeam(app, theirs, theirBusiness, theirRequest.customer.id)
   const { body: team } = await theirs.call<{ data: { id: string }[] }>('GET', '/v1/members')
   const keys = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) }
@@ -98,7 +97,17 @@ export async function fillRareTables(
   await theirs.call('PUT', '/v1/members/me/notifications', choices)
   const push = await theirs.call<{ id: string }>('POST', '/v1/push-subscriptions', browser)
   const members = team.data[0]?.id ?? ''
-  return { imports, batches, views, plans, push: push.body.id, jobs, ...made, members }
+  return { ...many, views, plans, push: push.body.id, jobs, ...made, members }
+}
+
+/** Imports customers, acts on many requests, and makes many. */
+async function fillMany(app: TestApp, theirs: Caller, requestId: string) {
+  const imports = (await upload(app, theirs, 'Phone\n+44 7400 123456\n')).body.id
+  const batch = { action: 'remind', ids: [requestId] }
+  const batches = (await done(theirs, 'POST', '/v1/requests/bulk', batch)).id
+  const rows = { dryRun: true, rows: [{ phone: '12' }] }
+  const requestImports = (await done(theirs, 'POST', '/v1/request-imports', rows)).id
+  return { imports, batches, requestImports }
 }
 
 /** Invites somebody, offers the ownership to a member, mentions them in a note, makes a quick answer, a key and an endpoint. */

@@ -19,6 +19,7 @@ const prefixes = [
   ['/v1/api-keys', 'key'],
   ['/v1/webhook-endpoints', 'whe'],
   ['/v1/webhook-deliveries', 'dlv'],
+  ['/v1/request-imports', 'rim'],
   ['/v1/requests', 'req'],
 ] as const
 

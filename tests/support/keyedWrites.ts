@@ -6,6 +6,7 @@ import { checked, goodFile, take, uploaded } from './imports.ts'
 import { confirm, queryAll, startPaying } from './rehearse.ts'
 import { planWrites } from './reminders.ts'
 import { replyWrites } from './replyWrites.ts'
+import { requestImportWrites } from './requestImportWrites.ts'
 import { teamWrites } from './teamWrites.ts'
 import { webhookWrites } from './webhookWrites.ts'
 import { done, type World, type Write, type Writes } from './write.ts'
@@ -83,6 +84,7 @@ export const keyedWrites: Writes = {
   }),
   ...teamWrites(),
   ...webhookWrites(),
+  ...requestImportWrites,
   ...planWrites(),
   ...customerWrites(),
   ...replyWrites(),

@@ -1405,6 +1405,8 @@ export const en: StaffCatalog = {
   "request.event.payment.dispute_lost": ["Dispute lost"],
   "request.event.batch.ended": ["Work on many requests ended"],
   "request.event.import.ended": ["Import ended"],
+  "request.event.request_import.started": ["Making many requests begun"],
+  "request.event.request_import.ended": ["Making many requests ended"],
   "request.event.access.signed_in": ["Signed in"],
   "request.event.access.sign_in_failed": ["Sign-in failed"],
   "request.event.access.new_device": ["Signed in on a new device"],

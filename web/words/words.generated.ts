@@ -1406,6 +1406,8 @@ export type StaffWords = {
   "request.event.payment.dispute_lost": Record<never, never>
   "request.event.batch.ended": Record<never, never>
   "request.event.import.ended": Record<never, never>
+  "request.event.request_import.started": Record<never, never>
+  "request.event.request_import.ended": Record<never, never>
   "request.event.access.signed_in": Record<never, never>
   "request.event.access.sign_in_failed": Record<never, never>
   "request.event.access.new_device": Record<never, never>

@@ -4,6 +4,7 @@ export const story = {
   otherRequestId: 'req_01kb3v9a7ye1rs5p3n8v0d7j2e',
   customerId: 'cus_01kb3v8w5se9gt6r4q9w1e8k3f',
   batchId: 'bat_01kb3vc2d0e2tv7s5r0x2f9m4g',
+  importId: 'rim_01kb3vd4f1e3tw9s6r1x3g0m5h',
   keyId: 'key_01kb3v7n4re3vw8t6s1y3g0n5h',
   businessId: 'bus_01kb3v6m3qe4wx9v7t2z4h1p6j',
   memberId: 'usr_01kb3v6m3pe5xy0w8v3a5j2q7k',

@@ -38,7 +38,7 @@ export const limitsOnCalls = `<p class="lead">How many calls a key can make, and
 <section class="guide"><p>A key can make ${keyLimits.callsPerKeyMax} calls a minute, all keys of a business together ${keyLimits.callsByKeysPerBusinessMax.toLocaleString('en')}, and one address ${wireLimits.callsPerAddressMax.toLocaleString('en')}. Each answer says how many are left (<code>r</code>), and in how many seconds the minute is over (<code>t</code>):</p>
 ${codeBlock('RateLimit-Policy: "key";q=300;w=60, "business";q=1000;w=60\nRateLimit: "key";r=299;t=42, "business";r=999;t=42', 'http')}
 <p>One call more is refused with <a href="${errorPage}#key_limit_reached"><code>key_limit_reached</code></a> and <code>429</code>. Wait for the seconds in <code>Retry-After</code>; calls that do not wait are counted too. To act on many requests, use one <a href="${home}/many-requests">call for up to ${limits.batchItemsMax.toLocaleString('en')} of them</a>.</p></section>
-<section class="guide"><h2 id="sizes">Sizes</h2><p>A body has at most ${limits.jsonBodyBytesMax / 1_024} KiB, the address and the headers at most ${wireLimits.headBytesMax / 1_024} KiB. A business can have ${keyLimits.keysMax} keys.</p></section>`
+<section class="guide"><h2 id="sizes">Sizes</h2><p>A body has at most ${limits.jsonBodyBytesMax / 1_024} KiB, that of <a href="${home}/many-at-once">many requests</a> ${limits.importBytesMax / 1_048_576} MB, the address and the headers at most ${wireLimits.headBytesMax / 1_024} KiB. A business can have ${keyLimits.keysMax} keys.</p></section>`
 
 /** The guide about the sandbox. */
 export const sandbox = `<p class="lead">Try everything without real texts and without real money.</p>

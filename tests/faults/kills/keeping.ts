@@ -1,8 +1,10 @@
 import { expect, vi } from 'vitest'
 import type { BatchView } from '#rules/shapes/requestActions.ts'
+import type { RequestImportList } from '#rules/shapes/requestImport.ts'
 import { ask, awaitText, newMobile, owner, readRequest, stranger } from '../../support/callers.ts'
 import { goodFile, readImport, take, upload } from '../../support/imports.ts'
 import { held } from '../../support/rehearse.ts'
+import { goodRows, readMany, sentMany, step } from '../../support/requestImports.ts'
 import { recovery } from './asking.ts'
 import type { Lane, Story } from './lanes.ts'
 
@@ -47,6 +49,44 @@ export const checkFile: Story = async (lane, die) => {
   await die(() => take(lane.staff, 'check', body.id))
   await importStands(lane, body.id, 'checked')
   expect((await readImport(lane.staff, body.id)).counts).toMatchObject({ new: 5, bad: 0 })
+}
+
+async function manyStand(lane: Lane, id: string, status: string): Promise<void> {
+  await vi.waitFor(async () => {
+    expect((await readMany(lane.staff, id)).status).toBe(status)
+  }, recovery)
+}
+
+/** Many requests are sent in one call: each row is made once, and its customer gets one text. */
+export const makeMany: Story = async (lane, die) => {
+  const rows = goodRows(5)
+  const id = await checkedMany(lane, rows)
+  await die(() => step(lane.staff, 'start', id))
+  await manyStand(lane, id, 'done')
+  expect((await readMany(lane.staff, id)).counts).toMatchObject({ created: 5, failed: 0 })
+  const phones = rows.map(({ phone }) => `'${phone}'`).join()
+  const made = await lane.query(`select r.id from request r join customer c
+    on c.business_id = r.business_id and c.id = r.customer_id where c.phone in (${phones})`)
+  expect(made).toHaveLength(5)
+  expect(await lane.query(`select id from message where to_phone in (${phones})`)).toHaveLength(5)
+}
+
+async function checkedMany(lane: Lane, rows: object[]): Promise<string> {
+  const id = await sentMany(lane.staff, { dryRun: true, rows })
+  await manyStand(lane, id, 'checked')
+  return id
+}
+
+/** A dry run is interrupted: it finishes by itself, counts nothing twice and makes nothing. */
+export const judgeMany: Story = async (lane, die) => {
+  const rows = goodRows(5)
+  await die(() => sentMany(lane.staff, { dryRun: true, rows }))
+  const list = await lane.staff.call<RequestImportList>('GET', '/v1/request-imports')
+  const id = list.body.data[0]?.id ?? ''
+  await manyStand(lane, id, 'checked')
+  expect((await readMany(lane.staff, id)).counts).toMatchObject({ wouldCreate: 5, created: 0 })
+  const phones = rows.map(({ phone }) => `'${phone}'`).join()
+  expect(await lane.query(`select id from customer where phone in (${phones})`)).toEqual([])
 }
 
 /** A business signs up: it gets one account at the provider, which its owner can then set up. */

@@ -95,6 +95,8 @@ export const eventTones: Record<EventType, Tone> = {
   'payment.dispute_lost': 'bad',
   'batch.ended': 'still',
   'import.ended': 'still',
+  'request_import.started': 'still',
+  'request_import.ended': 'still',
   'access.signed_in': 'still',
   'access.sign_in_failed': 'bad',
   'access.new_device': 'wait',
