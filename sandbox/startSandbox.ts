@@ -22,6 +22,7 @@ import { openPlannedDispute } from './stripe/disputes/planDispute.ts'
 import { stripePageRoutes } from './stripe/pages.ts'
 import { expireAuthorization } from './stripe/paymentIntents/expireAuthorization.ts'
 import { finishProcessing } from './stripe/paymentIntents/finishAttempt.ts'
+import { deliverPayout, payOut } from './stripe/payouts/payOut.ts'
 import { advanceRefund } from './stripe/refunds/advanceRefund.ts'
 import { stripeRoutes } from './stripe/routes.ts'
 import { finishProcessingSetup } from './stripe/setupIntents/finishSetup.ts'
@@ -140,4 +141,6 @@ function planTasks(world: World) {
   world.clock.handle('stripe.contest_charge', (ref) => openPlannedDispute(world, ref))
   world.clock.handle('stripe.decide_dispute', (ref) => decidePlanned(world, ref))
   world.clock.handle('stripe.expire_dispute', (ref) => expireDispute(world, ref))
+  world.clock.handle('stripe.pay_out', (ref) => payOut(world, ref))
+  world.clock.handle('stripe.deliver_payout', (ref) => deliverPayout(world, ref))
 }

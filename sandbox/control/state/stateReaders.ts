@@ -29,6 +29,7 @@ export const objectKinds = {
   confirmation_tokens: 'confirmation_token',
   early_fraud_warnings: 'radar.early_fraud_warning',
   balance_transactions: 'balance_transaction',
+  payouts: 'payout',
   accounts: 'account',
 } as const
 

@@ -14,6 +14,7 @@ const searched = [
   'disputes',
   'setup_intents',
   'balance_transactions',
+  'payouts',
   'events',
 ]
 const searchedForTexts = ['deliveries', 'twilio_alerts']

@@ -87,6 +87,12 @@ export const kinds: readonly Kind[] = [
     status: textOf(held, 'status'),
     amount: moneyOf(held),
   })),
+  kind('payouts', 'Payouts', ['po_'], (held) => ({
+    title: 'Payout',
+    note: idOf(held),
+    status: textOf(held, 'status'),
+    amount: moneyOf(held),
+  })),
   kind('accounts', 'Accounts', ['acct_'], (held) => ({
     title: textOf(held, 'business_profile.name') || textOf(held, 'email') || idOf(held),
     note: idOf(held),

@@ -34,6 +34,7 @@ const expandable: Partial<Record<StripeObject['object'], readonly string[]>> = {
     'payment_method',
   ],
   balance_transaction: ['source'],
+  payout: ['balance_transaction', 'destination', 'failure_balance_transaction'],
   payment_method: ['customer'],
   setup_attempt: ['customer', 'on_behalf_of', 'payment_method', 'setup_intent'],
   setup_intent: ['customer', 'latest_attempt', 'on_behalf_of', 'payment_method'],

@@ -207,13 +207,13 @@ export type TimeRange = { from: number; to: number }
 
 export const everyTime: TimeRange = { from: 0, to: Number.MAX_SAFE_INTEGER }
 
-/** Reads the range of `created`; every time when absent. */
-export function readCreated(params: Form): TimeRange {
-  if (typeof params.created === 'string') {
-    const at = readInteger(params, 'created')
+/** Reads the range of `created`, or of another time; every time when absent. */
+export function readCreated(params: Form, name = 'created'): TimeRange {
+  if (typeof params[name] === 'string') {
+    const at = readInteger(params, name)
     return at === undefined ? everyTime : { from: at, to: at }
   }
-  const range = readForm(params, 'created')
+  const range = readForm(params, name)
   if (!range) return everyTime
   refuseUnknown(range, ['gt', 'gte', 'lt', 'lte'])
   const after = readInteger(range, 'gt')

@@ -94,7 +94,7 @@ test('pending money becomes available at its time', async () => {
   })
 })
 
-test('transactions are listed by type, source, currency and time, and there are no payouts', async () => {
+test('transactions are listed by type, source, currency and time; a payout that is not known is refused', async () => {
   const { stripe } = bench
   const account = await connect()
   const dollars = await pay({}, account)

@@ -9,6 +9,7 @@ import {
 import { recordEvent } from '../events/recordEvent.ts'
 import type { FeeDetail } from '../objects/balanceTransaction.ts'
 import type { Charge } from '../objects/charge.ts'
+import { planPayout } from '../payouts/payOut.ts'
 
 /**
  * Books a captured charge into the account's balance and names the balance transaction in the
@@ -28,13 +29,16 @@ export function bookCharge(world: World, account: string, charge: Charge, isAvai
     const earned = { type: 'application_fee', reportingCategory: 'platform_earning' } as const
     const source = charge.application_fee
     const movement = { ...earned, source, amount: platformFee, currency, description, isAvailable }
-    insertObject(world.store, '', makeBalanceTransaction(movement, now), { parent: source })
+    const earning = makeBalanceTransaction(movement, now)
+    insertObject(world.store, '', earning, { parent: source })
+    planPayout(world, '', earning)
   }
   const transaction = makeBalanceTransaction(
     { type: 'charge', source: charge.id, amount, currency, description, fees, isAvailable },
     now,
   )
   insertObject(world.store, account, transaction, { parent: charge.id })
+  planPayout(world, account, transaction)
   charge.balance_transaction = transaction.id
 }
 

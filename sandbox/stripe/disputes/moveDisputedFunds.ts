@@ -5,6 +5,7 @@ import {
   makeBalanceTransaction,
 } from '../balanceTransactions/makeBalanceTransaction.ts'
 import type { Dispute } from '../objects/dispute.ts'
+import { planPayout } from '../payouts/payOut.ts'
 
 /**
  * Withdraws the disputed amount and the fee from the account's balance. Changes the dispute in
@@ -57,5 +58,6 @@ function move(
     world.clock.seconds(),
   )
   insertObject(world.store, account, transaction, { parent: source })
+  if (transaction.net > 0) planPayout(world, account, transaction)
   dispute.balance_transactions.push(transaction)
 }

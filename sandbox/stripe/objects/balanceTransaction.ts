@@ -3,6 +3,7 @@ export type BalanceTransactionType =
   | 'application_fee'
   | 'application_fee_refund'
   | 'charge'
+  | 'payout'
   | 'refund'
   | 'refund_failure'
 

@@ -10,6 +10,7 @@ import type { StripeEvent } from './event.ts'
 import type { PaymentIntent } from './paymentIntent.ts'
 import type { PaymentMethod } from './paymentMethod.ts'
 import type { PaymentMethodDomain } from './paymentMethodDomain.ts'
+import type { Payout } from './payout.ts'
 import type { Refund } from './refund.ts'
 import type { SetupAttempt } from './setupAttempt.ts'
 import type { SetupIntent } from './setupIntent.ts'
@@ -29,6 +30,7 @@ export type StripeObject =
   | PaymentIntent
   | PaymentMethod
   | PaymentMethodDomain
+  | Payout
   | Refund
   | SetupAttempt
   | SetupIntent

@@ -6,6 +6,7 @@ import { previousAttributes } from '../events/previousAttributes.ts'
 import { recordEvent } from '../events/recordEvent.ts'
 import type { Charge } from '../objects/charge.ts'
 import type { Refund } from '../objects/refund.ts'
+import { planPayout } from '../payouts/payOut.ts'
 
 /**
  * Fails a refund: its amount returns to the account's balance and can be refunded again
@@ -31,6 +32,7 @@ export function failRefund(
     world.clock.seconds(),
   )
   insertObject(world.store, account, movement, { parent: refund.id })
+  planPayout(world, account, movement)
   refund.status = 'failed'
   refund.failure_reason = reason
   refund.failure_balance_transaction = movement.id
