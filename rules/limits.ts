@@ -114,6 +114,12 @@ export const limits = {
   exportAheadBytes: 16 * 1_024,
   /** The ids that fit into a URL: servers and proxies read 16 kB of it at most. */
   exportIdsMax: 300,
+  /** The days that a file for bookkeeping spans: a business year fits. */
+  bookkeepingDaysMax: 366,
+  /** The movements of a balance that such a file is made of, which are read before its first line. */
+  bookkeepingMovementsMax: 20_000,
+  /** How long reading them may take: browsers and proxies give up on a silent answer after a minute. */
+  bookkeepingReadMs: 45_000,
 
   /** The days that the figures span unless the call asks for others. */
   insightsDays: 30,

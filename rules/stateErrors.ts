@@ -83,6 +83,22 @@ export const stateErrors = {
     title: 'Too much to look through',
     detail: 'Narrow the filter, by a date or a status, and export again.',
   },
+  export_too_long: {
+    status: 422,
+    title: 'Too many lines for one file',
+    detail: 'Choose fewer days, and export them one file after another.',
+  },
+  export_many_currencies: {
+    status: 422,
+    title: 'One file holds one currency',
+    detail: 'Choose the currency of the account that you bring the file into.',
+  },
+  export_not_permitted: {
+    status: 409,
+    title: 'The key may not read the balance',
+    detail:
+      'Give the card provider’s restricted key the permission to read Balance, then export again.',
+  },
   customer_not_mergeable: {
     status: 409,
     title: 'These two cannot be merged',

@@ -36,6 +36,7 @@ test('the contract leaves out only what browsers download', () => {
     'GET /v1/business/logo',
     'GET /v1/customers/:id/export',
     'GET /v1/exports/audit-log.csv',
+    'GET /v1/exports/bookkeeping.csv',
     'GET /v1/exports/customers.csv',
     'GET /v1/exports/payments.csv',
     'GET /v1/exports/requests.csv',

@@ -136,7 +136,7 @@ test('the clock moves ahead, and what became due by then happens', async () => {
   const to = new Date(before.epoch_ms + 40 * dayMs).toISOString()
   const moved: Clock = await (await trial.post('/control/clock', { to })).json()
   expect(Date.parse(moved.now)).toBeGreaterThanOrEqual(Date.parse(to))
-  expect((await stripe.events.list()).data).toEqual([])
+  expect((await stripe.events.list({ type: 'customer.*' })).data).toEqual([])
   const reset = await fetch(`${trial.url}/control/clock`, { method: 'DELETE' })
   expect(await reset.json()).toMatchObject({ moved_ms: 0 })
 })

@@ -42,7 +42,7 @@ const formula = /((?:^|[;\t|\r\n])[\s"'\p{Cc}\p{Cf}]*)([=+\-@\uFF1D\uFF0B\uFF0D\
  * Puts an apostrophe before such a character, as people type it themselves. Before the + of an E.164 number
  * it is a character that phone parsers, ours too, skip.
  */
-function guard(text: string): string {
+export function guard(text: string): string {
   return text.replace(formula, "$1'$2")
 }
 

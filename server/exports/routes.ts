@@ -7,6 +7,7 @@ import { inBusiness } from '#server/database/transaction.ts'
 import { permit, requireProof } from '#server/http/actor.ts'
 import type { Api } from '#server/http/api.ts'
 import { recordAccess } from '#server/http/recordAccess.ts'
+import { bookkeepingRoute } from './bookkeeping/routes.ts'
 import { auditLogColumns, readAuditPages } from './exportAuditLog.ts'
 import { customerColumns, readCustomers } from './exportCustomers.ts'
 import {
@@ -67,6 +68,7 @@ export function exportRoutes(api: Api, context: AppContext): void {
     },
   )
   dayRoutes(api, context)
+  bookkeepingRoute(api, context)
   auditLogRoute(api, context)
 }
 

@@ -10,6 +10,7 @@ import {
   throwRefused,
 } from './askStripe.ts'
 import { accountCalls } from './stripeAccounts.ts'
+import { balanceCalls } from './stripeBalance.ts'
 import { domainCalls } from './stripeDomains.ts'
 import { BoundedHttpClient } from './stripeHttp.ts'
 import { expand, genericDecline, presentIntent } from './stripeIntents.ts'
@@ -37,6 +38,7 @@ export function openStripe(config: Config['stripe']) {
     ...intentLookupCalls(stripe),
     ...refundCalls(stripe),
     ...listCalls(stripe),
+    ...balanceCalls(stripe),
     ...accountCalls(stripe),
     ...domainCalls(stripe),
     ...standingCalls(stripe),

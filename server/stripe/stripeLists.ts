@@ -116,7 +116,8 @@ function moneyLists(stripe: Stripe) {
   }
 }
 
-function createdIn({ from, to }: Period, after: string | null) {
+/** Returns the parameters of a page of what was created in a period. */
+export function createdIn({ from, to }: Period, after: string | null) {
   return {
     created: { gte: seconds(from), lt: seconds(to) },
     limit: providerLimits.providerPageRows,
@@ -124,11 +125,13 @@ function createdIn({ from, to }: Period, after: string | null) {
   }
 }
 
-function nextCursor(page: { data: { id: string }[]; has_more: boolean }): string | null {
+/** Returns the cursor of the page after this one; null at the end. */
+export function nextCursor(page: { data: { id: string }[]; has_more: boolean }): string | null {
   return page.has_more ? (page.data.at(-1)?.id ?? null) : null
 }
 
-function nullWithoutAccount(error: unknown): null {
+/** Returns null for an account that is gone, and throws any other error. */
+export function nullWithoutAccount(error: unknown): null {
   if (stripeErrorCode(error) === 'account_invalid') return null
   throw error
 }

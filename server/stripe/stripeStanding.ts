@@ -152,6 +152,7 @@ function probes(stripe: Stripe, isPlatform: boolean): Record<string, () => Promi
     'Charges and refunds (read)': () => stripe.charges.list(one),
     'Disputes (read)': () => stripe.disputes.list(one),
     'Events (read)': () => stripe.events.list(one),
+    'Balance (read)': () => stripe.balanceTransactions.list(one),
     'Webhook endpoints (read)': () => stripe.webhookEndpoints.list(one),
     'Payment method domains (write)': () => stripe.paymentMethodDomains.create(nothing),
     ...(isPlatform ? { 'Connect (read)': () => stripe.accounts.list(one) } : {}),

@@ -130,6 +130,45 @@ export type EventPage =
   /** The account does not exist, or is no longer connected. */
   | { kind: 'no_account' }
 
+/**
+ * The kinds of movements of a balance: `payment` a charge; `refund_returned` a refund that came back;
+ * `dispute` what a bank took; `fee` what the account itself is charged; `other` anything else.
+ */
+export type MovementKind =
+  | 'payment'
+  | 'refund'
+  | 'refund_returned'
+  | 'dispute'
+  | 'dispute_reversed'
+  | 'fee'
+  | 'payout'
+  | 'payout_returned'
+  | 'other'
+
+/** A fee within a movement, positive where it is charged; `platform` is the fee of a platform. */
+export type MovementFee = { amountMinor: number; kind: 'provider' | 'platform' | 'tax' }
+
+/**
+ * A movement of an account's balance: its `amountMinor`, negative when money leaves, less its fees is what the
+ * balance changed by. Amounts are minor units of `currency`, that of the balance.
+ */
+export type Movement = {
+  id: string
+  at: Date
+  kind: MovementKind
+  amountMinor: number
+  /** ISO 4217, upper case. */
+  currency: string
+  fees: MovementFee[]
+  /** The charge, refund, dispute or payout behind it; null if the provider names none. */
+  sourceId: string | null
+  intentId: string | null
+  /** The amount on the card, where the provider converted it into another currency. */
+  charged: { amountMinor: number; currency: string } | null
+  /** When a payout arrives at the bank. */
+  arrivesAt: Date | null
+}
+
 /** A period by the provider's clock: `from` is inclusive, `to` exclusive. */
 export type Period = { from: Date; to: Date }
 

@@ -134,6 +134,7 @@ export const rights: Record<string, Action | 'signedIn'> = {
   'GET /v1/exports/customers.csv': 'exportData',
   'GET /v1/exports/payments.csv': 'exportData',
   'GET /v1/exports/texts.csv': 'exportData',
+  'GET /v1/exports/bookkeeping.csv': 'exportData',
   'GET /v1/exports/audit-log.csv': 'readAuditLog',
   'GET /v1/audit-log': 'readAuditLog',
 }

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { plusDays } from '#rules/calendar.ts'
+import type { ExportBookkeepingQuery } from '#rules/shapes/exports.ts'
+import type { AppContext } from '#server/appContext.ts'
+import { midnight } from '#server/business/businessClock.ts'
+import { inBusiness } from '#server/database/transaction.ts'
+import { Refusal, refuseField } from '#server/http/problems.ts'
+import { composeLines, type Line } from './composeLines.ts'
+import { readMovements } from './readMovements.ts'
+import { readPaid } from './readPaid.ts'
+
+/** The lines of a file for bookkeeping, and the business's country (ISO 3166-1 alpha-2). */
+export type Books = { lines: Line[]; country: string }
+
+/**
+ * Reads what moved the balance of a business at the card provider in these days, in whole: the file is only
+ * begun once all of it is known.
+ * @throws {Refusal} payments_not_ready, and those of `readMovements`
+ */
+export async function readLines(
+  context: AppContext,
+  businessId: string,
+  days: Pick<ExportBookkeepingQuery, 'from' | 'to'>,
+): Promise<Books> {
+  const { database, config } = context
+  const basis = await inBusiness(database, businessId, (tx) =>
+    tx
+      .selectFrom('business')
+      .select(['stripeAccount', 'timeZone', 'country'])
+      .select([
+        sql<Date>`${midnight(businessId, days.from)}`.as('from'),
+        sql<Date>`${midnight(businessId, plusDays(days.to, 1))}`.as('to'),
+      ])
+      .where('id', '=', businessId)
+      .executeTakeFirstOrThrow(),
+  )
+  const { stripeAccount, timeZone, country, from, to } = basis
+  // On a platform our own account is nobody's: its movements are none of this business.
+  if (stripeAccount === null && config.mode === 'platform') throw new Refusal('payments_not_ready')
+  const movements = await readMovements(context, stripeAccount, { from, to })
+  const intentIds = new Set(movements.flatMap(({ intentId }) => intentId ?? []))
+  const paid = await readPaid(context, businessId, [...intentIds])
+  return { lines: composeLines(movements, paid, timeZone), country }
+}
+
+/**
+ * Returns the lines of one currency: an account in a bookkeeping program holds one.
+ * @throws {Refusal} export_many_currencies if there are several and none was chosen
+ */
+export function linesOfCurrency(lines: Line[], chosen: string | undefined): Line[] {
+  const currencies = [...new Set(lines.map(({ currency }) => currency))].toSorted()
+  if (chosen) return lines.filter(({ currency }) => currency === chosen)
+  if (currencies.length <= 1) return lines
+  throw refuseField(
+    'currency',
+    'export_many_currencies',
+    `Choose one currency for this file: there is money in ${currencies.join(', ')}.`,
+  )
+}
