@@ -1,12 +1,16 @@
 import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
 import { mayDo } from '#rules/permissions.ts'
 import { downloadLink } from '#web/staff/session/askProof.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
+import { Sheet } from '#web/ui/Sheet.tsx'
 import { say } from '#web/words/say.ts'
+import { BookkeepingForm } from './BookkeepingForm.tsx'
 
-/** Links to files of the period's payments, requests and texts, and of all customers. */
+/** Links to files of the period's payments, requests and texts, and of all customers; and the form for bookkeeping. */
 export function ExportLinks({ period }: { period: { from: string; to: string } }) {
+  const [isOpen, setOpen] = useState(false)
   const { role } = useDesk()
   const days = String(new URLSearchParams(period))
   const files = [
@@ -41,7 +45,17 @@ export function ExportLinks({ period }: { period: { from: string; to: string } }
             </Button>
           )
         })}
+        <Button
+          reason={mayDo(role, 'exportData') ? undefined : say('all.notAllowed')}
+          onClick={() => setOpen(true)}
+        >
+          <IconDownload aria-hidden size={18} stroke={1.75} />
+          {say('insights.books')}
+        </Button>
       </div>
+      <Sheet open={isOpen} onOpenChange={setOpen} title={say('insights.books.title')}>
+        <BookkeepingForm period={period} onDone={() => setOpen(false)} />
+      </Sheet>
     </section>
   )
 }

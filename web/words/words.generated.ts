@@ -538,6 +538,33 @@ export type StaffWords = {
   "insights.export.requests": Record<never, never>
   "insights.export.texts": Record<never, never>
   "insights.export.customers": Record<never, never>
+  "insights.books": Record<never, never>
+  "insights.books.title": Record<never, never>
+  "insights.books.days": { from: string; to: string }
+  "insights.books.form": Record<never, never>
+  "insights.books.form.xero": Record<never, never>
+  "insights.books.form.xero.hint": Record<never, never>
+  "insights.books.form.quickbooks": Record<never, never>
+  "insights.books.form.quickbooks.hint": Record<never, never>
+  "insights.books.form.datev": Record<never, never>
+  "insights.books.form.datev.hint": Record<never, never>
+  "insights.books.form.ledger": Record<never, never>
+  "insights.books.form.ledger.hint": Record<never, never>
+  "insights.books.currency.hint": Record<never, never>
+  "insights.books.datev": Record<never, never>
+  "insights.books.datevAdviser": Record<never, never>
+  "insights.books.datevClient": Record<never, never>
+  "insights.books.datevRevenue": Record<never, never>
+  "insights.books.datevRevenue.hint": Record<never, never>
+  "insights.books.datevChart": Record<never, never>
+  "insights.books.datevAccountLength": Record<never, never>
+  "insights.books.datevYearStart": Record<never, never>
+  "insights.books.accounts": Record<never, never>
+  "insights.books.datevClearing": Record<never, never>
+  "insights.books.datevBank": Record<never, never>
+  "insights.books.datevFees": Record<never, never>
+  "insights.books.datevOther": Record<never, never>
+  "insights.books.download": Record<never, never>
   "installation.title": Record<never, never>
   "installation.lead": Record<never, never>
   "installation.notAllowed": Record<never, never>
