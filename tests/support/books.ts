@@ -18,7 +18,10 @@ export function askBooks(
   query: Record<string, string>,
 ): Promise<Answer<string & { code: string; errors: { path: string; code: string }[] }>> {
   const days = { from: dayFromNow(-2), to: dayFromNow(30) }
-  return caller.call('GET', `/v1/exports/bookkeeping.csv?${new URLSearchParams({ ...days, ...query })}`)
+  return caller.call(
+    'GET',
+    `/v1/exports/bookkeeping.csv?${new URLSearchParams({ ...days, ...query })}`,
+  )
 }
 
 /** Reads the rows of a file in a form with commas. */
@@ -29,7 +32,13 @@ export async function readBooks(caller: Caller, query: Record<string, string>): 
 }
 
 /** A movement of a balance as the provider tells it. */
-export type ToldMovement = { id: string; net: number; currency: string; type: string; source: string }
+export type ToldMovement = {
+  id: string
+  net: number
+  currency: string
+  type: string
+  source: string
+}
 
 /** Lists every movement of the account of a caller's business, as the provider tells it. */
 export async function movementsOf(app: TestApp, caller: Caller): Promise<ToldMovement[]> {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type BookkeepingForm as Form, bookkeepingForms } from '#rules/bookkeepingForms.ts'
+import { bookkeepingForms, type BookkeepingForm as Form } from '#rules/bookkeepingForms.ts'
 import { type FetchedFile, fetchFile, saveFile } from '#web/staff/api/fetchFile.ts'
 import { useFormCall } from '#web/staff/api/useFormCall.ts'
 import { withProof } from '#web/staff/session/askProof.ts'

@@ -34,7 +34,10 @@ export function DatevFields({ draft, errors, onChange }: DatevFieldsProps) {
       onChange={({ target }) => onChange({ [name]: target.value })}
     />
   )
-  const months = Array.from({ length: 12 }, (_, place) => [String(place + 1), monthName(place, dateLocale)] as const)
+  const months = Array.from(
+    { length: 12 },
+    (_, place) => [String(place + 1), monthName(place, dateLocale)] as const,
+  )
   return (
     <fieldset className="flex flex-col gap-5">
       <legend className="mb-2 text-small text-ink-2">{say('insights.books.datev')}</legend>

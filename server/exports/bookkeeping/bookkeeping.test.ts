@@ -56,7 +56,9 @@ test('payments, fees, refunds, disputes and payouts add up to what the provider 
   // 2.9 % and 30 of each payment, and 20.00 for each dispute.
   expect(sumOf('Stripe fee')).toBe(-(277 + 146 + 117 + 317 + 2 * 2_000))
   const upTo = rows.findIndex((row) => row['Reference'] === payout?.source)
-  const toldUpTo = told.toReversed().slice(0, told.toReversed().findIndex((one) => one.id === payout?.id) + 1)
+  const toldUpTo = told
+    .toReversed()
+    .slice(0, told.toReversed().findIndex((one) => one.id === payout?.id) + 1)
   expect(sumMinor(rows.slice(0, upTo + 1))).toBe(toldUpTo.reduce((sum, { net }) => sum + net, 0))
 })
 

@@ -38,7 +38,13 @@ const paid = new Map([['pi_1', request]])
 const day: Movement[] = [
   movement(),
   movement({ id: 'txn_2', kind: 'refund', amountMinor: -1_000, fees: [], sourceId: 're_1' }),
-  movement({ id: 'txn_3', kind: 'refund_returned', amountMinor: 1_000, fees: [], sourceId: 're_1' }),
+  movement({
+    id: 'txn_3',
+    kind: 'refund_returned',
+    amountMinor: 1_000,
+    fees: [],
+    sourceId: 're_1',
+  }),
   movement({
     id: 'txn_4',
     kind: 'dispute',
@@ -46,8 +52,21 @@ const day: Movement[] = [
     fees: [{ amountMinor: 2_000, kind: 'provider' }],
     sourceId: 'dp_1',
   }),
-  movement({ id: 'txn_5', kind: 'dispute_reversed', amountMinor: 8_500, fees: [], sourceId: 'dp_1' }),
-  movement({ id: 'txn_6', kind: 'fee', amountMinor: -200, fees: [], sourceId: null, intentId: null }),
+  movement({
+    id: 'txn_5',
+    kind: 'dispute_reversed',
+    amountMinor: 8_500,
+    fees: [],
+    sourceId: 'dp_1',
+  }),
+  movement({
+    id: 'txn_6',
+    kind: 'fee',
+    amountMinor: -200,
+    fees: [],
+    sourceId: null,
+    intentId: null,
+  }),
   movement({ id: 'txn_7', intentId: 'pi_9', amountMinor: 2_000, sourceId: 'ch_9' }),
   movement({
     id: 'txn_8',
@@ -62,7 +81,12 @@ const day: Movement[] = [
 const lines = composeLines(day, paid, 'Europe/Berlin')
 const total = 8_500 - 277 - 8_500 - 2_000 + 8_500 - 200 + 1_723 - 5_000
 
-function write(form: ExportBookkeepingQuery['form'], more: Partial<ExportBookkeepingQuery> = {}, of = lines, country = 'DE') {
+function write(
+  form: ExportBookkeepingQuery['form'],
+  more: Partial<ExportBookkeepingQuery> = {},
+  of = lines,
+  country = 'DE',
+) {
   const query = { form, from: '2026-11-01', to: '2026-11-30', ...more }
   const datev = form === 'datev' ? readDatevOrder(query) : null
   const file = writeBooks(query, { lines: of, country }, datev)
@@ -119,7 +143,11 @@ test('the ledger has the columns that hledger prints, and each entry adds up to 
   }
   const held = rows.filter((row) => row['account'] === 'assets:stripe')
   expect(sum(held.map((row) => cents(row['amount'])))).toBe(total)
-  expect(rows.at(-1)).toMatchObject({ account: 'assets:bank', amount: '50.00', date2: '2026-11-24' })
+  expect(rows.at(-1)).toMatchObject({
+    account: 'assets:bank',
+    amount: '50.00',
+    date2: '2026-11-24',
+  })
 })
 
 const datev = { datevAdviser: 29_098, datevClient: 55_003, datevRevenue: '8400' } as const
@@ -174,7 +202,9 @@ test('the form of DATEV has the header of a batch of postings, field by field', 
   const fields = splitDatev(first)
   expect(fields).toHaveLength(31)
   for (const [place, field] of fields.entries())
-    expect.soft([place + 1, field]).toEqual([place + 1, expect.stringMatching(headerFields[place] ?? /^$/)])
+    expect
+      .soft([place + 1, field])
+      .toEqual([place + 1, expect.stringMatching(headerFields[place] ?? /^$/)])
   const names = second.split(';')
   expect([names.length, names[0], names[47], names[113], names.at(-1)]).toEqual([
     125,
@@ -244,7 +274,9 @@ test('a file that the program would refuse is refused first', () => {
   expect(() => write('xero', {}, many(max + 1))).toThrow('export_too_long')
   const long = { ...one, paidFor: { ...request, whatFor: 'ü'.repeat(400) } }
   const large = many(max).map(() => long)
-  expect(Buffer.byteLength(String(large.map(() => 'ü'.repeat(200))))).toBeGreaterThan(quickBooksBytesMax)
+  expect(Buffer.byteLength(String(large.map(() => 'ü'.repeat(200))))).toBeGreaterThan(
+    quickBooksBytesMax,
+  )
   expect(() => write('quickbooks', {}, large)).toThrow('export_too_long')
   const dollars = many(1).map((line) => ({ ...line, currency: 'USD' }))
   expect(() => write('datev', datev, dollars)).toThrow('export_many_currencies')
