@@ -31,6 +31,8 @@ export async function insightsShots(world: World, owner: Visitor): Promise<Shot[
       await actAs(page, 'staff')
       await at('', (shown) => shown.getByText('All customers').scrollIntoViewIfNeeded())(page)
     },
+    books: at('', openBooks),
+    'books-datev': at('?period=own&from=2026-03-01&to=2026-03-31', typeForDatev),
     again: at('', readAgain),
     waiting: async (page) => {
       await keepWaiting(page, '**/v1/insights*')
@@ -56,6 +58,18 @@ export async function insightsShots(world: World, owner: Visitor): Promise<Shot[
     as: owner,
     open,
   }))
+}
+
+async function openBooks(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'For bookkeeping' }).click()
+  await page.getByRole('dialog').waitFor()
+}
+
+async function typeForDatev(page: Page): Promise<void> {
+  await openBooks(page)
+  await page.getByRole('combobox', { name: 'Your program' }).selectOption('For DATEV')
+  await page.getByRole('button', { name: 'Download' }).click()
+  await page.getByText('Fill in this field.').first().waitFor()
 }
 
 async function readAgain(page: Page): Promise<void> {

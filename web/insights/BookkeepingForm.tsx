@@ -10,36 +10,8 @@ import { FormProblem } from '#web/ui/Notice.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { say } from '#web/words/say.ts'
 import { DatevFields } from './DatevFields.tsx'
-import { keepDatev, readDatev } from './datevMemory.ts'
+import { firstDatev, keepDatev, readDatev } from './datevDraft.ts'
 import { formatDate } from './formats.ts'
-
-/** What DATEV's form needs, as it is typed; the names are those of the call. */
-export type DatevDraft = Record<
-  | 'datevAdviser'
-  | 'datevClient'
-  | 'datevChart'
-  | 'datevAccountLength'
-  | 'datevYearStart'
-  | 'datevRevenue'
-  | 'datevClearing'
-  | 'datevBank'
-  | 'datevFees'
-  | 'datevOther',
-  string
->
-
-const firstDatev: DatevDraft = {
-  datevAdviser: '',
-  datevClient: '',
-  datevChart: 'skr03',
-  datevAccountLength: '4',
-  datevYearStart: '1',
-  datevRevenue: '',
-  datevClearing: '',
-  datevBank: '',
-  datevFees: '',
-  datevOther: '',
-}
 
 type BookkeepingFormProps = { period: { from: string; to: string }; onDone: () => void }
 

@@ -4,7 +4,7 @@ import { ChoiceField } from '#web/ui/ChoiceField.tsx'
 import type { FieldErrors } from '#web/ui/fieldErrors.ts'
 import { TextField } from '#web/ui/TextField.tsx'
 import { say } from '#web/words/say.ts'
-import type { DatevDraft } from './BookkeepingForm.tsx'
+import type { DatevDraft } from './datevDraft.ts'
 
 type DatevFieldsProps = {
   draft: DatevDraft

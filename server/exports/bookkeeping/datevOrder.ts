@@ -3,7 +3,7 @@ import { type ErrorCode, errorCatalogue, type FieldError } from '#rules/errors.t
 import type { ExportBookkeepingQuery } from '#rules/shapes/exports.ts'
 import { Refusal } from '#server/http/problems.ts'
 
-/** What DATEV's header needs to know, with everything left out filled in. */
+/** The contents of DATEV's header, with everything left out filled in, and the accounts. */
 export type DatevOrder = {
   adviser: number
   client: number

@@ -1,4 +1,31 @@
-import type { DatevDraft } from './BookkeepingForm.tsx'
+/** The fields that only DATEV needs, as they are typed; the names are those of the call. */
+export type DatevDraft = Record<
+  | 'datevAdviser'
+  | 'datevClient'
+  | 'datevChart'
+  | 'datevAccountLength'
+  | 'datevYearStart'
+  | 'datevRevenue'
+  | 'datevClearing'
+  | 'datevBank'
+  | 'datevFees'
+  | 'datevOther',
+  string
+>
+
+/** The fields before anything was typed. */
+export const firstDatev: DatevDraft = {
+  datevAdviser: '',
+  datevClient: '',
+  datevChart: 'skr03',
+  datevAccountLength: '4',
+  datevYearStart: '1',
+  datevRevenue: '',
+  datevClearing: '',
+  datevBank: '',
+  datevFees: '',
+  datevOther: '',
+}
 
 const storageKey = (businessId: string) => `ringup.datev.${businessId}`
 
