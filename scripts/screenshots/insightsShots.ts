@@ -32,7 +32,7 @@ export async function insightsShots(world: World, owner: Visitor): Promise<Shot[
       await at('', (shown) => shown.getByText('All customers').scrollIntoViewIfNeeded())(page)
     },
     books: at('', openBooks),
-    'books-datev': at('?period=own&from=2026-03-01&to=2026-03-31', typeForDatev),
+    'books-datev': at('', typeForDatev),
     again: at('', readAgain),
     waiting: async (page) => {
       await keepWaiting(page, '**/v1/insights*')

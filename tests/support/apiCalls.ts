@@ -281,7 +281,10 @@ export const bodies: Record<string, Record<string, unknown>> = {
   },
 }
 
-const queries: Record<string, string> = { 'GET /v1/imports/{id}/rows': '?outcome=bad' }
+const queries: Record<string, string> = {
+  'GET /v1/imports/{id}/rows': '?outcome=bad',
+  'GET /v1/exports/bookkeeping.csv': '?form=xero&from=2026-01-01&to=2026-01-31',
+}
 
 /** Returns a body as browsers send it, of a passkey that nobody has. */
 function passkeyBody(response: Record<string, string>) {
