@@ -11,15 +11,22 @@ export const webhookLimits = {
   webhookCallTimeoutMs: 15_000,
   /** Calls to one endpoint at once; to one that fails, a single one. */
   webhookCallsAtOnceMax: 8,
-  /** Deliveries that a worker claims together. */
+  /** Deliveries to one endpoint that a worker claims together, and those to all endpoints of a business. */
   webhookClaimMax: 64,
+  webhookClaimsMax: 512,
   /** No call of a claim begins later than this. */
   webhookClaimCallsMs: 10_000,
   /** After this time another worker takes over the claim of a dead one: above both times before. */
   webhookClaimMs: 40_000,
-  /** A job that has served an endpoint for this long lets others go first. */
+  /** A job that has served a business for this long lets others go first. */
   webhookTurnMs: 10_000,
-  /** Endpoints that are served at once. */
+  /** When no call has ended for this long, a job ends, and those that hang are recorded without it. */
+  webhookPatienceMs: 500,
+  /** Jobs whose calls may hang without them; more keep their slots until their calls end. */
+  webhookLeftMax: 256,
+  /** Calls that end within this time of one another are recorded together. */
+  webhookGatherMs: 5,
+  /** Businesses that are served at once. */
   webhookSlots: 64,
   /** Answers that are kept: their first bytes, with secrets and personal data blacked out. */
   webhookAnswerBytesMax: 2_048,

@@ -68,6 +68,7 @@ import { planRest, restSenders } from './senders/restSenders.ts'
 import { planTurns } from './senders/takeTurn.ts'
 import { sendReplyLater } from './threads/replies/sendReplyLater.ts'
 import { wakeThread } from './threads/wakeThread.ts'
+import { waitForLeft } from './webhooks/leaveRunning.ts'
 import { makeDeliveries } from './webhooks/makeDeliveries.ts'
 import { pushWebhookNotice } from './webhooks/pushWebhookNotice.ts'
 import { sendDeliveries } from './webhooks/sendDeliveries.ts'
@@ -182,6 +183,7 @@ export async function startWorker(
   return {
     async stop() {
       await kept.stop()
+      await waitForLeft(context)
       for (const one of Object.values(breakers)) one.stop()
       await janitor.stop()
       await live.release()

@@ -39,7 +39,7 @@ export type Jobs = {
   tellNewDevice: { businessId: string; userId: string; sessionId: string; isPushed?: boolean }
   /** Put in by the statement that records the event: events/recordEvent.ts. */
   makeDeliveries: { businessId: string }
-  sendDeliveries: { businessId: string; endpointId: string }
+  sendDeliveries: { businessId: string }
   pushWebhookNotice: { businessId: string; endpointId: string; type: WebhookNotice }
   sendReplyLater: { businessId: string; replyId: string }
   fetchPictures: { businessId: string; messageId: string }

@@ -39,7 +39,7 @@ const neighbourByJob: { [Name in JobName]: Neighbour } = {
   tellNewDevice: 'pushes',
   pushPasskeyNotice: 'pushes',
   pushWebhookNotice: 'pushes',
-  // Each job serves one endpoint, and its flag names the endpoint instead of the business.
+  // A job ends before the calls of it that hang.
   sendDeliveries: 'webhooks',
   makeDeliveries: 'desk',
   // Jobs that page through the card provider's lists, and may take minutes.

@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { webhookLimits } from '#rules/webhookLimits.ts'
 import type { AppContext } from '#server/appContext.ts'
-import type { Jobs } from '#server/database/enqueue.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { composePayloads, type Payload } from './composePayloads.ts'
 import { composeSigningKeys, type SigningKeys } from './composeSecret.ts'
@@ -12,6 +11,7 @@ export type Claimed = { id: string; tries: number } & Payload
 
 /** Deliveries to one endpoint, with all that is needed to send them. */
 export type Claim = {
+  endpointId: string
   url: string
   keys: SigningKeys[]
   claimedUntil: Date
@@ -20,59 +20,64 @@ export type Claim = {
   lanes: number
 }
 
-type Name = Jobs['sendDeliveries']
-
 /**
- * Claims the deliveries that are due at an endpoint, and just one if it fails. While another worker holds a claim there
- * is nothing to claim: that one looks again when it is done, and so an endpoint never gets more calls at once than one
- * worker makes, and takes one slot. A claim moves the due time on, so that the deliveries of a worker that dies are due
- * again without anybody noticing its death.
- * @returns null when nothing may be sent now; a job is then queued for the next time
+ * Claims the deliveries of a business that are due, a few of an endpoint that fails, and queues a job for the time at
+ * which more is due. While an endpoint is claimed nobody else can claim more of it, and so it never gets more calls at
+ * once than one worker makes. A claim moves the due time on, so that the deliveries of a worker that dies are due again
+ * without anybody noticing its death.
+ * @param only the endpoints whose deliveries to claim; null for all
  */
 export async function claimDeliveries(
   tx: Tx,
   context: AppContext,
-  name: Name,
+  businessId: string,
   now: Date,
-): Promise<Claim | null> {
-  const endpoint = await lockEndpoint(tx, name)
-  if (!endpoint || endpoint.state === 'off' || endpoint.deletedAt) return null
-  const { restsUntil } = endpoint
-  if (restsUntil && restsUntil > now) {
-    await queueSendingLater(tx, name, restsUntil.getTime() - now.getTime())
-    return null
-  }
-  const isFailing = endpoint.failingSince !== null
-  const max = isFailing ? 1 : webhookLimits.webhookClaimMax
+  only: readonly string[] | null = null,
+): Promise<Claim[]> {
+  const endpoints = await lockEndpoints(tx, businessId, only)
+  const ready = endpoints.filter(
+    ({ state, deletedAt, restsUntil }) =>
+      state === 'on' && !deletedAt && (restsUntil === null || restsUntil <= now),
+  )
   const claimedUntil = new Date(now.getTime() + webhookLimits.webhookClaimMs)
-  const rows = await claim(tx, name, { max, now, claimedUntil })
-  if (rows.length === 0) {
-    await planNext(tx, name, now)
-    return null
-  }
-  const payloads = await composePayloads(tx, name.businessId, rows, now)
-  const deliveries = rows.flatMap(({ id, tries }) => {
-    const payload = payloads.get(id)
-    return payload ? [{ id, tries, ...payload }] : []
+  const { webhookCallsAtOnceMax: lanesMax, webhookClaimMax, webhookClaimsMax } = webhookLimits
+  const usual = Math.min(webhookClaimMax, Math.ceil(webhookClaimsMax / ready.length))
+  const takers = ready.map(({ id, failingSince }) => ({
+    id,
+    max: failingSince === null ? usual : lanesMax,
+  }))
+  const rows = ready.length === 0 ? [] : await claim(tx, businessId, { takers, now, claimedUntil })
+  await planNext(tx, businessId, now)
+  if (rows.length === 0) return []
+  const payloads = await composePayloads(tx, businessId, rows, now)
+  const keysById = await readSigningKeys(tx, context, { businessId, rows, now })
+  return ready.flatMap(({ id: endpointId, url, failingSince }): Claim[] => {
+    const deliveries = rows.flatMap(({ id, tries, ...row }) => {
+      const payload = row.endpointId === endpointId ? payloads.get(id) : undefined
+      return payload ? [{ id, tries, ...payload }] : []
+    })
+    if (deliveries.length === 0) return []
+    const keys = keysById.get(endpointId) ?? []
+    const lanes = failingSince === null ? lanesMax : 1
+    return [{ endpointId, url, keys, claimedUntil, deliveries, lanes }]
   })
-  const keys = await readSigningKeys(tx, context, name, now)
-  const lanes = isFailing ? 1 : webhookLimits.webhookCallsAtOnceMax
-  return { url: endpoint.url, keys, claimedUntil, deliveries, lanes }
 }
 
-/** Reads an endpoint and holds its lock, which comes before those of its deliveries. */
-export function lockEndpoint(tx: Tx, { businessId, endpointId }: Name) {
+/** Reads endpoints in the order of their ids and holds their locks, which come before those of their deliveries. */
+export function lockEndpoints(tx: Tx, businessId: string, only: readonly string[] | null) {
   return tx
     .selectFrom('webhookEndpoint')
     .selectAll()
     .where('businessId', '=', businessId)
-    .where('id', '=', endpointId)
-    .forUpdate()
-    .executeTakeFirst()
+    .$if(only !== null, (query) => query.where('id', '=', sql<string>`any (${only}::text[])`))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
 }
 
 type ClaimedRow = {
   id: string
+  endpointId: string
   eventId: string
   sequence: number | null
   type: string
@@ -82,61 +87,77 @@ type ClaimedRow = {
 
 async function claim(
   tx: Tx,
-  { businessId, endpointId }: Name,
-  { max, now, claimedUntil }: { max: number; now: Date; claimedUntil: Date },
+  businessId: string,
+  given: { takers: readonly { id: string; max: number }[]; now: Date; claimedUntil: Date },
 ): Promise<ClaimedRow[]> {
-  // A claim ends within this time, though the clock of its worker may be ahead. Without it, each claim would look through
-  // all deliveries that wait for their next attempt.
-  const heldUntil = new Date(now.getTime() + 2 * webhookLimits.webhookClaimMs)
+  const { takers, now, claimedUntil } = given
   const { rows } = await sql<ClaimedRow>`
     with due as (
-      select id from webhook_delivery
-      where business_id = ${businessId} and endpoint_id = ${endpointId} and state = 'pending' and due_at <= ${now}
-      order by due_at, id
-      limit case when exists (
-        select from webhook_delivery
-        where business_id = ${businessId} and endpoint_id = ${endpointId} and state = 'pending'
-          and claimed and due_at > ${now} and due_at <= ${heldUntil}
-      ) then 0 else ${max}::integer end
+      select d.id
+      from jsonb_to_recordset(${JSON.stringify(takers)}::jsonb) as taker (id text collate "C", max integer),
+      lateral (
+        select id from webhook_delivery
+        where business_id = ${businessId} and endpoint_id = taker.id and state = 'pending' and due_at <= ${now}
+        order by due_at, id
+        limit case when exists (${heldBy(businessId, sql.raw('taker.id'), now)}) then 0 else taker.max end
+      ) as d
     )
     update webhook_delivery d set claimed = true, due_at = ${claimedUntil}
     from due where d.business_id = ${businessId} and d.id = due.id
-    returning d.id, d.event_id as "eventId", d.sequence, d.type, d.subject, d.tries`.execute(tx)
+    returning d.id, d.endpoint_id as "endpointId", d.event_id as "eventId", d.sequence, d.type, d.subject,
+      d.tries`.execute(tx)
   return rows
 }
 
 /**
- * Queues a job for the time at which the next delivery is due, a claim that its worker does not finish included. What
- * is due already and could not be claimed is left to the worker that holds the others.
+ * Finds when the claim on an endpoint ends. It ends within two times its length, though the clock of its worker may be
+ * ahead: without this bound, each claim would look through all deliveries that wait for their next attempt.
  */
-async function planNext(tx: Tx, name: Name, now: Date): Promise<void> {
-  const next = await tx
-    .selectFrom('webhookDelivery')
-    .select('dueAt')
-    .where('businessId', '=', name.businessId)
-    .where('endpointId', '=', name.endpointId)
-    .where('state', '=', 'pending')
-    .where('dueAt', '>', now)
-    .orderBy('dueAt')
-    .limit(1)
-    .executeTakeFirst()
-  if (next?.dueAt) await queueSendingLater(tx, name, next.dueAt.getTime() - now.getTime())
+function heldBy(businessId: string, endpointId: RawBuilder<unknown>, now: Date) {
+  const heldUntil = new Date(now.getTime() + 2 * webhookLimits.webhookClaimMs)
+  return sql`
+    select due_at from webhook_delivery
+    where business_id = ${businessId} and endpoint_id = ${endpointId} and state = 'pending'
+      and claimed and due_at > ${now} and due_at <= ${heldUntil}
+    limit 1`
 }
 
-/** Derives the keys of all secrets that are valid now: while one is replaced, those of both. */
+/**
+ * Queues a job for the time at which something of a business may be sent next. An endpoint that is claimed counts from
+ * the end of its claim, when another worker takes over from a dead one: one that lives looks again when it is done.
+ */
+export async function planNext(tx: Tx, businessId: string, now: Date): Promise<void> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select min(greatest(coalesce(held.due_at, next.due_at), e.rests_until, ${now})) as at
+    from webhook_endpoint e
+    cross join lateral (
+      select due_at from webhook_delivery
+      where business_id = e.business_id and endpoint_id = e.id and state = 'pending'
+      order by due_at limit 1
+    ) as next
+    left join lateral (${heldBy(businessId, sql.raw('e.id'), now)}) as held on true
+    where e.business_id = ${businessId} and e.state = 'on' and e.deleted_at is null`.execute(tx)
+  const at = rows[0]?.at
+  if (at) await queueSendingLater(tx, businessId, at.getTime() - now.getTime())
+}
+
+/** Derives the keys of all secrets that are valid now, by endpoint: while one is replaced, those of both. */
 async function readSigningKeys(
   tx: Tx,
   { secret }: AppContext,
-  { businessId, endpointId }: Name,
-  now: Date,
-): Promise<SigningKeys[]> {
+  given: { businessId: string; rows: readonly ClaimedRow[]; now: Date },
+): Promise<Map<string, SigningKeys[]>> {
+  const endpointIds = [...new Set(given.rows.map(({ endpointId }) => endpointId))]
   const sources = await tx
     .selectFrom('webhookSecret')
-    .select(['id', 'salt'])
-    .where('businessId', '=', businessId)
-    .where('endpointId', '=', endpointId)
-    .where((where) => where.or([where('endsAt', 'is', null), where('endsAt', '>', now)]))
+    .select(['endpointId', 'id', 'salt'])
+    .where('businessId', '=', given.businessId)
+    .where('endpointId', 'in', endpointIds)
+    .where((where) => where.or([where('endsAt', 'is', null), where('endsAt', '>', given.now)]))
     .orderBy('id', 'desc')
     .execute()
-  return sources.map((source) => composeSigningKeys(secret, { endpointId, ...source }))
+  const byEndpoint = Map.groupBy(sources, ({ endpointId }) => endpointId)
+  return new Map(
+    [...byEndpoint].map(([id, some]) => [id, some.map((one) => composeSigningKeys(secret, one))]),
+  )
 }

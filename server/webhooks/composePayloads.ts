@@ -40,8 +40,12 @@ export async function composePayloads(
   const customers = await readCustomerRows(tx, businessId, ofKind('cus_'))
   const requestById = new Map(requests.map((row) => [row.id, row]))
   const customerById = new Map(customers.map((row) => [row.id, row]))
+  // An event goes to many endpoints in the same words.
+  const bodies = new Map<string, string>()
   return new Map(
     deliveries.map(({ id, eventId, sequence, type, subject }) => {
+      const written = bodies.get(eventId)
+      if (written !== undefined) return [id, { eventId, body: written }]
       const event = sequence === null ? undefined : events.get(sequence)
       const data = {
         id: subject,
@@ -51,7 +55,9 @@ export async function composePayloads(
         details: event?.data ?? {},
       }
       const timestamp = (event?.at ?? now).toISOString()
-      return [id, { eventId, body: toBody({ type, timestamp, sequence, data }) }]
+      const body = toBody({ type, timestamp, sequence, data })
+      bodies.set(eventId, body)
+      return [id, { eventId, body }]
     }),
   )
 }

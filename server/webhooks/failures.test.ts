@@ -5,6 +5,7 @@ import { openWebhookDesk } from '../../tests/support/openWebhookDesk.ts'
 import { openPushService } from '../../tests/support/pushes.ts'
 import { queryAll } from '../../tests/support/rehearse.ts'
 import { verified } from '../../tests/support/webhooks.ts'
+import { waitForLeft } from './leaveRunning.ts'
 import { makeDeliveries } from './makeDeliveries.ts'
 import { readDays } from './readDays.ts'
 
@@ -28,7 +29,7 @@ test('a failure is tried again after five seconds under the same id, with the st
     expect(pauseMs).toBeLessThanOrEqual(5_500)
     expect(await jobsOf('sendDeliveries')).toHaveLength(1)
     await caller.call('PATCH', `/v1/requests/${request.id}`, { whatFor: 'Another tap' })
-    await sendIn(id, 6_000)
+    await sendIn(6_000)
     const [first, second] = sentTo(path).map((one) => ({ ...one, sent: verified(secret, one) }))
     expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id'])
     expect(second?.sent.data.request).toMatchObject({ whatFor: 'Another tap' })
@@ -54,8 +55,8 @@ test('after ten attempts a delivery has failed', async () => {
     await happen()
     await app.drainJobs()
     for (let hours = 0; hours < 100 && sentTo(path).length < 12; hours += 6)
-      await sendIn(id, hours * 60 * minute)
-    for (let days = 5; days < 8; days += 1) await sendIn(id, days * day)
+      await sendIn(hours * 60 * minute)
+    for (let days = 5; days < 8; days += 1) await sendIn(days * day)
     expect(sentTo(path)).toHaveLength(10)
     expect(new Set(sentTo(path).map(({ headers }) => headers['webhook-id'])).size).toBe(1)
     expect(await deliveriesOf(id)).toMatchObject([{ state: 'failed', attempts: 10, due_at: null }])
@@ -63,16 +64,16 @@ test('after ten attempts a delivery has failed', async () => {
 })
 
 test('an endpoint that asks for a rest gets nothing until it is over', async () => {
-  await withEndpoint(async ({ id }, path) => {
+  await withEndpoint(async (_, path) => {
     receiver.answer = () => ({ status: 429, headers: { 'retry-after': '120' } })
     await happen()
     await app.drainJobs()
     await happen()
     await app.drainJobs()
-    await sendIn(id, minute)
+    await sendIn(minute)
     expect(sentTo(path)).toHaveLength(1)
     receiver.answer = () => ({ status: 204 })
-    await sendIn(id, 121_000)
+    await sendIn(121_000)
     expect(sentTo(path)).toHaveLength(3)
   })
 })
@@ -110,7 +111,7 @@ test('an endpoint that fails for days is told of first, and turned off a day lat
     const failIn = async (ms: number) => {
       await happen()
       await makeDeliveries(app.context, { businessId }, new Date())
-      await sendIn(id, ms)
+      await sendIn(ms)
     }
     await failIn(0)
     await failIn(2 * day)
@@ -135,7 +136,7 @@ test('one success ends the failing, and the notice with it', async () => {
     await happen()
     await app.drainJobs()
     receiver.answer = () => ({ status: 204 })
-    await sendIn(id, minute)
+    await sendIn(minute)
     const { body } = await caller.call<{ data: { id: string; failingSince: unknown }[] }>(
       'GET',
       '/v1/webhook-endpoints',
@@ -145,7 +146,7 @@ test('one success ends the failing, and the notice with it', async () => {
 })
 
 test('an endpoint gets eight calls at once at most, and one at a time while it fails', async () => {
-  await withEndpoint(async ({ id }) => {
+  await withEndpoint(async () => {
     let waiting: (() => void)[] = []
     receiver.answer = async () => {
       await new Promise<void>((done) => {
@@ -159,7 +160,7 @@ test('an endpoint gets eight calls at once at most, and one at a time while it f
     }
     await happen(24)
     await makeDeliveries(app.context, { businessId }, new Date())
-    await Promise.all([sendIn(id, 0), sendIn(id, 0), sendIn(id, 0)])
+    await Promise.all([sendIn(0), sendIn(0), sendIn(0)])
     expect(receiver.atOnceMax).toBe(8)
     expect(receiver.got).toHaveLength(24)
     receiver.answer = () => ({ status: 500 })
@@ -169,29 +170,37 @@ test('an endpoint gets eight calls at once at most, and one at a time while it f
     receiver.answer = () => ({ status: 500 })
     await happen(10)
     await makeDeliveries(app.context, { businessId }, new Date())
-    await sendIn(id, 0)
+    await sendIn(0)
     expect(receiver.atOnceMax).toBe(1)
   })
 })
 
 test('an endpoint that never answers delays no other one', async () => {
   await withEndpoint(async (hung, hungPath) => {
-    await withEndpoint(async (good, goodPath) => {
+    await withEndpoint(async (_, goodPath) => {
       const free = Promise.withResolvers<void>()
       receiver.answer = async ({ path }) => {
         if (path === hungPath) await free.promise
         return { status: 204 }
       }
       await happen(5)
-      await makeDeliveries(app.context, { businessId }, new Date())
-      const slow = sendIn(hung.id, 0)
-      await sendIn(good.id, 0)
+      await app.drainJobs()
       expect(sentTo(goodPath)).toHaveLength(5)
       expect((await deliveriesOf(hung.id)).map(({ state }) => state)).toEqual(
         Array(5).fill('pending'),
       )
+      // Its job has ended meanwhile, and others come without it.
+      await happen(5)
+      await app.drainJobs()
+      expect(sentTo(goodPath)).toHaveLength(10)
+      expect(sentTo(hungPath)).toHaveLength(5)
       free.resolve()
-      await slow
+      await waitForLeft(app.context)
+      await app.drainJobs()
+      expect(sentTo(hungPath)).toHaveLength(10)
+      expect(new Set((await deliveriesOf(hung.id)).map(({ state }) => state))).toEqual(
+        new Set(['delivered']),
+      )
     })
   })
 })
@@ -207,9 +216,9 @@ test('what a dead worker had claimed is sent when its claim is over, and not bef
       'update webhook_delivery set claimed = true, due_at = $2 where endpoint_id = $1',
       [id, claimedUntil],
     )
-    await sendIn(id, webhookLimits.webhookClaimMs / 2)
+    await sendIn(webhookLimits.webhookClaimMs / 2)
     expect(sentTo(path)).toEqual([])
-    await sendIn(id, webhookLimits.webhookClaimMs + 5_000)
+    await sendIn(webhookLimits.webhookClaimMs + 5_000)
     expect(sentTo(path)).toHaveLength(1)
     expect(await deliveriesOf(id)).toMatchObject([{ state: 'delivered' }])
   })
@@ -221,7 +230,7 @@ test('attempts are counted by day, with how long they took', async () => {
     await happen()
     await app.drainJobs()
     receiver.answer = () => ({ status: 204 })
-    await sendIn(id, minute)
+    await sendIn(minute)
     const now = new Date('2026-05-12T00:00:01Z')
     await queryAll(app, 'update webhook_attempt set at = $1, took_ms = number * 100', [now])
     const days = await inBusiness(app.database, businessId, (tx) =>

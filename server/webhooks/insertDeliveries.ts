@@ -23,7 +23,7 @@ export function deliveryOf(
 }
 
 /**
- * Inserts deliveries that are due at once, and queues the jobs that send them. An event that an endpoint has already
+ * Inserts deliveries that are due at once, and queues the job that sends them. An event that an endpoint has already
  * stays as it is.
  * @returns an id for each, in order; the one for an event that was there already is in no row
  */
@@ -47,31 +47,23 @@ export async function insertDeliveries(
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as r (id text, endpoint_id text, event_id text, sequence bigint, type text, subject text)
     on conflict (business_id, endpoint_id, sequence) do nothing`.execute(tx)
-  for (const endpointId of new Set(deliveries.map((one) => one.endpointId)))
-    await queueSending(tx, { businessId, endpointId })
+  await queueSending(tx, businessId)
   return rows.map(({ id }) => id)
 }
 
 /**
- * Queues the job that sends the due deliveries of an endpoint. One that waits already does so for all of it; one that runs
- * gets a successor, which looks again.
+ * Queues the job that sends the due deliveries of a business. One that waits already does so for all of them; one that
+ * runs gets a successor, which looks again.
  */
-export function queueSending(
-  tx: Tx,
-  name: { businessId: string; endpointId: string },
-): Promise<void> {
-  return enqueue(tx, 'sendDeliveries', name, 0, `sendDeliveries:${name.endpointId}`)
+export function queueSending(tx: Tx, businessId: string): Promise<void> {
+  return enqueue(tx, 'sendDeliveries', { businessId }, 0, `sendDeliveries:${businessId}`)
 }
 
 /**
  * Queues the job that sends deliveries that are due later. It has a key of its own: under that of the other one, it would move a
  * job that is due at once to later.
  */
-export function queueSendingLater(
-  tx: Tx,
-  name: { businessId: string; endpointId: string },
-  delayMs: number,
-): Promise<void> {
-  const key = `sendDeliveriesLater:${name.endpointId}`
-  return enqueue(tx, 'sendDeliveries', name, Math.max(0, delayMs), key)
+export function queueSendingLater(tx: Tx, businessId: string, delayMs: number): Promise<void> {
+  const key = `sendDeliveriesLater:${businessId}`
+  return enqueue(tx, 'sendDeliveries', { businessId }, Math.max(0, delayMs), key)
 }

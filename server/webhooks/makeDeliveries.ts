@@ -6,6 +6,7 @@ import { crashPoint } from '#server/crashPoint.ts'
 import { enqueue, type Jobs } from '#server/database/enqueue.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
 import { deliveriesKey } from '#server/events/recordEvent.ts'
+import { lockEndpoints } from './claimDeliveries.ts'
 import { deleteOldDeliveries } from './expireWebhooks.ts'
 import { deliveryOf, insertDeliveries, type NewDelivery } from './insertDeliveries.ts'
 
@@ -44,7 +45,8 @@ type Follower = { id: string; types: string[] | null; cursorSequence: number }
  * @returns whether there may be more
  */
 async function takeStep(tx: Tx, businessId: string, now: Date): Promise<boolean> {
-  const followers = await lockFollowers(tx, businessId)
+  const endpoints = await lockEndpoints(tx, businessId, null)
+  const followers = endpoints.filter(({ state, deletedAt }) => state === 'on' && !deletedAt)
   const cursors = followers.map(({ cursorSequence }) => cursorSequence)
   let hasMore = false
   for (const cursor of new Set([Math.max(...cursors), Math.min(...cursors)])) {
@@ -93,16 +95,4 @@ async function advance(
     .execute()
   await deleteOldDeliveries(tx, businessId, made.length, now)
   return events.length === limit
-}
-
-function lockFollowers(tx: Tx, businessId: string): Promise<Follower[]> {
-  return tx
-    .selectFrom('webhookEndpoint')
-    .select(['id', 'types', 'cursorSequence'])
-    .where('businessId', '=', businessId)
-    .where('state', '=', 'on')
-    .where('deletedAt', 'is', null)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
 }

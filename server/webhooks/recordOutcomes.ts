@@ -3,34 +3,37 @@ import { readRetryAfter } from '#rules/readRetryAfter.ts'
 import { webhookLimits } from '#rules/webhookLimits.ts'
 import type { WebhookNotice } from '#rules/webhookNotice.ts'
 import { judgeFailing, nextPauseMs } from '#rules/webhookSchedule.ts'
-import { enqueue, type Jobs } from '#server/database/enqueue.ts'
+import { enqueue } from '#server/database/enqueue.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
 import type { WebhookAnswer } from '#server/outside/callWebhook.ts'
-import { type Claim, lockEndpoint } from './claimDeliveries.ts'
-import { turnOff } from './turnOff.ts'
+import { type Claim, lockEndpoints } from './claimDeliveries.ts'
+import { type EndpointName, turnOff } from './turnOff.ts'
 
 /** One attempt and its answer. `tries` counts the attempts since the delivery was last sent anew. */
 export type Outcome = { id: string; tries: number; at: Date; tookMs: number; answer: WebhookAnswer }
 
-type Name = Jobs['sendDeliveries']
+/** A claim whose calls have ended, and the attempts that it made. */
+export type Sent = { claim: Claim; outcomes: Outcome[] }
 
 /**
- * Records the attempts of a claim, plans their next attempts, releases those that were not sent, and
- * judges the endpoint.
+ * Records the attempts of claims, plans their next attempts, releases what was not sent, and judges each endpoint.
  */
 export async function recordOutcomes(
   tx: Tx,
-  name: Name,
-  claim: Claim,
-  outcomes: readonly Outcome[],
+  businessId: string,
+  sent: readonly Sent[],
   now: Date,
 ): Promise<void> {
-  const endpoint = await lockEndpoint(tx, name)
-  await writeAttempts(tx, name, claim, outcomes, now)
-  await release(tx, name, claim, outcomes, now)
-  if (!endpoint || endpoint.state === 'off' || endpoint.deletedAt) return
-  await judge(tx, name, endpoint, outcomes, now)
+  const ids = sent.map(({ claim }) => claim.endpointId)
+  const endpoints = await lockEndpoints(tx, businessId, ids)
+  await writeAttempts(tx, businessId, sent, now)
+  await release(tx, businessId, sent, now)
+  for (const { claim, outcomes } of sent) {
+    const endpoint = endpoints.find(({ id }) => id === claim.endpointId)
+    if (!endpoint || endpoint.state === 'off' || endpoint.deletedAt) continue
+    await judge(tx, { businessId, endpointId: endpoint.id }, endpoint, outcomes, now)
+  }
 }
 
 function isSuccess({ answer }: Outcome): boolean {
@@ -38,7 +41,7 @@ function isSuccess({ answer }: Outcome): boolean {
 }
 
 /** Returns how long the receiver asked us to wait; 0 if it did not. */
-function askedMs({ answer }: Outcome, now: Date): number {
+export function askedMs({ answer }: Outcome, now: Date): number {
   if (answer.kind === 'no_answer' || answer.status < 300) return 0
   return readRetryAfter(answer.retryAfter, now.getTime(), webhookLimits.webhookRetryAfterMsMax)
 }
@@ -49,32 +52,22 @@ function askedMs({ answer }: Outcome, now: Date): number {
  */
 async function writeAttempts(
   tx: Tx,
-  { businessId }: Name,
-  { claimedUntil }: Claim,
-  outcomes: readonly Outcome[],
+  businessId: string,
+  sent: readonly Sent[],
   now: Date,
 ): Promise<void> {
-  const rows = outcomes.map((outcome) => {
-    const { id, tries, at, tookMs, answer } = outcome
-    const pauseMs = isSuccess(outcome)
-      ? null
-      : nextPauseMs(tries, Math.random(), askedMs(outcome, now))
-    return {
-      id,
-      at,
-      took_ms: tookMs,
-      state: isSuccess(outcome) ? 'delivered' : pauseMs === null ? 'failed' : 'pending',
-      due_at: pauseMs === null ? null : new Date(now.getTime() + pauseMs),
-      status: answer.kind === 'answered' ? answer.status : null,
-      no_answer: answer.kind === 'answered' ? null : answer.why,
-      answer: answer.kind === 'answered' ? answer.answer : null,
-    }
-  })
+  const rows = sent.flatMap(({ claim, outcomes }) =>
+    outcomes.map((outcome) => ({
+      ...toRow(outcome, now),
+      claimed_until: claim.claimedUntil,
+    })),
+  )
+  if (rows.length === 0) return
   await sql`
     with outcome as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (
         id text, at timestamptz, took_ms integer, state text, due_at timestamptz, status integer, no_answer text,
-        answer text
+        answer text, claimed_until timestamptz
       )
     ), moved as (
       update webhook_delivery d set
@@ -83,7 +76,7 @@ async function writeAttempts(
         failed_because = case when o.state = 'failed' then 'attempts' end
       from outcome o
       where d.business_id = ${businessId} and d.id = o.id and (
-        (d.state = 'pending' and d.claimed and d.due_at = ${claimedUntil})
+        (d.state = 'pending' and d.claimed and d.due_at = o.claimed_until)
         or (d.state <> 'delivered' and o.state = 'delivered')
       )
       returning d.id, d.attempts
@@ -93,28 +86,46 @@ async function writeAttempts(
     from moved m join outcome o on o.id = m.id`.execute(tx)
 }
 
-/** Makes the deliveries of the claim due again that were not sent. */
-async function release(
-  tx: Tx,
-  { businessId }: Name,
-  { deliveries, claimedUntil }: Claim,
-  outcomes: readonly Outcome[],
-  now: Date,
-): Promise<void> {
-  const sent = new Set(outcomes.map(({ id }) => id))
-  const unsent = deliveries.flatMap(({ id }) => (sent.has(id) ? [] : [id]))
-  if (unsent.length === 0) return
-  await tx
-    .updateTable('webhookDelivery')
-    .set({ claimed: false, dueAt: now })
-    .where('businessId', '=', businessId)
-    .where('id', 'in', unsent)
-    .where('state', '=', 'pending')
-    .where('dueAt', '=', claimedUntil)
-    .execute()
+/** Returns the row of an attempt, and where it leaves its delivery. */
+function toRow(outcome: Outcome, now: Date) {
+  const { id, tries, at, tookMs, answer } = outcome
+  const pauseMs = isSuccess(outcome)
+    ? null
+    : nextPauseMs(tries, Math.random(), askedMs(outcome, now))
+  return {
+    id,
+    at,
+    took_ms: tookMs,
+    state: isSuccess(outcome) ? 'delivered' : pauseMs === null ? 'failed' : 'pending',
+    due_at: pauseMs === null ? null : new Date(now.getTime() + pauseMs),
+    status: answer.kind === 'answered' ? answer.status : null,
+    no_answer: answer.kind === 'answered' ? null : answer.why,
+    answer: answer.kind === 'answered' ? answer.answer : null,
+  }
 }
 
-type Endpoint = NonNullable<Awaited<ReturnType<typeof lockEndpoint>>>
+/** Makes the claimed deliveries due again that were not sent. */
+async function release(
+  tx: Tx,
+  businessId: string,
+  sent: readonly Sent[],
+  now: Date,
+): Promise<void> {
+  const unsent = sent.flatMap(({ claim, outcomes }) => {
+    const done = new Set(outcomes.map(({ id }) => id))
+    const left = claim.deliveries.filter(({ id }) => !done.has(id))
+    return left.map(({ id }) => ({ id, claimed_until: claim.claimedUntil }))
+  })
+  if (unsent.length === 0) return
+  await sql`
+    update webhook_delivery d set claimed = false, due_at = ${now}
+    from jsonb_to_recordset(${JSON.stringify(unsent)}::jsonb)
+      as unsent (id text collate "C", claimed_until timestamptz)
+    where d.business_id = ${businessId} and d.id = unsent.id and d.state = 'pending'
+      and d.due_at = unsent.claimed_until`.execute(tx)
+}
+
+type Endpoint = Awaited<ReturnType<typeof lockEndpoints>>[number]
 
 /**
  * Judges the endpoint by its newest answers: after 410 it is turned off at once, after days of nothing but failures
@@ -122,7 +133,7 @@ type Endpoint = NonNullable<Awaited<ReturnType<typeof lockEndpoint>>>
  */
 async function judge(
   tx: Tx,
-  name: Name,
+  name: EndpointName,
   { failingSince, noticedAt }: Endpoint,
   outcomes: readonly Outcome[],
   now: Date,
@@ -148,7 +159,12 @@ async function judge(
   if (step === 'notice') await tellOf(tx, name, 'webhook.failing', {})
 }
 
-async function endIt(tx: Tx, name: Name, because: 'gone' | 'failing', now: Date): Promise<void> {
+async function endIt(
+  tx: Tx,
+  name: EndpointName,
+  because: 'gone' | 'failing',
+  now: Date,
+): Promise<void> {
   await turnOff(tx, name, because, now)
   await tellOf(tx, name, 'webhook.ended', { because })
 }
@@ -156,7 +172,7 @@ async function endIt(tx: Tx, name: Name, because: 'gone' | 'failing', now: Date)
 /** Records an event about the endpoint, and has its owners told on their devices. */
 async function tellOf(
   tx: Tx,
-  { businessId, endpointId }: Name,
+  { businessId, endpointId }: EndpointName,
   type: WebhookNotice,
   data: Record<string, unknown>,
 ): Promise<void> {

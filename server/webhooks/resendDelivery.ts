@@ -24,7 +24,7 @@ export async function resendDelivery(tx: Tx, by: By, id: string, now: Date): Pro
     .where('id', '=', id)
     .executeTakeFirst()
   if (!found) throw new Refusal('not_found')
-  const endpoint = await requireOn(tx, by, found.endpointId)
+  await requireOn(tx, by, found.endpointId)
   await tx
     .updateTable('webhookDelivery')
     .set(dueAgain(now))
@@ -32,7 +32,7 @@ export async function resendDelivery(tx: Tx, by: By, id: string, now: Date): Pro
     .where('id', '=', id)
     .where('claimed', '=', false)
     .execute()
-  await queueSending(tx, { businessId, endpointId: endpoint.id })
+  await queueSending(tx, businessId)
 }
 
 /**
@@ -76,7 +76,7 @@ export async function replayEvents(
     missing.map((event) => deliveryOf(id, event)),
     now,
   )
-  await queueSending(tx, { businessId, endpointId: id })
+  await queueSending(tx, businessId)
   const deliveries = again.length + missing.length
   await recordByStaff(tx, by, 'access.webhook_replayed', id, {
     since,

@@ -13,7 +13,7 @@ import { deliveriesKey } from '#server/events/recordEvent.ts'
 import type { By } from '#server/http/actor.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { newId } from '#server/ids.ts'
-import { lockEndpoint } from './claimDeliveries.ts'
+import { lockEndpoints } from './claimDeliveries.ts'
 import { queueSending } from './insertDeliveries.ts'
 import { endDeliveries, noteFollowers, turnOff } from './turnOff.ts'
 
@@ -140,7 +140,7 @@ export async function enableEndpoint(
       .where('endedAt', '>=', offAt ?? now)
       .execute()
     await skipOld(tx, { businessId, id }, now)
-    await queueSending(tx, { businessId, endpointId: id })
+    await queueSending(tx, businessId)
     await enqueue(tx, 'makeDeliveries', { businessId }, 0, deliveriesKey(businessId))
   } else await skipToPresent(tx, businessId, id)
   await recordByStaff(tx, by, 'access.webhook_turned_on', id, { missed })
@@ -168,7 +168,7 @@ export async function deleteEndpoint(tx: Tx, by: By, id: string, now: Date): Pro
 
 /** Reads an endpoint that was not deleted, and holds its lock. @throws {Refusal} not_found */
 export async function requireEndpoint(tx: Tx, { businessId }: Pick<By, 'businessId'>, id: string) {
-  const endpoint = await lockEndpoint(tx, { businessId, endpointId: id })
+  const [endpoint] = await lockEndpoints(tx, businessId, [id])
   if (!endpoint || endpoint.deletedAt) throw new Refusal('not_found')
   return endpoint
 }

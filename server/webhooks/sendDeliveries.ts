@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { webhookLimits } from '#rules/webhookLimits.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { crashPoint } from '#server/crashPoint.ts'
@@ -6,62 +7,92 @@ import { inBusiness } from '#server/database/transaction.ts'
 import { callWebhook } from '#server/outside/callWebhook.ts'
 import { startWatch } from '#server/startWatch.ts'
 import { allowsLocal } from './allowsLocal.ts'
-import { type Claim, type Claimed, claimDeliveries } from './claimDeliveries.ts'
-import { queueSending } from './insertDeliveries.ts'
-import { type Outcome, recordOutcomes } from './recordOutcomes.ts'
+import { type Claim, type Claimed, claimDeliveries, planNext } from './claimDeliveries.ts'
+import { leaveRunning, mayLeave } from './leaveRunning.ts'
+import { openTray } from './openTray.ts'
+import { askedMs, type Outcome, recordOutcomes, type Sent } from './recordOutcomes.ts'
 import { signWebhook } from './signWebhook.ts'
 
 /**
- * Sends the due deliveries of one endpoint, several at once, until none is left, or until it is the turn of others. Each round
- * claims, sends and records; a worker that dies in between leaves deliveries that are due again when its claim is over,
- * under the same `webhook-id`. So each event arrives at least once.
+ * Sends the due deliveries of a business to all its endpoints at once, until none is left, or until it is the turn of
+ * other businesses. Endpoints that are done are recorded and claimed anew in one transaction, while others still wait for
+ * their answers; when nothing but calls that hang is left, the job ends, and they are recorded without it. A worker that
+ * dies leaves deliveries that are due again when its claim is over, under the same `webhook-id`. So each event arrives at
+ * least once.
  * @param clock for tests
  */
 export async function sendDeliveries(
   context: AppContext,
-  name: Jobs['sendDeliveries'],
+  { businessId }: Jobs['sendDeliveries'],
   clock: () => Date = () => new Date(),
 ): Promise<void> {
-  const { businessId } = name
+  const { database } = context
+  const { webhookTurnMs, webhookPatienceMs, webhookGatherMs } = webhookLimits
   const since = startWatch()
-  for (;;) {
-    const claim = await inBusiness(context.database, businessId, (tx) =>
-      claimDeliveries(tx, context, name, clock()),
-    )
-    if (!claim) return
-    const outcomes = await send(context, claim, clock)
-    await inBusiness(context.database, businessId, (tx) =>
-      recordOutcomes(tx, name, claim, outcomes, clock()),
-    )
-    crashPoint('delivery.recorded')
-    if (since() > webhookLimits.webhookTurnMs) break
+  const tray = openTray<Sent>()
+  let calling = 0
+
+  function call(claims: readonly Claim[]): void {
+    calling += claims.length
+    for (const claim of claims) void send(context, claim, clock).then(tray.put, tray.fail)
   }
-  await inBusiness(context.database, businessId, (tx) => queueSending(tx, name))
+
+  /** Records what has ended; claims more for the same endpoints, or leaves that to the next job. */
+  async function record(sent: readonly Sent[], claimsMore: boolean): Promise<void> {
+    calling -= sent.length
+    const endpointIds = sent.map(({ claim }) => claim.endpointId)
+    const claims = await inBusiness(database, businessId, async (tx) => {
+      await recordOutcomes(tx, businessId, sent, clock())
+      if (claimsMore) return claimDeliveries(tx, context, businessId, clock(), endpointIds)
+      await planNext(tx, businessId, clock())
+      return []
+    })
+    crashPoint('delivery.recorded')
+    call(claims)
+  }
+
+  async function recordTheRest(): Promise<void> {
+    while (calling > 0) await record(await tray.take(), false)
+  }
+
+  call(
+    await inBusiness(database, businessId, (tx) =>
+      claimDeliveries(tx, context, businessId, clock()),
+    ),
+  )
+  while (calling > 0) {
+    const hasEnded = await tray.waitFor(webhookPatienceMs)
+    if (!hasEnded && mayLeave(context)) return leaveRunning(context, recordTheRest())
+    if (hasEnded) await sleep(webhookGatherMs)
+    await record(await tray.take(), since() < webhookTurnMs)
+  }
 }
 
 /**
- * Sends the deliveries of a claim in so many lanes. After the first call without an answer, and when the time of the
- * claim is nearly over, no further one begins: the others are released, and may wait for a better moment.
+ * Sends the deliveries of a claim in so many lanes. After a call without an answer, one that asks for a rest, and when the
+ * time of the claim is nearly over, no further one begins: the others are released, and may wait for a better moment.
  */
-async function send(context: AppContext, claim: Claim, clock: () => Date): Promise<Outcome[]> {
+async function send(context: AppContext, claim: Claim, clock: () => Date): Promise<Sent> {
   const waiting = [...claim.deliveries]
   const outcomes: Outcome[] = []
   const since = startWatch()
-  let isSilent = false
+  let isOver = false
 
   async function runLane(): Promise<void> {
-    while (!isSilent && since() < webhookLimits.webhookClaimCallsMs) {
+    while (!isOver && since() < webhookLimits.webhookClaimCallsMs) {
       const delivery = waiting.shift()
       if (!delivery) return
       const outcome = await sendOne(context, claim, delivery, clock)
-      isSilent ||= outcome.answer.kind === 'no_answer' || outcome.answer.status === 410
+      const { answer } = outcome
+      isOver ||=
+        answer.kind === 'no_answer' || answer.status === 410 || askedMs(outcome, clock()) > 0
       outcomes.push(outcome)
     }
   }
 
   const lanes = Math.min(claim.lanes, waiting.length)
   await Promise.all(Array.from({ length: lanes }, runLane))
-  return outcomes
+  return { claim, outcomes }
 }
 
 async function sendOne(

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import type { Jobs } from '#server/database/enqueue.ts'
 import type { Tx } from '#server/database/transaction.ts'
 
-type Name = Jobs['sendDeliveries']
+/** The ids of an endpoint and of its business. */
+export type EndpointName = { businessId: string; endpointId: string }
 
 /** Turns an endpoint off: its deliveries end, and events no longer become new ones. */
 export async function turnOff(
   tx: Tx,
-  name: Name,
+  name: EndpointName,
   because: 'person' | 'gone' | 'failing',
   now: Date,
 ): Promise<void> {
@@ -25,7 +25,7 @@ export async function turnOff(
 /** Ends the deliveries of an endpoint that are still to be sent. */
 export async function endDeliveries(
   tx: Tx,
-  { businessId, endpointId }: Name,
+  { businessId, endpointId }: EndpointName,
   now: Date,
 ): Promise<void> {
   await tx

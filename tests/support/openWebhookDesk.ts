@@ -44,9 +44,9 @@ export async function openWebhookDesk() {
     ...{ app, caller, businessId, receiver, request, withEndpoint, happen },
     /** Returns the calls to a path so far. */
     sentTo: (path: string) => receiver.got.filter((one) => one.path === path),
-    /** Sends the deliveries of an endpoint that are due so long from now. */
-    sendIn: (endpointId: string, ms: number) =>
-      sendDeliveries(app.context, { businessId, endpointId }, () => new Date(Date.now() + ms)),
+    /** Sends the deliveries that are due so long from now. */
+    sendIn: (ms: number) =>
+      sendDeliveries(app.context, { businessId }, () => new Date(Date.now() + ms)),
     deliveriesOf: (endpointId: string) =>
       queryAll<DeliveryRow>(
         app,
