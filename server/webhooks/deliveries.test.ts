@@ -124,6 +124,19 @@ test('events become deliveries once, however often they are made and wherever it
   })
 })
 
+test('one job sends an event to all endpoints of a business', async () => {
+  await withEndpoint((_, one) =>
+    withEndpoint(async (_, other) => {
+      await happen()
+      await makeDeliveries(app.context, { businessId }, new Date())
+      const jobs = await jobsOf('sendDeliveries')
+      expect(jobs.filter((job) => job.run_at <= new Date())).toHaveLength(1)
+      await app.drainJobs()
+      expect([sentTo(one).length, sentTo(other).length]).toEqual([1, 1])
+    }),
+  )
+})
+
 test('an endpoint that catches up delays no other one', async () => {
   await withEndpoint(async (behind) => {
     await happen(30)

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
 import { webhookLimits } from '#rules/webhookLimits.ts'
 import { inBusiness } from '#server/database/transaction.ts'
 import { openWebhookDesk } from '../../tests/support/openWebhookDesk.ts'
@@ -66,15 +67,17 @@ test('after ten attempts a delivery has failed', async () => {
 test('an endpoint that asks for a rest gets nothing until it is over', async () => {
   await withEndpoint(async (_, path) => {
     receiver.answer = () => ({ status: 429, headers: { 'retry-after': '120' } })
-    await happen()
+    await happen(24)
     await app.drainJobs()
+    const { length } = sentTo(path)
+    expect(length).toBeLessThanOrEqual(webhookLimits.webhookCallsAtOnceMax)
     await happen()
     await app.drainJobs()
     await sendIn(minute)
-    expect(sentTo(path)).toHaveLength(1)
+    expect(sentTo(path)).toHaveLength(length)
     receiver.answer = () => ({ status: 204 })
     await sendIn(121_000)
-    expect(sentTo(path)).toHaveLength(3)
+    expect(sentTo(path)).toHaveLength(length + 25)
   })
 })
 
@@ -202,6 +205,22 @@ test('an endpoint that never answers delays no other one', async () => {
         new Set(['delivered']),
       )
     })
+  })
+})
+
+test('few jobs leave their calls behind: one more waits for its own', async () => {
+  const { webhookLeftMax, webhookPatienceMs } = webhookLimits
+  onTestFinished(() => void Object.assign(webhookLimits, { webhookLeftMax, webhookPatienceMs }))
+  Object.assign(webhookLimits, { webhookLeftMax: 0, webhookPatienceMs: 10 })
+  await withEndpoint(async ({ id }) => {
+    receiver.answer = async () => {
+      await sleep(10 * webhookLimits.webhookPatienceMs)
+      return { status: 204 }
+    }
+    await happen()
+    await makeDeliveries(app.context, { businessId }, new Date())
+    await sendIn(0)
+    expect(await deliveriesOf(id)).toMatchObject([{ state: 'delivered' }])
   })
 })
 

@@ -1,0 +1,145 @@
+import { once } from 'node:events'
+import { writeFile } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import os from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import { Agent, request } from 'undici'
+import { openDatabase } from '#server/database/openDatabase.ts'
+import { inBusiness } from '#server/database/transaction.ts'
+import { recordEvent } from '#server/events/recordEvent.ts'
+import { connectAdmin } from './connectAdmin.ts'
+import { openDesk } from './openDesk.ts'
+import { serverMegabytes } from './serverMegabytes.ts'
+import { makeEndpoints } from './webhooks/makeEndpoints.ts'
+import type { Behaviour, Report } from './webhooks/receive.ts'
+
+// A hundred thousand deliveries to two hundred endpoints, of which twenty hang, twenty fail and one is slow: how late
+// the others get theirs, and whether anything is missing. Then how many a second, beside a bare loop of undici.
+const deliveries = Number(process.env['DELIVERIES'] ?? 100_000)
+const perSecond = Number(process.env['PER_SECOND'] ?? 400)
+const behaviour: Behaviour = { hang: 20, fail: 20, slow: 1, slowMs: 1_000 }
+const endpoints = 200
+const businesses = 10
+const each = endpoints / businesses
+const burst = 20_000
+const results = new URL('webhooks.results.md', import.meta.url)
+
+const receiver = new Worker(new URL('webhooks/receive.ts', import.meta.url), {
+  workerData: behaviour,
+})
+const [{ address }] = (await once(receiver, 'message')) as [{ address: AddressInfo }]
+const url = `http://127.0.0.1:${address.port}`
+const desk = await openDesk({ follows: false })
+const { admin, url: databaseUrl, close } = await connectAdmin(desk)
+const { database, pool } = openDatabase(databaseUrl)
+try {
+  const report = await measure()
+  process.stdout.write(report)
+  if (deliveries === 100_000) await writeFile(results, report)
+} finally {
+  await pool.end()
+  await close()
+  await desk.close()
+}
+process.exit()
+
+async function measure(): Promise<string> {
+  const post = <Answer>(path: string, sent: object) => desk.staff<Answer>('POST', path, sent)
+  for (let one = 1; one < businesses; one += 1) await desk.signUp(post, `+44740037000${one}`)
+  const { rows } = await admin.query<{ id: string }>('select id from business order by created_at')
+  const ids = rows.map(({ id }) => id)
+  await makeEndpoints(admin, ids, { each, receiver: url })
+  const well = endpoints - behaviour.hang - behaviour.fail - behaviour.slow
+
+  const memoryBefore = await serverMegabytes(desk, 'VmRSS')
+  const events = Math.round(deliveries / each)
+  await happen(ids, events, perSecond / each)
+  const reports = await hear((events / businesses) * well)
+  const memoryAfter = await serverMegabytes(desk, 'VmRSS')
+  const late = reports.map(({ lateMs }) => lateMs).sort((one, other) => one - other)
+  const at = (share: number) => late[Math.floor((late.length - 1) * share)] ?? 0
+  const distinct = new Set(reports.map(({ endpoint, event }) => `${endpoint} ${event}`)).size
+
+  if (process.env.DBG) console.log((await admin.query(`select percentile_disc(array[0.5,0.9,0.99]) within group (order by extract(epoch from d.created_at - e.at)) made, percentile_disc(array[0.5,0.9,0.99]) within group (order by extract(epoch from a.at - d.created_at)) sent, percentile_disc(array[0.5,0.9,0.99]) within group (order by a.took_ms) took, count(*) from webhook_attempt a join webhook_delivery d on d.id=a.delivery_id and d.business_id=a.business_id join event e on e.business_id=d.business_id and e.sequence=d.sequence where a.number=1 and a.status=204`)).rows, (await admin.query(`select t.identifier, count(*), min(run_at) from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id=j.task_id group by 1`)).rows)
+  await admin.query(
+    `update webhook_endpoint set state = 'off', off_because = 'person', off_at = now()
+     where split_part(url, '/e/', 2)::int < $1`,
+    [behaviour.hang + behaviour.fail + behaviour.slow],
+  )
+  const burstEvents = Math.round(burst / well) * businesses
+  const expected = (burstEvents / businesses) * well
+  const began = performance.now()
+  await happen(ids, burstEvents, Number.POSITIVE_INFINITY)
+  await hear(expected)
+  const ours = expected / ((performance.now() - began) / 1_000)
+  const bare = await callBare(expected, well)
+  return [
+    '# Webhooks',
+    '',
+    `${deliveries.toLocaleString('en')} deliveries to ${endpoints} endpoints of ${businesses} businesses at ${perSecond} a second; ${behaviour.hang} of them hang, ${behaviour.fail} fail, ${behaviour.slow} takes ${behaviour.slowMs} ms.`,
+    `One server, its database, the sandbox and the receiver on ${os.cpus().length} × ${os.cpus()[0]?.model}, Node ${process.version}.`,
+    '',
+    '| | |',
+    '|---|---|',
+    `| from the event to the ${well} others | median ${at(0.5)} ms, p99 ${at(0.99)} ms, worst ${at(1)} ms |`,
+    `| of ${((events / businesses) * well).toLocaleString('en')} expected, missing; came twice | ${(events / businesses) * well - distinct}; ${reports.length - distinct} |`,
+    `| memory of the server, before and after | ${memoryBefore} MB, ${memoryAfter} MB |`,
+    `| all at once to ${well} endpoints, a second | ${Math.round(ours)}; a bare loop of undici ${Math.round(bare)}: ${(ours / bare).toFixed(2)} |`,
+    '',
+    '`npm run bench:webhooks`',
+    '',
+  ].join('\n')
+}
+
+/** Records events, in turn of each business, at most so many a second. */
+async function happen(ids: readonly string[], count: number, rate: number): Promise<void> {
+  const began = performance.now()
+  await Promise.all(
+    ids.map(async (businessId, place) => {
+      for (let n = place; n < count; n += ids.length) {
+        const ahead = (n / rate) * 1_000 - (performance.now() - began)
+        if (ahead > 0) await sleep(ahead)
+        await inBusiness(database, businessId, (tx) =>
+          recordEvent(tx, {
+            ...{ businessId, subject: businessId, type: 'business.payments_ready' },
+            actor: 'system',
+          }),
+        )
+      }
+    }),
+  )
+}
+
+/** Collects what the endpoints that are well got, until it is all, or nothing has come for 30 s. */
+async function hear(expected: number): Promise<Report[]> {
+  const first = behaviour.hang + behaviour.fail + behaviour.slow
+  const all: Report[] = []
+  for (let idle = 0; all.length < expected && idle < 150; idle += 1) {
+    receiver.postMessage('reports')
+    const [{ reports }] = (await once(receiver, 'message')) as [{ reports: Report[] }]
+    const some = reports.filter(({ endpoint }) => endpoint >= first)
+    all.push(...some)
+    if (some.length > 0) idle = 0
+    await sleep(200)
+  }
+  return all
+}
+
+/** Posts the same number of small bodies without anything else, with as many calls at once; returns how many a second. */
+async function callBare(count: number, well: number): Promise<number> {
+  const dispatcher = new Agent()
+  const body = JSON.stringify({ type: 'x', timestamp: new Date().toISOString(), data: {} })
+  let left = count
+  const began = performance.now()
+  await Promise.all(
+    Array.from({ length: Math.min(64, well) }, async () => {
+      while (left > 0) {
+        left -= 1
+        const answer = await request(`${url}/bare`, { method: 'POST', body, dispatcher })
+        await answer.body.dump()
+      }
+    }),
+  )
+  return count / ((performance.now() - began) / 1_000)
+}
