@@ -118,8 +118,11 @@ export const limits = {
   bookkeepingDaysMax: 366,
   /** The movements of a balance that such a file is made of, which are read before its first line. */
   bookkeepingMovementsMax: 20_000,
-  /** How long reading them may take: browsers and proxies give up on a silent answer after a minute. */
-  bookkeepingReadMs: 45_000,
+  /**
+   * How long reading them may take before the last call begins: browsers and proxies give up on a silent answer
+   * after a minute, and that call may take twenty seconds.
+   */
+  bookkeepingReadMs: 35_000,
 
   /** The days that the figures span unless the call asks for others. */
   insightsDays: 30,
