@@ -65,7 +65,7 @@ export function DatevFields({ draft, errors, onChange }: DatevFieldsProps) {
         options={months}
         onChange={(datevYearStart) => onChange({ datevYearStart })}
       />
-      <details>
+      <details open={others.some((name) => errors[name]) || undefined}>
         <summary className="flex min-h-11 cursor-pointer items-center font-medium">
           {say('insights.books.accounts')}
         </summary>
