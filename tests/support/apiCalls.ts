@@ -1,4 +1,5 @@
 import type { Action } from '#rules/permissions.ts'
+import { callQueries } from './callQueries.ts'
 import { idPrefixOf } from './idPrefixOf.ts'
 import { planNamed } from './reminders.ts'
 import { requestImportBodies, requestImportRights } from './requestImportCalls.ts'
@@ -281,11 +282,6 @@ export const bodies: Record<string, Record<string, unknown>> = {
   },
 }
 
-const queries: Record<string, string> = {
-  'GET /v1/imports/{id}/rows': '?outcome=bad',
-  'GET /v1/exports/bookkeeping.csv': '?form=xero&from=2026-01-01&to=2026-01-31',
-}
-
 /** Returns a body as browsers send it, of a passkey that nobody has. */
 function passkeyBody(response: Record<string, string>) {
   const named = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' }
@@ -297,5 +293,5 @@ export function pathOf({ path, name }: Call): string {
   const filled = path
     .replace('{id}', `${idPrefixOf(path)}_${noId}`)
     .replace('{kind}/{language}', 'request/en')
-  return filled + (queries[name] ?? '')
+  return filled + (callQueries[name] ?? '')
 }
