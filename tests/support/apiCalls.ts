@@ -1,8 +1,8 @@
 import type { Action } from '#rules/permissions.ts'
 import { callQueries } from './callQueries.ts'
 import { idPrefixOf } from './idPrefixOf.ts'
+import { manyRequestsBodies, manyRequestsRights } from './manyRequestsCalls.ts'
 import { planNamed } from './reminders.ts'
-import { requestImportBodies, requestImportRights } from './requestImportCalls.ts'
 import { webhookBodies, webhookRights } from './webhookCalls.ts'
 
 /** One call of the API, with its query parameters. */
@@ -90,10 +90,7 @@ export const rights: Record<string, Action | 'signedIn'> = {
   'GET /v1/requests/{id}/provider': 'reconcile',
   'POST /v1/requests/{id}/reconcile': 'reconcile',
   'GET /v1/reconciliation': 'reconcile',
-  'POST /v1/requests/bulk': 'bulkRequests',
-  ...requestImportRights,
-  'GET /v1/batches': 'seeRequests',
-  'GET /v1/batches/{id}': 'seeRequests',
+  ...manyRequestsRights,
   'GET /v1/views': 'seeRequests',
   'POST /v1/views': 'seeRequests',
   'DELETE /v1/views/{id}': 'seeRequests',
@@ -253,8 +250,7 @@ export const bodies: Record<string, Record<string, unknown>> = {
   'POST /v1/requests/{id}/mark-paid': { how: 'cash', note: 'In the shop' },
   'POST /v1/requests/{id}/refunds': { amountMinor: 100, reason: 'duplicate' },
   'POST /v1/requests/{id}/late-payment': { paymentId: `pay_${noId}`, decision: 'keep' },
-  'POST /v1/requests/bulk': { action: 'remind', ids: [`req_${noId}`] },
-  ...requestImportBodies,
+  ...manyRequestsBodies,
   'POST /v1/views': { name: 'Mine', filter: { status: 'open' } },
   'POST /auth/proof': { code: '000000' },
   'POST /auth/join': { token: 'none' },
