@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { limits } from '../limits.ts'
 import { programEventTypes, testEventType } from '../programEvents.ts'
 import { webhookLimits } from '../webhookLimits.ts'
+import { customerRow } from './customer.ts'
+import { requestRow } from './request.ts'
 import { paragraph } from './text.ts'
 import { wholeNumber } from './wholeNumber.ts'
 
@@ -62,6 +64,29 @@ export const replayWebhookBody = z
     path: ['until'],
   })
 export type ReplayWebhookBody = z.output<typeof replayWebhookBody>
+
+/** The body of a webhook. */
+export const webhookEvent = z.object({
+  /** Types are added; `webhook.test` is a test of the endpoint. */
+  type: z.enum([...programEventTypes, testEventType]),
+  /** When it happened. */
+  timestamp: moment,
+  /** The number of the event in its business, as in the list of events; null for a test. */
+  sequence: z.int().nullable(),
+  data: z.object({
+    /** The id of the object that it is about. */
+    id: z.string(),
+    /** The number of the newest event about the object: keep the state with the highest one. */
+    sequence: z.int(),
+    /** The request that it is about, as it is when the webhook is sent; null if it is about none. */
+    request: requestRow.nullable(),
+    /** The customer that it is about, as they are when the webhook is sent; null if it is about none. */
+    customer: customerRow.nullable(),
+    /** Amounts, ids and codes; never words, names or numbers of people. */
+    details: z.record(z.string(), z.unknown()),
+  }),
+})
+export type WebhookEvent = z.infer<typeof webhookEvent>
 
 /** How many deliveries a replay made or made due again. */
 export const replayedWebhooks = z.object({ deliveries: z.int() })

@@ -7,6 +7,7 @@ import type { ApiRoute } from '../generate/describeApi.ts'
 import { takesKey } from './callErrors.ts'
 import { callWords, type KeyCall, tags } from './callWords.ts'
 import type { Contract, Operation, Parameter, Reference, Schema } from './contractTypes.ts'
+import { eventWebhook } from './eventWebhook.ts'
 import { examples } from './examples.ts'
 import { type FieldWords, readFieldWords } from './readFieldWords.ts'
 import { reusedParts } from './reusedParts.ts'
@@ -42,6 +43,7 @@ export function composeContract(routes: ApiRoute[]): Contract {
     security: [{ key: [] }],
     tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
     paths,
+    webhooks: { event: { post: eventWebhook } },
     components: { ...reusedParts(), schemas: { ...problemSchemas, ...named.schemas } },
   }
 }

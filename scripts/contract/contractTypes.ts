@@ -60,6 +60,17 @@ export type Operation = {
   responses: Record<string, Answer>
 }
 
+/** A call that Ringup makes to a program. */
+export type WebhookOperation = Pick<
+  Operation,
+  'operationId' | 'summary' | 'description' | 'tags'
+> & {
+  security: []
+  parameters: Parameter[]
+  requestBody: { required: boolean; content: Content }
+  responses: Record<string, Answer>
+}
+
 /** The contract with programs: an OpenAPI 3.1 document of the calls that a key can make. */
 export type Contract = {
   openapi: string
@@ -74,6 +85,7 @@ export type Contract = {
   security: Record<string, string[]>[]
   tags: { name: string; description: string }[]
   paths: Record<string, Record<string, Operation>>
+  webhooks: Record<string, { post: WebhookOperation }>
   components: {
     securitySchemes: Record<string, Record<string, string>>
     headers: Record<string, { description: string; schema: Schema; example?: unknown }>

@@ -16,7 +16,7 @@ import {
  */
 export function findBreaks(released: Contract, present: Contract): string[] {
   const now = new Map(listOperations(present).map((call) => [nameOf(call), call]))
-  return listOperations(released).flatMap((call) => {
+  const calls = listOperations(released).flatMap((call) => {
     const name = nameOf(call)
     const other = now.get(name)
     if (!other) return [`${name} is gone`]
@@ -26,6 +26,19 @@ export function findBreaks(released: Contract, present: Contract): string[] {
       ...compareBodies(call, other, released, present),
       ...compareAnswers(call, other, released, present),
     ].map((words) => `${name}: ${words}`)
+  })
+  return [...calls, ...compareWebhooks(released, present)]
+}
+
+/** A program reads the body of a webhook as it reads an answer. */
+function compareWebhooks(released: Contract, present: Contract): string[] {
+  return Object.entries(released.webhooks ?? {}).flatMap(([name, { post }]) => {
+    const now = present.webhooks[name]?.post
+    if (!now) return [`the webhook ${name} is gone`]
+    const place = { released, present, path: 'body' }
+    return compareContents(post.requestBody.content, now.requestBody.content, (one, other) =>
+      findWidening(one, other, place),
+    ).map((words) => `the webhook ${name}: ${words}`)
   })
 }
 

@@ -77,6 +77,7 @@ export const answerShapes = {
   WebhookDelivery: 'webhookDelivery',
   WebhookDeliveryList: 'webhookDeliveryList',
   WebhookDeliveryAttempts: 'webhookDeliveryView',
+  WebhookEvent: 'webhookEvent',
   WebhookReplayed: 'replayedWebhooks',
 } as const satisfies Record<string, ShapeName>
 

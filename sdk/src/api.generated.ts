@@ -725,7 +725,28 @@ export interface paths {
         trace?: never;
     };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    event: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Something happened
+         * @description Tells an endpoint of an event, signed by Standard Webhooks 1.0. It is tried up to 10 times until you answer with a status from 200 to 299, may come twice with the same id, and may overtake others.
+         */
+        post: operations["receiveEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
 export interface components {
     schemas: {
         /** @description A refusal, by RFC 9457. */
@@ -2319,6 +2340,35 @@ export interface components {
                 answer: string | null;
             }[];
         };
+        WebhookEvent: {
+            /**
+             * @description Types are added; `webhook.test` is a test of the endpoint.
+             * @enum {string}
+             */
+            type: "business.payments_ready" | "business.payments_stopped" | "customer.created" | "customer.changed" | "customer.merged" | "customer.erased" | "customer.opted_out" | "customer.opted_in" | "request.created" | "request.sent" | "request.changed" | "request.link_renewed" | "request.opened" | "request.scheduled" | "request.not_sent" | "request.shared" | "request.reminded" | "request.extended" | "request.canceled" | "request.reopened" | "request.marked_paid" | "request.unmarked_paid" | "request.expired" | "request.paid" | "request.paid_late" | "request.late_kept" | "message.sent" | "message.delivered" | "message.failed" | "message.received" | "payment.started" | "payment.processing" | "payment.declined" | "payment.canceled" | "payment.refund_asked" | "payment.refunded" | "payment.refund_failed" | "payment.fraud_warned" | "payment.disputed" | "payment.dispute_won" | "payment.dispute_lost" | "batch.ended" | "import.ended" | "request_import.ended" | "webhook.test";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            /** @description The number of the event in its business, as in the list of events; null for a test. */
+            sequence: number | null;
+            /** @description The entries of this page. */
+            data: {
+                /** @description The id of the object that it is about. */
+                id: string;
+                /** @description The number of the newest event about the object: keep the state with the highest one. */
+                sequence: number;
+                /** @description The request that it is about, as it is when the webhook is sent; null if it is about none. */
+                request: components["schemas"]["RequestRow"] | null;
+                /** @description The customer that it is about, as they are when the webhook is sent; null if it is about none. */
+                customer: components["schemas"]["CustomerRow"] | null;
+                /** @description Amounts, ids and codes; never words, names or numbers of people. */
+                details: {
+                    [key: string]: unknown;
+                };
+            };
+        };
         WebhookReplayed: {
             /** @description How many deliveries are due by it. */
             deliveries: number;
@@ -3736,6 +3786,35 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["AuditLog"];
                 };
+            };
+        };
+    };
+    receiveEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event, the same at every attempt: skip what you have. */
+                "webhook-id": string;
+                /** @description When this attempt was made, in seconds since 1970. */
+                "webhook-timestamp": string;
+                /** @description Signatures of `webhook-id`, `webhook-timestamp` and the body, joined by full stops: `v1` by HMAC-SHA-256 and `v1a` by Ed25519, with each secret that is valid, separated by spaces. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookEvent"];
+            };
+        };
+        responses: {
+            /** @description You have it. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

@@ -79,3 +79,7 @@ export type EventFilter = Omit<QueryOf<'/v1/events', 'get'>, 'types'> & {
 export type WebhookEndpoint = Objects['WebhookEndpoint']
 /** One event on its way to one endpoint. */
 export type WebhookDelivery = Objects['WebhookDelivery']
+/** An event as a webhook tells it, with its object as it was when the webhook was sent; a newer server may have more types. */
+export type WebhookEvent = Omit<Objects['WebhookEvent'], 'type'> & {
+  type: Objects['WebhookEvent']['type'] | (string & {})
+}

@@ -15,9 +15,10 @@ export type {
   RingupEvent,
   WebhookDelivery,
   WebhookEndpoint,
+  WebhookEvent,
 } from './contract.ts'
 export type { Page, Pages } from './listPages.ts'
 export { openRingup, type Ringup, type RingupOptions } from './openRingup.ts'
 export { type ClientCode, type FieldError, RingupError } from './RingupError.ts'
 export type { CallOptions } from './sendCall.ts'
-export { verifyWebhook, type WebhookEvent, type WebhookHeaders } from './verifyWebhook.ts'
+export { verifyWebhook, type WebhookHeaders } from './verifyWebhook.ts'

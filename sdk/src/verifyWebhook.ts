@@ -1,26 +1,5 @@
-import type { CustomerRow, RequestRow, RingupEvent } from './contract.ts'
+import type { WebhookEvent } from './contract.ts'
 import { RingupError } from './RingupError.ts'
-
-/** An event as a webhook tells it, with its object as it was when the webhook was sent. */
-export type WebhookEvent = {
-  /** A newer server may have types that this version does not know; `webhook.test` is a test. */
-  type: RingupEvent['type'] | 'webhook.test' | (string & {})
-  /** When it happened, in ISO 8601. */
-  timestamp: string
-  /** The number of the event in its business; null for a test. */
-  sequence: number | null
-  data: {
-    /** The id of the object. */
-    id: string
-    /** The number of the newest event about the object: the state with the highest one is the present one. */
-    sequence: number
-    /** The request that the event is about, as lists show it; null if it is about none. */
-    request: RequestRow | null
-    /** The customer that the event is about, as lists show them; null if it is about none. */
-    customer: CustomerRow | null
-    details: unknown
-  }
-}
 
 /** The headers of a call: those of `fetch`, or those of `node:http`. */
 export type WebhookHeaders =

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { WebhookEvent } from '#rules/shapes/webhook.ts'
 import { webhookLimits } from '#rules/webhookLimits.ts'
 import type { AppContext } from '#server/appContext.ts'
 import type { Tx } from '#server/database/transaction.ts'
@@ -80,7 +81,7 @@ type ClaimedRow = {
   endpointId: string
   eventId: string
   sequence: number | null
-  type: string
+  type: WebhookEvent['type']
   subject: string
   tries: number
 }

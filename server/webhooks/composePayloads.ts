@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CustomerRow } from '#rules/shapes/customer.ts'
-import type { RequestRow } from '#rules/shapes/request.ts'
+import type { WebhookEvent } from '#rules/shapes/webhook.ts'
 import { webhookLimits } from '#rules/webhookLimits.ts'
 import { customerRows, presentCustomerRow } from '#server/customers/presentCustomer.ts'
 import type { Tx } from '#server/database/transaction.ts'
@@ -11,7 +11,7 @@ type ToCompose = {
   id: string
   eventId: string
   sequence: number | null
-  type: string
+  type: WebhookEvent['type']
   subject: string
 }
 
@@ -62,21 +62,8 @@ export async function composePayloads(
   )
 }
 
-type Body = {
-  type: string
-  timestamp: string
-  sequence: number | null
-  data: {
-    id: string
-    sequence: number
-    request: RequestRow | null
-    customer: CustomerRow | null
-    details: unknown
-  }
-}
-
 /** Writes the body; without its details, and in the end without the object, if it would be too large. */
-function toBody(body: Body): string {
+function toBody(body: WebhookEvent): string {
   const { data } = body
   const thinner = [
     data,
@@ -91,7 +78,7 @@ async function readEvents(tx: Tx, businessId: string, sequences: readonly number
   const events = await tx
     .selectFrom('event')
     // Without the words that an erasure removes: names, purposes, what somebody wrote.
-    .select(['sequence', 'at', sql<unknown>`data - 'wordsHash'`.as('data')])
+    .select(['sequence', 'at', sql<Record<string, unknown>>`data - 'wordsHash'`.as('data')])
     .where('businessId', '=', businessId)
     .where('sequence', '=', sql<number>`any (${[...sequences]}::bigint[])`)
     .execute()

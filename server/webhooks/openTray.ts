@@ -11,7 +11,7 @@ export function openTray<Item>() {
       items.push(item)
       arrival.resolve()
     },
-    /** Makes whoever takes fail. */
+    /** Makes the next `take` throw. */
     fail(error: unknown): void {
       failure = { error }
       arrival.resolve()

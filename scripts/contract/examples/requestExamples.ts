@@ -3,7 +3,8 @@ import type { BatchView } from '#rules/shapes/requestActions.ts'
 import type { ExamplesOf } from './examplesOf.ts'
 import { anaPhone, story } from './story.ts'
 
-const row: RequestRow = {
+/** The request of the story as lists show it. */
+export const requestRowExample: RequestRow = {
   id: story.requestId,
   number: 1042,
   status: 'open',
@@ -53,7 +54,7 @@ const created: RequestView['timeline'][number] = {
 }
 
 const open: RequestView = {
-  ...row,
+  ...requestRowExample,
   details: null,
   payLink: 'https://ringup.example/p/Zk3v9Qw7LrT2xY8bN5mH1cD4',
   paidLate: false,
@@ -159,7 +160,7 @@ export const requestExamples = {
   },
   'GET /v1/requests': {
     query: { status: 'open', limit: 50 },
-    answer: { data: [row], nextCursor: null, truncated: false },
+    answer: { data: [requestRowExample], nextCursor: null, truncated: false },
   },
   'GET /v1/requests/:id': { id, answer: paid },
   'GET /v1/requests/counts': {
