@@ -57,7 +57,7 @@ function runPlaywright(filters: string[]): Promise<Results> {
   const report = path.join(results, 'playwright.json')
   const options = ['--reporter=list,json', '--pass-with-no-tests']
   const tool = ['node_modules/@playwright/test/cli.js', 'test', ...options]
-  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report }
+  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report, RINGUP_WHOLE: filters.length === 0 ? '1' : '' }
   return run([...tool, ...filters], env, () => readPlaywright(report))
 }
 

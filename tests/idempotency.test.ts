@@ -9,6 +9,7 @@ import { newMobile } from './support/callers.ts'
 import { dumpTables } from './support/dumpTables.ts'
 import { freePort } from './support/freePort.ts'
 import { keyedWrites } from './support/keyedWrites.ts'
+import { ofToday } from './support/ofToday.ts'
 import { openBusiness } from './support/openApp.ts'
 import { queryAll, setFault } from './support/rehearse.ts'
 import type { Write } from './support/write.ts'
@@ -132,7 +133,8 @@ async function prepare(name: string): Promise<Write> {
   return { by: caller, ...(await keyedWrites[name]?.({ app, caller })) } as Write
 }
 
-test.each(Object.keys(keyedWrites))(
+// Each is sent a dozen times: a run of all tests takes every other one, and the others on the next day.
+test.each(ofToday(Object.keys(keyedWrites), 2))(
   '%s: under one key once, on whichever server, whatever ends or gets lost',
   async (name) => {
     const [method = ''] = name.split(' ')

@@ -1,7 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 import { type CrashPoint, crashPoints } from '#server/crashPoint.ts'
 import { fault } from '../support/fault.ts'
-import { isLong, isWhole, rounds } from '../support/longMode.ts'
+import { isLong, rounds } from '../support/longMode.ts'
+import { ofToday } from '../support/ofToday.ts'
 import { readSources } from '../support/readSources.ts'
 import { openLanes, type Story } from './kills/lanes.ts'
 import { kills } from './kills.ts'
@@ -27,13 +28,8 @@ function listCases(): Case[] {
 const cases = listCases()
 
 /** Each kill costs a start: a run of all tests kills at every fifth point, and at the others on the next four days. */
-const days = 5
-const today = Math.floor(Date.now() / 86_400_000)
-const places = Object.keys(kills)
-const taken =
-  isLong || !isWhole
-    ? cases
-    : cases.filter(({ point }) => places.indexOf(point) % days === today % days)
+const points = new Set<string>(ofToday(Object.keys(kills), 5))
+const taken = cases.filter(({ point }) => points.has(point))
 
 const times = rounds(1, 20)
 

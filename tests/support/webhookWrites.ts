@@ -12,9 +12,12 @@ function ownerIn(app: TestApp): Promise<Owner> {
   return known
 }
 
+/** Returns the owner of a new business: one that sends has the job that sends waiting already. */
+const newOwner = (app: TestApp) => owner(app, { name: 'Oak Garage' })
+
 /** Makes an endpoint for a write about it. */
-async function madeIn(app: TestApp) {
-  const by = await ownerIn(app)
+async function madeIn(app: TestApp, of = ownerIn(app)) {
+  const by = await of
   const { id } = await madeEndpoint(by, 'https://8.8.8.8/ringup')
   return { by, path: `/v1/webhook-endpoints/${id}` }
 }
@@ -48,17 +51,17 @@ export function webhookWrites(): Writes {
       return { by, path: `${path}/disable`, other: {} }
     },
     'POST /v1/webhook-endpoints/{id}/test': async ({ app }) => {
-      const { by, path } = await madeIn(app)
+      const { by, path } = await madeIn(app, newOwner(app))
       return { by, path: `${path}/test`, other: {} }
     },
     'POST /v1/webhook-endpoints/{id}/replay': async ({ app }) => {
-      const { by, path } = await madeIn(app)
+      const { by, path } = await madeIn(app, newOwner(app))
       const body = { since: '2026-05-12T12:00:00Z' }
       return { by, path: `${path}/replay`, body, other: { ...body, which: 'all' } }
     },
     'DELETE /v1/webhook-endpoints/{id}': async ({ app }) => ({ ...(await madeIn(app)), other: {} }),
     'POST /v1/webhook-deliveries/{id}/resend': async ({ app }) => {
-      const by = await ownerIn(app)
+      const by = await newOwner(app)
       const { deliveryId } = await quietDelivery(app, by.businessId)
       return { by, path: `/v1/webhook-deliveries/${deliveryId}/resend`, other: {} }
     },

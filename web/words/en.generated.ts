@@ -532,7 +532,7 @@ export const en: StaffCatalog = {
   "insights.newRequest": ["New request"],
   "insights.stale": ["These figures are from a while ago."],
   "insights.export": ["Export"],
-  "insights.export.detail": ["CSV files for a spreadsheet or your book-keeping. A + before a number has an apostrophe before it, so that nothing is taken for a formula."],
+  "insights.export.detail": ["CSV files for a spreadsheet or your bookkeeping. A + before a number has an apostrophe before it, so that nothing is taken for a formula."],
   "insights.export.payments": ["Payments of these days"],
   "insights.export.requests": ["Requests made in these days"],
   "insights.export.texts": ["Texts of these days"],
