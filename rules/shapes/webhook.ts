@@ -16,6 +16,9 @@ const description = paragraph(webhookLimits.webhookDescriptionCharactersMax, 'fi
 /** The types of events that an endpoint gets. */
 const types = z.array(z.enum(programEventTypes)).min(1).max(programEventTypes.length)
 
+/** The types that are sent: those of events, and the test. */
+const sentType = z.enum([...programEventTypes, testEventType])
+
 /** `POST /v1/webhook-endpoints`. */
 export const webhookEndpointBody = z.strictObject({
   /** An https address on the public internet. */
@@ -68,7 +71,7 @@ export type ReplayWebhookBody = z.output<typeof replayWebhookBody>
 /** The body of a webhook. */
 export const webhookEvent = z.object({
   /** Types are added; `webhook.test` is a test of the endpoint. */
-  type: z.enum([...programEventTypes, testEventType]),
+  type: sentType,
   /** When it happened. */
   timestamp: moment,
   /** The number of the event in its business, as in the list of events; null for a test. */
@@ -152,7 +155,7 @@ export const webhookDelivery = z.object({
   eventId: z.string(),
   /** The number of the event; null for a test. */
   sequence: z.int().nullable(),
-  type: z.enum([...programEventTypes, testEventType]),
+  type: sentType,
   /** The id of the request, customer or business that it is about. */
   subject: z.string(),
   state: z.enum(deliveryStates),

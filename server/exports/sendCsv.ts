@@ -1,7 +1,6 @@
-import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
-import { limits } from '#rules/limits.ts'
 import { byteOrderMark, type Column, encodeHeader, encodeRows } from './encodeCsv.ts'
+import { sendFile } from './sendFile.ts'
 
 /** The contents of a file; its rows come page by page, each read when the one before was consumed. */
 export type CsvFile<Row> = {
@@ -18,14 +17,8 @@ export type CsvFile<Row> = {
  */
 export async function sendCsv<Row>(reply: FastifyReply, file: CsvFile<Row>): Promise<FastifyReply> {
   const first = await file.pages.next()
-  const body = Readable.from(encodePages(file, first), {
-    objectMode: false,
-    highWaterMark: limits.exportAheadBytes,
-  })
-  return reply
-    .type('text/csv; charset=utf-8')
-    .header('content-disposition', `attachment; filename="${file.name}.csv"`)
-    .send(body)
+  const type = 'text/csv; charset=utf-8'
+  return sendFile(reply, { name: `${file.name}.csv`, type, parts: encodePages(file, first) })
 }
 
 async function* encodePages<Row>(

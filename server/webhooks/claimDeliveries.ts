@@ -37,8 +37,7 @@ export async function claimDeliveries(
 ): Promise<Claim[]> {
   const endpoints = await lockEndpoints(tx, businessId, only)
   const ready = endpoints.filter(
-    ({ state, deletedAt, restsUntil }) =>
-      state === 'on' && !deletedAt && (restsUntil === null || restsUntil <= now),
+    (one) => isOn(one) && (one.restsUntil === null || one.restsUntil <= now),
   )
   const claimedUntil = new Date(now.getTime() + webhookLimits.webhookClaimMs)
   const { webhookCallsAtOnceMax: lanesMax, webhookClaimMax, webhookClaimsMax } = webhookLimits
@@ -63,6 +62,14 @@ export async function claimDeliveries(
     return [{ endpointId, url, keys, claimedUntil, deliveries, lanes }]
   })
 }
+
+/** Tells whether events are sent to an endpoint. */
+export function isOn({ state, deletedAt }: Pick<Endpoint, 'state' | 'deletedAt'>): boolean {
+  return state === 'on' && !deletedAt
+}
+
+/** An endpoint, whose lock is held. */
+export type Endpoint = Awaited<ReturnType<typeof lockEndpoints>>[number]
 
 /** Reads endpoints in the order of their ids and holds their locks, which come before those of their deliveries. */
 export function lockEndpoints(tx: Tx, businessId: string, only: readonly string[] | null) {

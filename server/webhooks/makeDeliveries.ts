@@ -6,7 +6,7 @@ import { crashPoint } from '#server/crashPoint.ts'
 import { enqueue, type Jobs } from '#server/database/enqueue.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
 import { deliveriesKey } from '#server/events/recordEvent.ts'
-import { lockEndpoints } from './claimDeliveries.ts'
+import { isOn, lockEndpoints } from './claimDeliveries.ts'
 import { deleteOldDeliveries } from './expireWebhooks.ts'
 import { deliveryOf, insertDeliveries, type NewDelivery } from './insertDeliveries.ts'
 
@@ -46,7 +46,7 @@ type Follower = { id: string; types: string[] | null; cursorSequence: number }
  */
 async function takeStep(tx: Tx, businessId: string, now: Date): Promise<boolean> {
   const endpoints = await lockEndpoints(tx, businessId, null)
-  const followers = endpoints.filter(({ state, deletedAt }) => state === 'on' && !deletedAt)
+  const followers = endpoints.filter(isOn)
   const cursors = followers.map(({ cursorSequence }) => cursorSequence)
   let hasMore = false
   for (const cursor of new Set([Math.max(...cursors), Math.min(...cursors)])) {

@@ -7,7 +7,7 @@ import { enqueue } from '#server/database/enqueue.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
 import type { WebhookAnswer } from '#server/outside/callWebhook.ts'
-import { type Claim, lockEndpoints } from './claimDeliveries.ts'
+import { type Claim, type Endpoint, isOn, lockEndpoints } from './claimDeliveries.ts'
 import { type EndpointName, turnOff } from './turnOff.ts'
 
 /** One attempt and its answer. `tries` counts the attempts since the delivery was last sent anew. */
@@ -31,13 +31,18 @@ export async function recordOutcomes(
   await release(tx, businessId, sent, now)
   for (const { claim, outcomes } of sent) {
     const endpoint = endpoints.find(({ id }) => id === claim.endpointId)
-    if (!endpoint || endpoint.state === 'off' || endpoint.deletedAt) continue
-    await judge(tx, { businessId, endpointId: endpoint.id }, endpoint, outcomes, now)
+    if (endpoint && isOn(endpoint))
+      await judge(tx, { businessId, endpointId: endpoint.id }, endpoint, outcomes, now)
   }
 }
 
 function isSuccess({ answer }: Outcome): boolean {
   return answer.kind === 'answered' && answer.status >= 200 && answer.status < 300
+}
+
+/** Tells whether the receiver said that the endpoint is gone. */
+export function isGone({ answer }: Outcome): boolean {
+  return answer.kind === 'answered' && answer.status === 410
 }
 
 /** Returns how long the receiver asked us to wait; 0 if it did not. */
@@ -125,8 +130,6 @@ async function release(
       and d.due_at = unsent.claimed_until`.execute(tx)
 }
 
-type Endpoint = Awaited<ReturnType<typeof lockEndpoints>>[number]
-
 /**
  * Judges the endpoint by its newest answers: after 410 it is turned off at once, after days of nothing but failures
  * with a notice before. It rests for as long as it asked for.
@@ -139,8 +142,7 @@ async function judge(
   now: Date,
 ): Promise<void> {
   if (outcomes.length === 0) return
-  const isGone = outcomes.some(({ answer }) => answer.kind === 'answered' && answer.status === 410)
-  if (isGone) return endIt(tx, name, 'gone', now)
+  if (outcomes.some(isGone)) return endIt(tx, name, 'gone', now)
   const restMs = Math.max(...outcomes.map((outcome) => askedMs(outcome, now)))
   const restsUntil =
     restMs > 0 ? new Date(now.getTime() + Math.min(restMs, webhookLimits.webhookRestMsMax)) : null

@@ -10,7 +10,7 @@ import { allowsLocal } from './allowsLocal.ts'
 import { type Claim, type Claimed, claimDeliveries, planNext } from './claimDeliveries.ts'
 import { leaveRunning, mayLeave } from './leaveRunning.ts'
 import { openTray } from './openTray.ts'
-import { askedMs, type Outcome, recordOutcomes, type Sent } from './recordOutcomes.ts'
+import { askedMs, isGone, type Outcome, recordOutcomes, type Sent } from './recordOutcomes.ts'
 import { signWebhook } from './signWebhook.ts'
 
 /**
@@ -83,9 +83,8 @@ async function send(context: AppContext, claim: Claim, clock: () => Date): Promi
       const delivery = waiting.shift()
       if (!delivery) return
       const outcome = await sendOne(context, claim, delivery, clock)
-      const { answer } = outcome
       isOver ||=
-        answer.kind === 'no_answer' || answer.status === 410 || askedMs(outcome, clock()) > 0
+        outcome.answer.kind === 'no_answer' || isGone(outcome) || askedMs(outcome, clock()) > 0
       outcomes.push(outcome)
     }
   }

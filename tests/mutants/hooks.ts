@@ -77,8 +77,8 @@ export const hookMutants: readonly Mutant[] = [
   {
     id: 'hooks-rest-ignored',
     file: 'webhooks/claimDeliveries.ts',
-    find: '(restsUntil === null || restsUntil <= now)',
-    replace: '(restsUntil === null || restsUntil > now)',
+    find: '(one.restsUntil === null || one.restsUntil <= now)',
+    replace: '(one.restsUntil === null || one.restsUntil > now)',
     breaks: 'An endpoint that asks for a rest gets nothing until it is over.',
     tests: ['webhooks/failures.test.ts'],
   },

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { bookkeepingForms, type BookkeepingForm as Form } from '#rules/bookkeepingForms.ts'
-import { type FetchedFile, fetchFile, saveFile } from '#web/staff/api/fetchFile.ts'
+import { fetchFile } from '#web/staff/api/fetchFile.ts'
 import { useFormCall } from '#web/staff/api/useFormCall.ts'
+import { type NamedFile, saveFile } from '#web/staff/saveFile.ts'
 import { withProof } from '#web/staff/session/askProof.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -23,7 +24,7 @@ export function BookkeepingForm({ period, onDone }: BookkeepingFormProps) {
   const [datev, setDatev] = useState({ ...firstDatev, ...readDatev(business.id) })
   const call = useFormCall(
     (query: Record<string, string>) => withProof(() => fetchFile(addressOf(query))),
-    (file: FetchedFile) => {
+    (file: NamedFile) => {
       saveFile(file)
       if (form === 'datev') keepDatev(business.id, datev)
       onDone()

@@ -1,3 +1,4 @@
+import { saveFile } from '#web/staff/saveFile.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { copyText } from '#web/ui/copyText.ts'
@@ -53,10 +54,8 @@ export function CodeSheet({ codes, onKept }: { codes: string[]; onKept: () => vo
 }
 
 function download(text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = 'ringup-recovery-codes.txt'
-  link.click()
-  URL.revokeObjectURL(url)
+  saveFile({
+    name: 'ringup-recovery-codes.txt',
+    blob: new Blob([text], { type: 'text/plain' }),
+  })
 }

@@ -92,7 +92,7 @@ function send(
   world.clock.plan('stripe.deliver_payout', writeRef(account, id), arrival * 1_000)
 }
 
-/** Returns the id that was announced for the first payout (listPayouts.ts), for any other a new one. */
+/** Returns the id that was announced for the first payout (readPayouts.ts), for any other a new one. */
 function chooseId(world: World, account: string, currency: string): string {
   const first = world.store.first<{ id: string; currency: string }>(
     `select id, json_extract(body, '$.currency') as currency from stripe_object

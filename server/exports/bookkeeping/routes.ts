@@ -6,9 +6,10 @@ import { permit, requireProof } from '#server/http/actor.ts'
 import type { Api } from '#server/http/api.ts'
 import { refuseField } from '#server/http/problems.ts'
 import { recordAccess } from '#server/http/recordAccess.ts'
+import { sendFile } from '../sendFile.ts'
 import { readDatevOrder } from './datevOrder.ts'
 import { readLines } from './readLines.ts'
-import { sendBooks, writeBooks } from './writeBooks.ts'
+import { writeBooks } from './writeBooks.ts'
 
 /**
  * Serves what moved a business's balance at the card provider, with fees and payouts, in the form of a program
@@ -36,7 +37,7 @@ export function bookkeepingRoute(api: Api, context: AppContext): void {
       const books = await readLines(context, member.businessId, query)
       const file = writeBooks(query, books, datev)
       await recordAccess(context, member, 'access.exported', { file: `bookkeeping-${query.form}` })
-      return sendBooks(reply, file)
+      return sendFile(reply, file)
     },
   )
 }

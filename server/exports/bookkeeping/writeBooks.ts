@@ -1,5 +1,3 @@
-import { Readable } from 'node:stream'
-import type { FastifyReply } from 'fastify'
 import {
   type BookkeepingForm,
   bookkeepingLinesMax,
@@ -9,15 +7,13 @@ import { limits } from '#rules/limits.ts'
 import type { ExportBookkeepingQuery } from '#rules/shapes/exports.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { byteOrderMark, type Column, encodeHeader, encodeRows } from '../encodeCsv.ts'
+import type { SentFile } from '../sendFile.ts'
 import type { Line } from './composeLines.ts'
 import type { DatevOrder } from './datevOrder.ts'
 import { encodeDatevHead, encodeDatevLines } from './encodeDatev.ts'
 import { ledgerColumns, postingsOf, quickBooksColumns, xeroColumns } from './forms.ts'
 import { type Books, linesOfCurrency } from './readLines.ts'
 import { encodeWindows1252 } from './windows1252.ts'
-
-/** A file for a program: its name, its content type, and its parts. */
-export type BooksFile = { name: string; type: string; parts: Iterable<string | Buffer> }
 
 /**
  * Writes the lines in the form of a program, a part at a time.
@@ -27,7 +23,7 @@ export function writeBooks(
   query: ExportBookkeepingQuery,
   books: Books,
   datev: DatevOrder | null,
-): BooksFile {
+): SentFile {
   const { form, from, to, currency } = query
   const chosen =
     form === 'ledger' && !currency ? books.lines : linesOfCurrency(books.lines, currency)
@@ -35,14 +31,6 @@ export function writeBooks(
   return datev
     ? { name, type: 'text/csv; charset=windows-1252', parts: encodeDatev(chosen, datev) }
     : { name, type: 'text/csv; charset=utf-8', parts: encodeForm(chosen, form, books.country) }
-}
-
-/** Sends a file; a slow client is waited for. */
-export function sendBooks(reply: FastifyReply, { name, type, parts }: BooksFile): FastifyReply {
-  return reply
-    .type(type)
-    .header('content-disposition', `attachment; filename="${name}"`)
-    .send(Readable.from(parts, { objectMode: false, highWaterMark: limits.exportAheadBytes }))
 }
 
 function encodeDatev(lines: Line[], order: DatevOrder): Iterable<Buffer> {

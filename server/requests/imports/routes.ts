@@ -3,7 +3,6 @@ import { requestImportCalls } from '#rules/calls/requestImportCalls.ts'
 import { limits } from '#rules/limits.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { authenticate } from '#server/auth/authenticate.ts'
-import { readCountry } from '#server/business/readCountry.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
 import { type By, permit } from '#server/http/actor.ts'
 import type { Api } from '#server/http/api.ts'
@@ -62,10 +61,7 @@ function createRoute(api: Api, context: AppContext): void {
       const { businessId } = by
       const { dryRun, csv } = request.body
       const csvRows = csv === undefined ? null : await readCsvRows(csv)
-      const reader = await inBusiness(database, businessId, async (tx) => ({
-        country: await readCountry(tx, businessId),
-        currency: (await readPayee(tx, businessId)).currency,
-      }))
+      const reader = await inBusiness(database, businessId, (tx) => readPayee(tx, businessId))
       const rows = await readNewRows(request.body, csvRows, reader)
       const wanted = { dryRun, format: csvRows ? 'csv' : 'json', rows } as const
       const view = await inBusiness(database, businessId, async (tx) => {

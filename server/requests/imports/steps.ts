@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { enqueue, type Jobs } from '#server/database/enqueue.ts'
 import type { Tx } from '#server/database/transaction.ts'
+import { recordByStaff } from '#server/events/recordByStaff.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { countRows } from './readRequestImports.ts'
@@ -84,14 +85,7 @@ export function queueRun(tx: Tx, job: Jobs['runRequestImport']): Promise<void> {
 
 /** Records who had the requests made: a member or a key. */
 export function recordStart(tx: Tx, by: By, id: string, rows: number): Promise<void> {
-  return recordEvent(tx, {
-    businessId: by.businessId,
-    subject: id,
-    type: 'request_import.started',
-    actor: 'staff',
-    actorId: by.userId,
-    data: { rows },
-  })
+  return recordByStaff(tx, by, 'request_import.started', id, { rows })
 }
 
 async function refuseStep(tx: Tx, businessId: string, id: string): Promise<Refusal> {
