@@ -1,25 +1,13 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
+import { findServer } from './findServer.ts'
 import type { Desk } from './openDesk.ts'
 
 /**
- * Returns the memory of the app's process, which is one of those below the one that started it.
+ * Returns the memory of the app's process.
  * @param field of /proc: `VmRSS` for that of now, `VmHWM` for the most so far
  */
-export async function serverMegabytes(
-  { processId }: Desk,
-  field: 'VmRSS' | 'VmHWM',
-): Promise<string> {
-  for (const name of await readdir('/proc')) {
-    if (!/^\d+$/.test(name)) continue
-    const [command, status] = await Promise.all(
-      ['cmdline', 'status'].map((file) =>
-        readFile(`/proc/${name}/${file}`, 'utf8').catch(() => ''),
-      ),
-    )
-    const isBelow = new RegExp(`^PPid:\\s+${processId}$`, 'm').test(status ?? '')
-    if (!isBelow || !/server\/main/.test(command ?? '')) continue
-    const kilobytes = new RegExp(`${field}:\\s+(\\d+)`).exec(status ?? '')?.[1]
-    return String(Math.round(Number(kilobytes ?? 0) / 1_024))
-  }
-  return 'unknown'
+export async function serverMegabytes(desk: Desk, field: 'VmRSS' | 'VmHWM'): Promise<string> {
+  const status = await readFile(`/proc/${await findServer(desk)}/status`, 'utf8').catch(() => '')
+  const kilobytes = new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1]
+  return kilobytes === undefined ? 'unknown' : String(Math.round(Number(kilobytes) / 1_024))
 }

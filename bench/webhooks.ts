@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
@@ -8,11 +9,16 @@ import { Agent, request } from 'undici'
 import { openDatabase } from '#server/database/openDatabase.ts'
 import { inBusiness } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
+import { callWebhook } from '#server/outside/callWebhook.ts'
+import { composeSigningKeys } from '#server/webhooks/composeSecret.ts'
+import { signWebhook } from '#server/webhooks/signWebhook.ts'
 import { connectAdmin } from './connectAdmin.ts'
+import { findServer } from './findServer.ts'
 import { openDesk } from './openDesk.ts'
 import { serverMegabytes } from './serverMegabytes.ts'
 import { makeEndpoints } from './webhooks/makeEndpoints.ts'
 import type { Behaviour, Report } from './webhooks/receive.ts'
+import { findPostmaster, spentByAllMs, spentMs } from './writes/readCpu.ts'
 
 // A hundred thousand deliveries to two hundred endpoints, of which twenty hang, twenty fail and one is slow: how late
 // the others get theirs, and whether anything is missing. Then how many a second, beside a bare loop of undici.
@@ -75,11 +81,17 @@ async function measure(): Promise<string> {
   )
   const burstEvents = Math.round(burst / well) * businesses
   const expected = (burstEvents / businesses) * well
+  const [serverId, postmaster] = [await findServer(desk), await findPostmaster(databaseUrl)]
+  const spent = async () => [await spentMs(serverId), await spentByAllMs(postmaster)] as const
+  const before = await spent()
   const began = performance.now()
   await happen(ids, burstEvents, Number.POSITIVE_INFINITY)
   await hear(expected)
   const ours = expected / ((performance.now() - began) / 1_000)
-  const bare = await callBare(expected, well)
+  const after = await spent()
+  const [serverMs, databaseMs] = after.map((ms, place) => (ms - (before[place] ?? 0)) / expected)
+  const bare = await callMany(expected, well, callBare)
+  const signed = await callMany(expected, well, callSigned)
   return [
     '# Webhooks',
     '',
@@ -92,6 +104,8 @@ async function measure(): Promise<string> {
     `| of ${((events / businesses) * well).toLocaleString('en')} expected, missing; came twice | ${(events / businesses) * well - distinct}; ${reports.length - distinct} |`,
     `| memory of the server, after a fifth of them and at the end | ${memoryEarly} MB, ${memoryLate} MB |`,
     `| all at once to ${well} endpoints, a second | ${Math.round(ours)}; a bare loop of undici ${Math.round(bare)}: ${(ours / bare).toFixed(2)} |`,
+    `| a loop that signs and calls as we do, without the database, a second | ${Math.round(signed)}: ${(signed / bare).toFixed(2)} |`,
+    `| processor time of a delivery | ${serverMs?.toFixed(2)} ms of the server, ${databaseMs?.toFixed(2)} ms of PostgreSQL |`,
     '',
     '`npm run bench:webhooks`',
     '',
@@ -132,20 +146,36 @@ async function hear(expected: number): Promise<Report[]> {
   return all
 }
 
-/** Posts the same number of small bodies without anything else, with as many calls at once; returns how many a second. */
-async function callBare(count: number, well: number): Promise<number> {
-  const dispatcher = new Agent()
-  const body = JSON.stringify({ type: 'x', timestamp: new Date().toISOString(), data: {} })
+/** Makes so many calls, as many at once as there are endpoints, at most 64; returns how many a second. */
+async function callMany(count: number, well: number, call: () => Promise<void>): Promise<number> {
   let left = count
   const began = performance.now()
   await Promise.all(
     Array.from({ length: Math.min(64, well) }, async () => {
       while (left > 0) {
         left -= 1
-        const answer = await request(`${url}/bare`, { method: 'POST', body, dispatcher })
-        await answer.body.dump()
+        await call()
       }
     }),
   )
   return count / ((performance.now() - began) / 1_000)
+}
+
+const dispatcher = new Agent()
+const body = JSON.stringify({ type: 'x', timestamp: new Date().toISOString(), data: {} })
+
+/** Posts a small body without anything else. */
+async function callBare(): Promise<void> {
+  const answer = await request(`${url}/bare`, { method: 'POST', body, dispatcher })
+  await answer.body.dump()
+}
+
+const keys = [
+  composeSigningKeys(randomBytes(32), { endpointId: '', id: '', salt: randomBytes(16) }),
+]
+
+/** Posts it signed and judged as a webhook is, without the database. */
+async function callSigned(): Promise<void> {
+  const headers = signWebhook({ id: 'evt_1', at: new Date(), body }, keys)
+  await callWebhook({ url: `${url}/bare`, headers, body }, true)
 }

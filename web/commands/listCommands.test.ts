@@ -10,6 +10,7 @@ const labels = (typed: string) =>
 test('a command is found by any of its words, in any order and without its accents', () => {
   expect(labels('texts export')).toEqual(['Export texts'])
   expect(labels('DÁRK')).toEqual(['Dark theme'])
+  expect(labels('webhooks')).toEqual(['Webhooks'])
   expect(labels('nothing of that kind')).toEqual([])
 })
 

@@ -23,6 +23,9 @@ export type CommandEffect =
         | 'notifications'
         | 'security'
         | 'payments'
+        | 'auditLog'
+        | 'keys'
+        | 'webhooks'
         | 'newRequest'
         | 'newCustomer'
         | 'imports'
@@ -76,6 +79,9 @@ export function listCommands(
         go('notifications', say('notifications.title')),
         go('security', say('security.command')),
         { ...go('payments', say('reconcile.command')), reason: refusal('reconcile') },
+        { ...go('auditLog', say('audit.title')), reason: refusal('readAuditLog') },
+        { ...go('keys', say('keys.list')), reason: refusal('manageKeys') },
+        { ...go('webhooks', say('settings.webhooks')), reason: refusal('manageWebhooks') },
         ...others.map(({ id, name }) => ({
           id,
           label: name,
