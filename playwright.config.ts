@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 import { findBrowser, findShell } from './scripts/browser.ts'
 import { notToday } from './tests/support/ofToday.ts'
@@ -6,34 +7,25 @@ import { notToday } from './tests/support/ofToday.ts'
 const needsWhole = /@whole-browser/
 
 /**
- * The files that go through one screen in every state, language or theme, and those of the sandbox's own screens: a run
- * of all tests takes every other one, and the others on the next day. In an order in which the halves weigh alike.
+ * The files that every run takes: the journeys of a payer and of staff from end to end, and what each screen stands in.
+ * All others go through one screen in every state, or through one of the sandbox's: a run of all tests takes every third
+ * of them, and the others on the next two days.
  */
-const byTurns = [
-  'access.spec.ts',
-  'pay/accessStates.spec.ts',
-  'pay/network.spec.ts',
-  'pay/languages.spec.ts',
-  'pay/safety.spec.ts',
-  'phone/picker.spec.ts',
-  'elements/payment.spec.ts',
-  'elements/card.spec.ts',
-  'elements/split.spec.ts',
-  'elements/script.spec.ts',
-  'handset/phones.spec.ts',
-  'handset/controls.spec.ts',
-  'handset/doubles.spec.ts',
-  'handset/access.spec.ts',
-  'phone/pickerScreens.spec.ts',
-  'phone/words.spec.ts',
-  'staff/listAccess.spec.ts',
-  'pay/wallets.spec.ts',
-]
+const daily = [
+  ...['main', 'signIn', 'texts', 'pay/paying', 'pay/declines', 'pay/bankCheck', 'pay/endings'],
+  ...['phone/entry', 'staff/firstLoad', 'staff/shell', 'staff/onboarding', 'staff/newRequest'],
+  ...['staff/list', 'staff/request', 'staff/payments', 'staff/inbox', 'staff/reminders'],
+  ...['staff/today', 'staff/team', 'staff/toasts'],
+].map((file) => `tests/e2e/${file}.spec.ts`)
+
+const others = globSync('tests/e2e/**/*.spec.ts', { cwd: import.meta.dirname })
+  .filter((file) => !daily.includes(file))
+  .sort()
 
 export default defineConfig({
   testDir: 'tests',
   testMatch: '**/*.spec.ts',
-  testIgnore: notToday(byTurns, 2).map((file) => `**/tests/e2e/${file}`),
+  testIgnore: notToday(others, 3).map((file) => `**/${file}`),
   // Emptied at the start: the reports stand beside it.
   outputDir: 'test-results/browser',
   forbidOnly: true,

@@ -3,29 +3,32 @@ import { LongestFirst } from './tests/support/longestFirst.ts'
 import { notToday } from './tests/support/ofToday.ts'
 
 /**
- * The files that take the longest, since they start and kill processes and wait for them: a run of all tests takes
- * every third of them, and the others on the next two days. In an order in which the thirds weigh alike.
+ * The files that take the longest and guard neither money nor rights: those that start and kill processes and wait for
+ * them, and those that go through one part of the app in every case. A run of all tests takes every third of them, and
+ * the others on the next two days. In an order in which the thirds weigh alike.
  */
-const slowFaults = [
-  'tests/faults/start.test.ts',
-  'tests/faults/database.test.ts',
-  'tests/faults/databaseFailover.test.ts',
-  'tests/faults/requestImport.test.ts',
-  'tests/faults/restore.test.ts',
-  'tests/hungProvider.test.ts',
-  'tests/faults/worker.test.ts',
-  'tests/faults/provider.test.ts',
-  'tests/faults/migration.test.ts',
-  'tests/faults/import.test.ts',
-  'tests/faults/load.test.ts',
-  'tests/faults/texts.test.ts',
-]
+const slow = [
+  ...['tests/faults/start', 'tests/faults/database', 'tests/faults/databaseFailover'],
+  ...['tests/faults/requestImport', 'tests/faults/restore', 'tests/hungProvider'],
+  ...['tests/faults/worker', 'tests/faults/provider', 'tests/faults/migration'],
+  ...['tests/faults/import', 'tests/faults/load', 'tests/faults/texts'],
+  ...['server/pictures/fetchPictures', 'server/requests/find/findRequests', 'tests/faults/clock'],
+  ...['server/database/backup/backup', 'server/messages/limitTexts', 'tests/neighbours'],
+  ...['tests/root', 'server/auth/strangers', 'server/reconcile/followMany'],
+  ...['tests/faults/events', 'server/customers/rereadPhones', 'server/senders/senders'],
+  ...['sandbox/main', 'server/worker', 'server/database/embedded'],
+  ...['tests/faults/races', 'sandbox/deliveries/courier', 'server/database/tls'],
+  ...['sandbox/conformance/idempotency', 'server/http/openServer', 'server/exports/sendCsv'],
+  ...['sandbox/conformance/testCards', 'sandbox/conformance/oddInput', 'tests/generatedClients'],
+  ...['server/recovery/endSessionsFromServer', 'server/recovery/recoverFromServer'],
+  ...['server/alarms/watchAlarms', 'server/installation/checkCards', 'server/outside/exchange'],
+].map((file) => `${file}.test.ts`)
 
 export default defineConfig({
   test: {
     environment: 'node',
     include: ['{rules,server,web,sandbox,scripts,sdk,tests}/**/*.test.ts'],
-    exclude: ['**/node_modules/**', 'scripts/openapi/**', ...notToday(slowFaults, 3)],
+    exclude: ['**/node_modules/**', 'scripts/openapi/**', ...notToday(slow, 3)],
     // One PostgreSQL for the run, with a migrated database from which each test file copies its own.
     globalSetup: ['tests/support/globalSetup.ts', 'tests/support/awaitBuild.ts'],
     sequence: { sequencer: LongestFirst },
