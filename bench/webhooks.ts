@@ -31,6 +31,13 @@ const each = endpoints / businesses
 const burst = 20_000
 const results = new URL('webhooks.results.md', import.meta.url)
 
+// What the loops send that are measured beside it.
+const dispatcher = new Agent()
+const body = JSON.stringify({ type: 'x', timestamp: new Date().toISOString(), data: {} })
+const keys = [
+  composeSigningKeys(randomBytes(32), { endpointId: '', id: '', salt: randomBytes(16) }),
+]
+
 const receiver = new Worker(new URL('webhooks/receive.ts', import.meta.url), {
   workerData: behaviour,
 })
@@ -161,18 +168,11 @@ async function callMany(count: number, well: number, call: () => Promise<void>):
   return count / ((performance.now() - began) / 1_000)
 }
 
-const dispatcher = new Agent()
-const body = JSON.stringify({ type: 'x', timestamp: new Date().toISOString(), data: {} })
-
 /** Posts a small body without anything else. */
 async function callBare(): Promise<void> {
   const answer = await request(`${url}/bare`, { method: 'POST', body, dispatcher })
   await answer.body.dump()
 }
-
-const keys = [
-  composeSigningKeys(randomBytes(32), { endpointId: '', id: '', salt: randomBytes(16) }),
-]
 
 /** Posts it signed and judged as a webhook is, without the database. */
 async function callSigned(): Promise<void> {

@@ -2821,10 +2821,10 @@ create table public.webhook_delivery (
   attempts integer not null default 0,
   tries integer not null default 0,
   due_at timestamp with time zone,
-  claimed boolean not null default false,
   last_status integer,
   created_at timestamp with time zone not null,
   ended_at timestamp with time zone,
+  claimed_until timestamp with time zone,
   constraint webhook_delivery_pkey PRIMARY KEY (business_id, id),
   constraint webhook_delivery_business_id_endpoint_id_fkey FOREIGN KEY (business_id, endpoint_id) REFERENCES webhook_endpoint(business_id, id),
   constraint webhook_delivery_check check ((state = 'pending'::text) = (due_at IS NOT NULL)),
@@ -2834,7 +2834,7 @@ create table public.webhook_delivery (
 CREATE INDEX webhook_delivery_due ON public.webhook_delivery USING btree (business_id, endpoint_id, due_at) WHERE (state = 'pending'::text);
 CREATE INDEX webhook_delivery_endpoint ON public.webhook_delivery USING btree (business_id, endpoint_id, id);
 CREATE UNIQUE INDEX webhook_delivery_event ON public.webhook_delivery USING btree (business_id, endpoint_id, sequence);
-CREATE INDEX webhook_delivery_state ON public.webhook_delivery USING btree (business_id, state, id);
+CREATE INDEX webhook_delivery_state ON public.webhook_delivery USING btree (business_id, state, id) WHERE (state <> 'delivered'::text);
 CREATE INDEX webhook_delivery_subject ON public.webhook_delivery USING btree (business_id, subject, id);
 alter table public.webhook_delivery enable row level security;
 alter table public.webhook_delivery force row level security;
@@ -2858,6 +2858,7 @@ create table public.webhook_endpoint (
   failing_since timestamp with time zone,
   noticed_at timestamp with time zone,
   rests_until timestamp with time zone,
+  claimed_until timestamp with time zone,
   constraint webhook_endpoint_pkey PRIMARY KEY (business_id, id),
   constraint webhook_endpoint_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id),
   constraint webhook_endpoint_check check ((state = 'off'::text) = (off_because IS NOT NULL)),

@@ -935,7 +935,7 @@ export interface WebhookAttempt {
 export interface WebhookDelivery {
   attempts: Generated<number>;
   businessId: string;
-  claimed: Generated<boolean>;
+  claimedUntil: Timestamp | null;
   createdAt: Timestamp;
   dueAt: Timestamp | null;
   endedAt: Timestamp | null;
@@ -953,6 +953,7 @@ export interface WebhookDelivery {
 
 export interface WebhookEndpoint {
   businessId: string;
+  claimedUntil: Timestamp | null;
   createdAt: Timestamp;
   createdBy: string;
   cursorSequence: number;

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { WebhookEvent } from '#rules/shapes/webhook.ts'
 import { webhookLimits } from '#rules/webhookLimits.ts'
 import type { AppContext } from '#server/appContext.ts'
@@ -24,8 +24,8 @@ export type Claim = {
 /**
  * Claims the deliveries of a business that are due, a few of an endpoint that fails, and queues a job for the time at
  * which more is due. While an endpoint is claimed nobody else can claim more of it, and so it never gets more calls at
- * once than one worker makes. A claim moves the due time on, so that the deliveries of a worker that dies are due again
- * without anybody noticing its death.
+ * once than one worker makes. A claim ends at a time, so that the deliveries of a worker that dies are sent again without
+ * anybody noticing its death.
  * @param only the endpoints whose deliveries to claim; null for all
  */
 export async function claimDeliveries(
@@ -36,8 +36,9 @@ export async function claimDeliveries(
   only: readonly string[] | null = null,
 ): Promise<Claim[]> {
   const endpoints = await lockEndpoints(tx, businessId, only)
+  const isPast = (until: Date | null) => until === null || until <= now
   const ready = endpoints.filter(
-    (one) => isOn(one) && (one.restsUntil === null || one.restsUntil <= now),
+    (one) => isOn(one) && isPast(one.restsUntil) && isPast(one.claimedUntil),
   )
   const claimedUntil = new Date(now.getTime() + webhookLimits.webhookClaimMs)
   const { webhookCallsAtOnceMax: lanesMax, webhookClaimMax, webhookClaimsMax } = webhookLimits
@@ -107,27 +108,20 @@ async function claim(
         select id from webhook_delivery
         where business_id = ${businessId} and endpoint_id = taker.id and state = 'pending' and due_at <= ${now}
         order by due_at, id
-        limit case when exists (${heldBy(businessId, sql.raw('taker.id'), now)}) then 0 else taker.max end
+        limit taker.max
       ) as d
+    ), claimed as (
+      update webhook_delivery d set claimed_until = ${claimedUntil}
+      from due where d.business_id = ${businessId} and d.id = due.id
+      returning d.*
+    ), busy as (
+      update webhook_endpoint set claimed_until = ${claimedUntil}
+      where business_id = ${businessId} and id in (select endpoint_id from claimed)
     )
-    update webhook_delivery d set claimed = true, due_at = ${claimedUntil}
-    from due where d.business_id = ${businessId} and d.id = due.id
-    returning d.id, d.endpoint_id as "endpointId", d.event_id as "eventId", d.sequence, d.type, d.subject,
-      d.tries`.execute(tx)
+    select d.id, d.endpoint_id as "endpointId", d.event_id as "eventId", d.sequence, d.type, d.subject,
+      d.tries
+    from claimed d`.execute(tx)
   return rows
-}
-
-/**
- * Finds when the claim on an endpoint ends. It ends within two times its length, though the clock of its worker may be
- * ahead: without this bound, each claim would look through all deliveries that wait for their next attempt.
- */
-function heldBy(businessId: string, endpointId: RawBuilder<unknown>, now: Date) {
-  const heldUntil = new Date(now.getTime() + 2 * webhookLimits.webhookClaimMs)
-  return sql`
-    select due_at from webhook_delivery
-    where business_id = ${businessId} and endpoint_id = ${endpointId} and state = 'pending'
-      and claimed and due_at > ${now} and due_at <= ${heldUntil}
-    limit 1`
 }
 
 /**
@@ -136,14 +130,13 @@ function heldBy(businessId: string, endpointId: RawBuilder<unknown>, now: Date) 
  */
 export async function planNext(tx: Tx, businessId: string, now: Date): Promise<void> {
   const { rows } = await sql<{ at: Date | null }>`
-    select min(greatest(coalesce(held.due_at, next.due_at), e.rests_until, ${now})) as at
+    select min(greatest(next.due_at, e.claimed_until, e.rests_until, ${now})) as at
     from webhook_endpoint e
     cross join lateral (
       select due_at from webhook_delivery
       where business_id = e.business_id and endpoint_id = e.id and state = 'pending'
       order by due_at limit 1
     ) as next
-    left join lateral (${heldBy(businessId, sql.raw('e.id'), now)}) as held on true
     where e.business_id = ${businessId} and e.state = 'on' and e.deleted_at is null`.execute(tx)
   const at = rows[0]?.at
   if (at) await queueSendingLater(tx, businessId, at.getTime() - now.getTime())

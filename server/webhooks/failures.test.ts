@@ -232,7 +232,10 @@ test('what a dead worker had claimed is sent when its claim is over, and not bef
     const claimedUntil = new Date(Date.now() + webhookLimits.webhookClaimMs)
     await queryAll(
       app,
-      'update webhook_delivery set claimed = true, due_at = $2 where endpoint_id = $1',
+      `with claimed as (
+         update webhook_delivery set claimed_until = $2 where endpoint_id = $1 returning endpoint_id
+       )
+       update webhook_endpoint set claimed_until = $2 where id in (select endpoint_id from claimed)`,
       [id, claimedUntil],
     )
     await sendIn(webhookLimits.webhookClaimMs / 2)

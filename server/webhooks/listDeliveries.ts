@@ -22,6 +22,8 @@ export async function listDeliveries(
     .limit(limit + 1)
   if (endpoint) rows = rows.where('endpointId', '=', endpoint)
   if (state) rows = rows.where('state', '=', state)
+  // As its index says, which has none that was delivered.
+  if (state && state !== 'delivered') rows = rows.where(sql<boolean>`state <> 'delivered'`)
   if (after) rows = rows.where('id', '<', after)
   const words = q?.trim()
   if (words) rows = rows.where(matches(words))
@@ -99,8 +101,8 @@ function presentDelivery(row: Row): WebhookDelivery {
     state: row.state as WebhookDelivery['state'],
     failedBecause: row.failedBecause as WebhookDelivery['failedBecause'],
     attempts: row.attempts,
-    // While a worker sends it, the time stands there for the case that the worker dies.
-    nextAttemptAt: row.claimed ? null : (row.dueAt?.toISOString() ?? null),
+    // While a worker sends it, it is due for the case that the worker dies.
+    nextAttemptAt: row.claimedUntil ? null : (row.dueAt?.toISOString() ?? null),
     lastStatus: row.lastStatus,
     createdAt: row.createdAt.toISOString(),
     endedAt: row.endedAt?.toISOString() ?? null,

@@ -28,7 +28,7 @@ export async function recordOutcomes(
   const ids = sent.map(({ claim }) => claim.endpointId)
   const endpoints = await lockEndpoints(tx, businessId, ids)
   await writeAttempts(tx, businessId, sent, now)
-  await release(tx, businessId, sent, now)
+  await release(tx, businessId, sent)
   for (const { claim, outcomes } of sent) {
     const endpoint = endpoints.find(({ id }) => id === claim.endpointId)
     if (endpoint && isOn(endpoint))
@@ -76,12 +76,12 @@ async function writeAttempts(
       )
     ), moved as (
       update webhook_delivery d set
-        state = o.state, due_at = o.due_at, claimed = false, attempts = d.attempts + 1, tries = d.tries + 1,
+        state = o.state, due_at = o.due_at, claimed_until = null, attempts = d.attempts + 1, tries = d.tries + 1,
         last_status = o.status, ended_at = case when o.state <> 'pending' then ${now}::timestamptz end,
         failed_because = case when o.state = 'failed' then 'attempts' end
       from outcome o
       where d.business_id = ${businessId} and d.id = o.id and (
-        (d.state = 'pending' and d.claimed and d.due_at = o.claimed_until)
+        (d.state = 'pending' and d.claimed_until = o.claimed_until)
         or (d.state <> 'delivered' and o.state = 'delivered')
       )
       returning d.id, d.attempts
@@ -109,13 +109,19 @@ function toRow(outcome: Outcome, now: Date) {
   }
 }
 
-/** Makes the claimed deliveries due again that were not sent. */
-async function release(
-  tx: Tx,
-  businessId: string,
-  sent: readonly Sent[],
-  now: Date,
-): Promise<void> {
+/** Ends the claims on endpoints, and those on deliveries that were not sent. */
+async function release(tx: Tx, businessId: string, sent: readonly Sent[]): Promise<void> {
+  const claims = sent.map(({ claim }) => ({
+    id: claim.endpointId,
+    claimed_until: claim.claimedUntil,
+  }))
+  await sql`
+    update webhook_endpoint e set claimed_until = null
+    from jsonb_to_recordset(${JSON.stringify(claims)}::jsonb)
+      as ended (id text collate "C", claimed_until timestamptz)
+    where e.business_id = ${businessId} and e.id = ended.id and e.claimed_until = ended.claimed_until`.execute(
+    tx,
+  )
   const unsent = sent.flatMap(({ claim, outcomes }) => {
     const done = new Set(outcomes.map(({ id }) => id))
     const left = claim.deliveries.filter(({ id }) => !done.has(id))
@@ -123,11 +129,11 @@ async function release(
   })
   if (unsent.length === 0) return
   await sql`
-    update webhook_delivery d set claimed = false, due_at = ${now}
+    update webhook_delivery d set claimed_until = null
     from jsonb_to_recordset(${JSON.stringify(unsent)}::jsonb)
       as unsent (id text collate "C", claimed_until timestamptz)
     where d.business_id = ${businessId} and d.id = unsent.id and d.state = 'pending'
-      and d.due_at = unsent.claimed_until`.execute(tx)
+      and d.claimed_until = unsent.claimed_until`.execute(tx)
 }
 
 /**

@@ -30,7 +30,7 @@ export async function resendDelivery(tx: Tx, by: By, id: string, now: Date): Pro
     .set(dueAgain(now))
     .where('businessId', '=', businessId)
     .where('id', '=', id)
-    .where('claimed', '=', false)
+    .where(isFree(now))
     .execute()
   await queueSending(tx, businessId)
 }
@@ -64,7 +64,7 @@ export async function replayEvents(
     .where('businessId', '=', businessId)
     .where('endpointId', '=', id)
     .where('sequence', '=', sql<number>`any (${sequences}::bigint[])`)
-    .where('claimed', '=', false)
+    .where(isFree(now))
     .where('state', 'in', which === 'all' ? ['failed', 'delivered'] : ['failed'])
     .returning('sequence')
     .execute()
@@ -108,8 +108,14 @@ function dueAgain(now: Date) {
     failedBecause: null,
     endedAt: null,
     dueAt: now,
+    claimedUntil: null,
     tries: 0,
   }
+}
+
+/** Returns the condition that no worker sends a delivery just now. */
+function isFree(now: Date) {
+  return sql<boolean>`(claimed_until is null or claimed_until <= ${now})`
 }
 
 /** Returns the numbers of the events that the endpoint has no delivery of. */

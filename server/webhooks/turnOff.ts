@@ -30,7 +30,13 @@ export async function endDeliveries(
 ): Promise<void> {
   await tx
     .updateTable('webhookDelivery')
-    .set({ state: 'failed', failedBecause: 'endpoint', dueAt: null, claimed: false, endedAt: now })
+    .set({
+      state: 'failed',
+      failedBecause: 'endpoint',
+      dueAt: null,
+      claimedUntil: null,
+      endedAt: now,
+    })
     .where('businessId', '=', businessId)
     .where('endpointId', '=', endpointId)
     .where('state', '=', 'pending')

@@ -59,11 +59,11 @@ export const hookMutants: readonly Mutant[] = [
     tests: ['webhooks/deliveries.test.ts'],
   },
   {
-    id: 'hooks-claim-forever',
+    id: 'hooks-claim-ignored',
     file: 'webhooks/claimDeliveries.ts',
-    find: 'and claimed and due_at > ${now} and due_at',
-    replace: 'and claimed and due_at',
-    breaks: 'What a dead worker had claimed is sent when its claim is over.',
+    find: ' && isPast(one.claimedUntil)',
+    replace: '',
+    breaks: 'What a dead worker had claimed is sent when its claim is over, and not before.',
     tests: ['webhooks/failures.test.ts'],
   },
   {
@@ -77,8 +77,8 @@ export const hookMutants: readonly Mutant[] = [
   {
     id: 'hooks-rest-ignored',
     file: 'webhooks/claimDeliveries.ts',
-    find: '(one.restsUntil === null || one.restsUntil <= now)',
-    replace: '(one.restsUntil === null || one.restsUntil > now)',
+    find: ' && isPast(one.restsUntil)',
+    replace: '',
     breaks: 'An endpoint that asks for a rest gets nothing until it is over.',
     tests: ['webhooks/failures.test.ts'],
   },

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expectAccessible, expectFits } from '../expectAccessible.ts'
 import { codeAfter, newMobile, signUp, tabTo } from '../steps.ts'
 import { expect, test } from '../world.ts'
@@ -15,7 +16,12 @@ test('codes are shown once; one lets a person in on another device, who moves to
   await expect(codes).toHaveCount(10)
   await expectAccessible(page)
   await expectFits(page)
-  const code = (await codes.first().textContent()) ?? ''
+  const shown = await codes.allTextContents()
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download' }).click()
+  const saved = await readFile(await (await downloading).path(), 'utf8')
+  expect(saved.split('\n').filter((line) => shown.includes(line))).toEqual(shown)
+  const code = shown[0] ?? ''
   await page.getByRole('button', { name: 'I have kept them' }).click()
   await expect(page.getByText('10 codes left')).toBeVisible()
 

@@ -46,7 +46,8 @@ export const tellProgram: Story = async (lane, die) => {
   await vi.waitFor(async () => {
     // The claim of the worker that died is over, as it is after less than a minute.
     await lane.query(
-      `update webhook_delivery set due_at = now() where state = 'pending' and endpoint_id = '${id}'`,
+      `with ended as (update webhook_endpoint set claimed_until = null where id = '${id}')
+       update webhook_delivery set due_at = now() where state = 'pending' and endpoint_id = '${id}'`,
     )
     await lane.hurry('makeDeliveries')
     await lane.hurry('sendDeliveries')
