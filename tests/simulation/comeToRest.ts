@@ -21,9 +21,10 @@ const restOfMinuteMs = 28 * secondMs
 const later = [dayMs, 40 * dayMs]
 /**
  * For what has to be looked at once more, and what time alone did at the provider: a lost dispute. A payment
- * whose request expired just after its daily check is looked at once more, a day later.
+ * whose request expired just after its daily check is looked at once more, a day later; and a reminder that waits for an
+ * allowed hour while its request expires finds that out then, which can be two days later.
  */
-const atLast = [dayMs, dayMs / 12, 2 * secondMs]
+const atLast = [dayMs, 2 * dayMs, dayMs / 12, 2 * secondMs]
 
 /** When the statuses of the last texts are asked for. */
 const looks = [dayMs / 96, dayMs / 12, dayMs / 3]
