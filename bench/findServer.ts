@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import type { Desk } from './openDesk.ts'
 
-/** Returns the id of the app's process, which is one of those below the one that started it; NaN without one. */
+/** Returns the id of the app's process, which is one of those below the one that started it. @throws without one */
 export async function findServer({ processId }: Pick<Desk, 'processId'>): Promise<number> {
   for (const name of await readdir('/proc')) {
     if (!/^\d+$/.test(name)) continue
@@ -13,5 +13,5 @@ export async function findServer({ processId }: Pick<Desk, 'processId'>): Promis
     const isBelow = new RegExp(`^PPid:\\s+${processId}$`, 'm').test(status ?? '')
     if (isBelow && /server\/main/.test(command ?? '')) return Number(name)
   }
-  return Number.NaN
+  throw new Error('The process of the app was not found.')
 }

@@ -6,6 +6,7 @@ import os from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { RequestView } from '#rules/shapes/request.ts'
 import { freePort } from '../tests/support/freePort.ts'
+import { findServer } from './findServer.ts'
 import { openDesk } from './openDesk.ts'
 import type { Orders, Spoils } from './siege/attack.ts'
 import { callSteadily, type Kind, type Waits } from './siege/callSteadily.ts'
@@ -32,7 +33,7 @@ try {
     people.push(await signUp(app, `http://127.0.0.1:${sandboxPort}`, person))
   const [good = '', ...bad] = people
   const kinds = await planCalls(good)
-  const appId = findApp()
+  const appId = await findServer(desk)
   await callSteadily(port, kinds, { perSecond, seconds: 10 })
 
   const before = rssOf(appId)
@@ -95,23 +96,6 @@ async function planCalls(cookie: string): Promise<Kind[]> {
     { name: 'list of requests', method: 'GET', path: '/v1/requests', cookie },
     { name: 'make a request', method: 'POST', path: '/v1/requests', cookie, body },
   ]
-}
-
-/** Finds the process that serves the app, among those that `npm start` started. */
-function findApp(): number {
-  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
-  const found = pids.find((pid) => {
-    try {
-      const isChild = readFileSync(`/proc/${pid}/stat`, 'utf8')
-        .replace(/.*\) \S /s, '')
-        .startsWith(`${desk.processId} `)
-      return isChild && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('server/main.ts')
-    } catch {
-      return false
-    }
-  })
-  if (!found) throw new Error('The process of the app was not found.')
-  return Number(found)
 }
 
 /** Returns the resident memory of a process in MB. */

@@ -37,9 +37,7 @@ export async function claimDeliveries(
 ): Promise<Claim[]> {
   const endpoints = await lockEndpoints(tx, businessId, only)
   const isPast = (until: Date | null) => until === null || until <= now
-  const ready = endpoints.filter(
-    (one) => isOn(one) && isPast(one.restsUntil) && isPast(one.claimedUntil),
-  )
+  const ready = endpoints.filter((one) => isOn(one) && isPast(one.restsUntil) && !isHeld(one, now))
   const claimedUntil = new Date(now.getTime() + webhookLimits.webhookClaimMs)
   const { webhookCallsAtOnceMax: lanesMax, webhookClaimMax, webhookClaimsMax } = webhookLimits
   const usual = Math.min(webhookClaimMax, Math.ceil(webhookClaimsMax / ready.length))
@@ -67,6 +65,19 @@ export async function claimDeliveries(
 /** Tells whether events are sent to an endpoint. */
 export function isOn({ state, deletedAt }: Pick<Endpoint, 'state' | 'deletedAt'>): boolean {
   return state === 'on' && !deletedAt
+}
+
+/**
+ * Returns the latest end of a claim that is believed: twice its length, since the clock of its worker may be ahead. One
+ * that is further ahead would keep an endpoint from everybody until then.
+ */
+function latestClaim(now: Date): Date {
+  return new Date(now.getTime() + 2 * webhookLimits.webhookClaimMs)
+}
+
+/** Tells whether a worker sends to an endpoint just now. */
+function isHeld({ claimedUntil }: Pick<Endpoint, 'claimedUntil'>, now: Date): boolean {
+  return claimedUntil !== null && claimedUntil > now && claimedUntil <= latestClaim(now)
 }
 
 /** An endpoint, whose lock is held. */
@@ -130,7 +141,9 @@ async function claim(
  */
 export async function planNext(tx: Tx, businessId: string, now: Date): Promise<void> {
   const { rows } = await sql<{ at: Date | null }>`
-    select min(greatest(next.due_at, e.claimed_until, e.rests_until, ${now})) as at
+    select min(greatest(
+      next.due_at, case when e.claimed_until <= ${latestClaim(now)} then e.claimed_until end, e.rests_until, ${now}
+    )) as at
     from webhook_endpoint e
     cross join lateral (
       select due_at from webhook_delivery

@@ -224,20 +224,32 @@ test('few jobs leave their calls behind: one more waits for its own', async () =
   })
 })
 
+/** Leaves the deliveries of an endpoint as a worker does that dies between its claim and its record. */
+async function dieAfterClaim(id: string, claimMs: number): Promise<void> {
+  await happen()
+  await makeDeliveries(app.context, { businessId }, new Date())
+  await queryAll(
+    app,
+    `with claimed as (
+       update webhook_delivery set claimed_until = $2 where endpoint_id = $1 returning endpoint_id
+     )
+     update webhook_endpoint set claimed_until = $2 where id in (select endpoint_id from claimed)`,
+    [id, new Date(Date.now() + claimMs)],
+  )
+}
+
+test('a claim of a worker whose clock was hours ahead keeps an endpoint from nobody', async () => {
+  await withEndpoint(async ({ id }, path) => {
+    await dieAfterClaim(id, 3_600_000)
+    await sendIn(0)
+    expect(sentTo(path)).toHaveLength(1)
+    expect(await deliveriesOf(id)).toMatchObject([{ state: 'delivered' }])
+  })
+})
+
 test('what a dead worker had claimed is sent when its claim is over, and not before', async () => {
   await withEndpoint(async ({ id }, path) => {
-    await happen()
-    await makeDeliveries(app.context, { businessId }, new Date())
-    // As a worker leaves it that dies between its claim and its record.
-    const claimedUntil = new Date(Date.now() + webhookLimits.webhookClaimMs)
-    await queryAll(
-      app,
-      `with claimed as (
-         update webhook_delivery set claimed_until = $2 where endpoint_id = $1 returning endpoint_id
-       )
-       update webhook_endpoint set claimed_until = $2 where id in (select endpoint_id from claimed)`,
-      [id, claimedUntil],
-    )
+    await dieAfterClaim(id, webhookLimits.webhookClaimMs)
     await sendIn(webhookLimits.webhookClaimMs / 2)
     expect(sentTo(path)).toEqual([])
     await sendIn(webhookLimits.webhookClaimMs + 5_000)

@@ -61,7 +61,7 @@ export const hookMutants: readonly Mutant[] = [
   {
     id: 'hooks-claim-ignored',
     file: 'webhooks/claimDeliveries.ts',
-    find: ' && isPast(one.claimedUntil)',
+    find: ' && !isHeld(one, now)',
     replace: '',
     breaks: 'What a dead worker had claimed is sent when its claim is over, and not before.',
     tests: ['webhooks/failures.test.ts'],
