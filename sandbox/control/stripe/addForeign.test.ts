@@ -18,6 +18,10 @@ const arrivedOf = (id = '') =>
     .filter(({ path, body }) => path === '/stripe' && body.includes(id))
     .map(({ body }) => JSON.parse(body))
 
+/** Waits for the last event of a payment: its money is booked a moment after it succeeded. */
+const isBooked = (id: string) =>
+  expect.poll(() => arrivedOf(id).map(({ type }) => type)).toContain('charge.updated')
+
 test('payments of another system are paid, listed and announced like ours', async () => {
   const { payments } = await add({ payments: 3, metadata: { order_id: '7' } })
   const { data } = await bench.stripe.paymentIntents.list({ limit: 3 })
@@ -29,6 +33,7 @@ test('payments of another system are paid, listed and announced like ours', asyn
     await expect
       .poll(() => arrivedOf(id).map(({ type }) => type))
       .toEqual(expect.arrayContaining(['payment_intent.created', 'payment_intent.succeeded']))
+    await isBooked(id)
   }
 })
 
@@ -46,9 +51,8 @@ test('those of the other mode arrive at the same endpoint, and are out of reach'
   const { payments, livemode } = await add({ livemode: true })
   expect(livemode).toBe(true)
   const id = String(payments[0])
-  await expect
-    .poll(() => arrivedOf(id).map(({ type }) => type))
-    .toContain('payment_intent.succeeded')
+  await isBooked(id)
+  expect(arrivedOf(id).map(({ type }) => type)).toContain('payment_intent.succeeded')
   for (const event of arrivedOf(id)) {
     expect(event).toMatchObject({ livemode: true, data: { object: { livemode: true } } })
     expect(event).not.toHaveProperty('account')
