@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { MemberList } from '#rules/shapes/member.ts'
 import { consentShots } from './consentShots.ts'
 import { goTo } from './goTo.ts'
+import { inboxShots } from './inboxShots.ts'
 import { actAs } from './pretend.ts'
 import type { Shot } from './shot.ts'
 import { post, read, signIn, type Visitor } from './signIn.ts'
@@ -77,7 +78,10 @@ export async function conversationShots(world: World): Promise<Shot[]> {
   })
   Object.assign(shots, await writingShots(world, plumber, inbox))
   Object.assign(shots, await consentShots(world, plumber, customers))
-  return Object.entries(shots).map(([name, open]) => ({ name, as: plumber, open }))
+  return [
+    ...(await inboxShots(world, plumber, customers)),
+    ...Object.entries(shots).map(([name, open]) => ({ name, as: plumber, open })),
+  ]
 }
 
 /** Photographs the writing in a conversation: quick answers, notes that mention a colleague, and a colleague at it. */

@@ -43,6 +43,16 @@ export async function pretend(page: Page, address: string, changed: object): Pro
   })
 }
 
+/**
+ * Answers what is sent to this URL with this. A key is made only by who proved a moment ago who they are, which the
+ * visitor of a long series of pictures did not.
+ */
+export async function answerSent(page: Page, address: string, json: unknown): Promise<void> {
+  await page.route(address, (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 201, json }) : route.fallback(),
+  )
+}
+
 /** Makes it a time of day at which Ringup would text nobody by itself, wherever a customer is. */
 export async function pretendNight(page: Page): Promise<void> {
   const recipientTime = {

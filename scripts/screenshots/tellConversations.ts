@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
 import type { CustomerMessages, CustomerView } from '#rules/shapes/customer.ts'
 import type { RequestView } from '#rules/shapes/request.ts'
@@ -19,7 +20,8 @@ export type Conversations = Record<
   | 'neverAsked'
   | 'transferred'
   | 'wrong'
-  | 'asked',
+  | 'asked'
+  | 'pictured',
   CustomerView
 >
 
@@ -53,6 +55,10 @@ export async function tellConversations(world: World, plumber: Visitor): Promise
   await typeOnHandset(scene, wrong, 'Sorry, wrong number')
   const asked = await ask(scene, '+447400140111', 'Nia Price', 'Stop tap')
   await typeOnHandset(scene, asked, 'Please stop texting me, I will pay by cheque')
+  const pictured = await ask(scene, '+447400140112', 'Siobhán Fitzgerald-Maguire', 'Leaking pipe')
+  await typeOnHandset(scene, pictured, 'This is what I see. Is it really from you?', [
+    await readPicture(),
+  ])
   const added = { phone: '+447400140108', name: 'Mia Clarke' }
   const { id } = (await (await post(world, '/v1/customers', added, plumber)).json()) as {
     id: string
@@ -70,6 +76,7 @@ export async function tellConversations(world: World, plumber: Visitor): Promise
     transferred: await view(transferred.customer.id),
     wrong: await view(wrong.customer.id),
     asked: await view(asked.customer.id),
+    pictured: await view(pictured.customer.id),
   }
 }
 
@@ -104,12 +111,25 @@ async function write(scene: Scene, request: RequestView, body: string): Promise<
   await waitForText(scene, request, (texts) => texts.some((text) => text.body === body))
 }
 
+type Medium = { contentType: string; content: string }
+
+/** Reads a picture such as customers send: here, what their screen shows. */
+async function readPicture(): Promise<Medium> {
+  const file = new URL('../../docs/screenshots/pay-page.png', import.meta.url)
+  return { contentType: 'image/png', content: await readFile(file, 'base64') }
+}
+
 /** Types a text on the customer's handset. */
-async function typeOnHandset(scene: Scene, request: RequestView, body: string): Promise<void> {
+async function typeOnHandset(
+  scene: Scene,
+  request: RequestView,
+  body: string,
+  media: Medium[] = [],
+): Promise<void> {
   const phone = encodeURIComponent(request.customer.phone)
   const answer = await fetch(`${scene.world.sandboxUrl}/phones/${phone}/messages`, {
     method: 'POST',
-    body: JSON.stringify({ body }),
+    body: JSON.stringify({ body, media }),
   })
   if (!answer.ok) throw new Error(`A text from a handset answered ${answer.status}`)
   await waitForText(scene, request, (texts) => texts.some((text) => text.body === body))

@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import type { MadeWebhookEndpoint, WebhookDays } from '#rules/shapes/webhook.ts'
 import { goTo } from './goTo.ts'
+import { answerSent } from './pretend.ts'
 import type { Shot } from './shot.ts'
 import { post, type Visitor } from './signIn.ts'
 import type { World } from './startWorld.ts'
@@ -13,7 +14,8 @@ export async function webhookShots(world: World, as: Visitor): Promise<Shot[]> {
   await post(world, '/v1/webhook-endpoints', till, as)
   const url = `${world.url}/v1/bookings`
   const made = await post(world, '/v1/webhook-endpoints', { url, description: 'Bookings' }, as)
-  const { id } = (await made.json()) as MadeWebhookEndpoint
+  const endpoint = (await made.json()) as MadeWebhookEndpoint
+  const { id } = endpoint
   await post(world, `/v1/webhook-endpoints/${id}/test`, {}, as)
   const one = async (page: Page) => {
     await page.route('**/days', answerDays)
@@ -39,10 +41,21 @@ export async function webhookShots(world: World, as: Visitor): Promise<Shot[]> {
       name: 'webhooks-made',
       as,
       open: async (page) => {
+        await answerSent(page, '**/v1/webhook-endpoints', endpoint)
         await goTo(page, list)
-        await page.getByRole('textbox', { name: 'Address' }).fill(`${world.url}/v1/sheet`)
+        await page.getByRole('textbox', { name: 'Address' }).fill(url)
         await page.getByRole('button', { name: 'Make the endpoint' }).click()
         await page.getByRole('heading', { name: 'Copy the secret now' }).waitFor()
+      },
+    },
+    {
+      name: 'webhooks-wrong',
+      as,
+      open: async (page) => {
+        await goTo(page, list)
+        await page.getByRole('textbox', { name: 'Address' }).fill('10.0.0.1/hook')
+        await page.getByRole('button', { name: 'Make the endpoint' }).click()
+        await page.locator('[aria-invalid=true]').waitFor()
       },
     },
     { name: 'webhooks-endpoint', as, open: one },
