@@ -2,11 +2,12 @@ import { stateOfNumber } from './areaCodes.ts'
 import { placeHours, statesOfUs } from './placeHours.ts'
 import type { OpenHours, OpenWeek, QuietHours } from './quietHours.ts'
 import type { SendingHours } from './timeZones.ts'
+import { widestHours } from './widestHours.ts'
 
-/** No business texts by itself before or after these hours, whatever its own quiet hours are; Sunday comes first. */
+/** The widest hours of each day, Sunday first. */
 const widest: OpenWeek = [
-  { from: 12, to: 21 },
-  ...Array.from({ length: 6 }, () => ({ from: 8, to: 21 })),
+  widestHours.sunday,
+  ...Array.from({ length: 6 }, () => widestHours.weekday),
 ]
 
 /**

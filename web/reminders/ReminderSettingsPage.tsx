@@ -3,11 +3,13 @@ import { useState } from 'react'
 import { mayDo } from '#rules/permissions.ts'
 import { reminderLimits } from '#rules/reminderLimits.ts'
 import type { PlanList, PlanView } from '#rules/shapes/reminders.ts'
+import { widestHours } from '#rules/widestHours.ts'
 import { SettingsTabs } from '#web/settings/SettingsTabs.tsx'
 import { api } from '#web/staff/api/api.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { Trouble } from '#web/staff/shell/TroubleScreen.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { formatTime } from '#web/ui/formatTime.ts'
 import { Select } from '#web/ui/Select.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
 import { Field } from '#web/ui/TextField.tsx'
@@ -74,10 +76,19 @@ function Plans({ list }: { list: PlanList }) {
             {say('reminders.add')}
           </Button>
         )}
-        <p className="text-small text-ink-2">{say('reminders.hours')}</p>
+        <Hours />
       </section>
     </div>
   )
+}
+
+/** Says within which hours reminders go out, on a clock such as the viewer's. */
+function Hours() {
+  const { dateLocale } = useDesk()
+  const { weekday, sunday } = widestHours
+  const at = (hour: number) => formatTime(hour * 3_600_000, dateLocale, 'UTC')
+  const hours = { from: at(weekday.from), to: at(weekday.to), sunday: at(sunday.from) }
+  return <p className="text-small text-ink-2">{say('reminders.hours', hours)}</p>
 }
 
 /** The plan of new requests, and the switch that pauses all reminders; each is saved at once. */
