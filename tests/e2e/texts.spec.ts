@@ -47,6 +47,22 @@ test('the sent text is exactly the text of the preview', async ({ page, world })
   )
 })
 
+test('on a phone, why a text may not arrive stands above the button, where it is seen without scrolling', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.getByRole('textbox', { name: 'Phone number' }).fill(newMobile())
+  await whatFor(page).fill('Free boiler check')
+  const doubt = page.getByText(/^May not arrive\./)
+  await expect(doubt).toBeInViewport({ ratio: 1 })
+  await expect(cost(page).getByText(/^May not arrive\./)).toHaveCount(0)
+  await expectAccessible(page)
+  await expectFits(page)
+  await page.setViewportSize({ width: 1_280, height: 800 })
+  await expect(cost(page).getByText(/^May not arrive\./)).toBeVisible()
+  await expect(doubt).toHaveCount(1)
+})
+
 test('letters of another script are explained, without an offer', async ({ page }) => {
   await whatFor(page).fill('Ремонт котла')
   await expect(told(page)).toHaveText(

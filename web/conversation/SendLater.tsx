@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { limits } from '#rules/limits.ts'
 import type { CustomerView } from '#rules/shapes/customer.ts'
 import { ConfirmTexts } from '#web/phone/ConfirmTexts.tsx'
+import { presetWords, sameClock } from '#web/requests/new/presetWords.ts'
 import { sendPresets } from '#web/requests/new/sendTimes.ts'
 import { ActionForm } from '#web/requests/one/ActionForm.tsx'
 import type { Desk } from '#web/staff/session/useDesk.ts'
@@ -53,6 +54,7 @@ function ScheduleForm({ customer, desk, body, onScheduled }: ScheduleFormProps) 
   const zone = customer.timeZone ?? customer.timeZones[0] ?? desk.business.timeZone
   const [now] = useState(() => new Date())
   const presets = sendPresets(now, zone)
+  const isElsewhere = !sameClock(now, zone, viewerZone())
   const [at, setAt] = useState(
     () => presets.find(({ kind }) => kind === 'tomorrow')?.at.toISOString() ?? '',
   )
@@ -83,14 +85,14 @@ function ScheduleForm({ customer, desk, body, onScheduled }: ScheduleFormProps) 
         {presets.map((preset) => (
           <Button
             key={preset.kind}
-            className="aria-pressed:bg-paper-3"
+            className="aria-pressed:border-accent aria-pressed:bg-paper-3"
             aria-pressed={preset.at.toISOString() === at}
             onClick={() => {
               setWrong(false)
               setAt(preset.at.toISOString())
             }}
           >
-            {formatMoment(preset.at.toISOString(), desk.dateLocale, viewerZone())}
+            {presetWords(preset, zone, isElsewhere, desk.dateLocale)}
           </Button>
         ))}
       </div>

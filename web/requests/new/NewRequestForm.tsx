@@ -12,6 +12,7 @@ import { say } from '#web/words/say.ts'
 import { checkRequest } from './checkRequest.ts'
 import { RequestFields } from './RequestFields.tsx'
 import type { ChangeDraft, RequestDraft, RequestPrefill } from './requestDraft.ts'
+import { SendDoubts } from './SendDoubts.tsx'
 import { TextPreview } from './TextPreview.tsx'
 import { useKeptDraft } from './useKeptDraft.ts'
 import { usePreview } from './usePreview.ts'
@@ -61,7 +62,6 @@ export function NewRequestForm({ prefill, start, problem, onKept, onShare }: New
       ? questionOf(refused.refusal)
       : undefined
   const formProblem = sending.problem?.detail ?? problem ?? formProblemOf(refused?.refusal)
-
   return (
     <form
       noValidate
@@ -88,6 +88,7 @@ export function NewRequestForm({ prefill, start, problem, onKept, onShare }: New
         onChange={change}
       />
       <div className="flex flex-col gap-3 max-md:sticky max-md:bottom-0 max-md:-mx-4 max-md:border-t max-md:border-line max-md:bg-paper max-md:px-4 max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:col-start-1">
+        <SendDoubts sending={shown.sending} preview={preview} onChange={change} />
         {formProblem && <FormProblem>{formProblem}</FormProblem>}
         <Button look="primary" type="submit" busy={sending.isPending} reason={refusal}>
           {say(draft.sending === 'share' ? 'newRequest.sendShare' : 'newRequest.send')}

@@ -3,13 +3,14 @@ import { limits } from '#rules/limits.ts'
 import { dayIn } from '#web/requests/dayRanges.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { DateField } from '#web/ui/DateField.tsx'
-import { formatMoment, formatTime } from '#web/ui/formatTime.ts'
+import { formatMoment } from '#web/ui/formatTime.ts'
 import { MomentField } from '#web/ui/MomentField.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { Field } from '#web/ui/TextField.tsx'
 import { useNow } from '#web/ui/useNow.ts'
 import { viewerZone } from '#web/ui/viewerZone.ts'
-import { say, screenLanguage } from '#web/words/say.ts'
+import { say } from '#web/words/say.ts'
+import { presetWords, sameClock } from './presetWords.ts'
 import { type ChangeDraft, isTimed, type RequestDraft } from './requestDraft.ts'
 import { type SendPreset, sendPresets } from './sendTimes.ts'
 
@@ -105,18 +106,3 @@ function draftFor(value: string, presets: SendPreset[], now: Date): Partial<Requ
 }
 
 const hourMs = 3_600_000
-
-function presetWords(
-  { kind, at }: SendPreset,
-  timeZone: string,
-  isElsewhere: boolean,
-  locale: string,
-): string {
-  const time = formatTime(at, locale, timeZone)
-  return say(`newRequest.when.${kind}${isElsewhere ? 'Theirs' : ''}`, { time })
-}
-
-function sameClock(now: Date, one: string, other: string): boolean {
-  const hour = (timeZone: string) => formatTime(now, screenLanguage(), timeZone)
-  return hour(one) === hour(other)
-}

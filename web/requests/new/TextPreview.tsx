@@ -2,11 +2,12 @@ import { memo } from 'react'
 import { ArrivalLine } from '#web/requests/ArrivalLine.tsx'
 import { hideToken } from '#web/requests/hideToken.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
-import { formatMoment, formatTime } from '#web/ui/formatTime.ts'
-import { useNow } from '#web/ui/useNow.ts'
+import { formatMoment } from '#web/ui/formatTime.ts'
+import { useIsWide } from '#web/ui/useIsWide.ts'
 import { viewerZone } from '#web/ui/viewerZone.ts'
 import { say } from '#web/words/say.ts'
 import type { ChangeDraft, RequestDraft } from './requestDraft.ts'
+import { isSaid, NightDoubt } from './SendDoubts.tsx'
 import { TextCost } from './TextCost.tsx'
 import type { DraftPreview } from './usePreview.ts'
 
@@ -20,9 +21,13 @@ type TextPreviewProps = Pick<RequestDraft, 'sending' | 'whatFor'> & {
 /** The exact text that will go out, with its cost and when it would be sent. */
 export function TextPreview({ sending, whatFor, preview, onChange }: TextPreviewProps) {
   const { isError, lacks } = preview
+  const isWide = useIsWide()
   // An incomplete draft must not show the text of the last complete one.
   const data = lacks ? undefined : preview.data
   const body = data && withoutToken(data.body)
+  // On a phone the doubts stand above the button, and here only that nothing speaks against it.
+  const isShown = isWide || data?.arrival.verdict === 'will'
+  const saysArrival = data?.to && !isSaid(data) && isShown
   return (
     <section
       aria-label={say('newRequest.preview')}
@@ -57,7 +62,7 @@ export function TextPreview({ sending, whatFor, preview, onChange }: TextPreview
             )}
             {/* Always rendered, so that its changes are announced. */}
             <div aria-live="polite" className="mt-1">
-              {data?.to && !isSaid(data) && <ArrivalLine arrival={data.arrival} />}
+              {saysArrival && <ArrivalLine arrival={data.arrival} />}
             </div>
             {data && <WhenItGoes preview={data} onChange={onChange} />}
           </>
@@ -65,11 +70,6 @@ export function TextPreview({ sending, whatFor, preview, onChange }: TextPreview
       </div>
     </section>
   )
-}
-
-/** Tells whether another line of the preview says already why the text does not arrive. */
-function isSaid({ arrival, goes }: Goes): boolean {
-  return arrival.reason === 'too_long' || goes.at === null
 }
 
 type Goes = NonNullable<DraftPreview['data']>
@@ -83,19 +83,18 @@ const WhenItGoes = memo(function WhenItGoes({
   onChange: ChangeDraft
 }) {
   const { goes, recipientTime } = preview
-  const { business, dateLocale } = useDesk()
-  const now = useNow(60_000)
+  const { dateLocale } = useDesk()
+  const isWide = useIsWide()
   const look = 'mt-1 text-small text-ink-2'
   const warns = 'mt-1 text-small font-medium text-wait'
   if (goes.why === 'opted_out') return <p className={warns}>{say('newRequest.goes.optedOut')}</p>
   if (goes.why === 'payments_not_ready')
     return <p className={warns}>{say('newRequest.goes.paymentsNotReady')}</p>
-  const timeIn = (moment: number, timeZone: string) => formatTime(moment, dateLocale, timeZone)
+  const night = isWide && <NightDoubt preview={preview} onChange={onChange} />
   if (goes.why === 'scheduled' && goes.at) {
     const when = formatMoment(goes.at, dateLocale, viewerZone())
     const there = recipientTime?.timeZone
     const theirs = there && formatMoment(goes.at, dateLocale, there)
-    const time = there && timeIn(Date.parse(goes.at), there)
     return (
       <>
         <p className={look}>
@@ -103,50 +102,17 @@ const WhenItGoes = memo(function WhenItGoes({
             ? say('newRequest.goes.atTheirs', { when, theirs })
             : say('newRequest.goes.at', { when })}
         </p>
-        {recipientTime?.quiet && time && (
-          <p className={warns}>{say('newRequest.goes.quiet', { time })}</p>
-        )}
-        <SendInstead recipientTime={recipientTime} onChange={onChange} />
+        {night}
       </>
     )
   }
-  // Staff may text at any hour, but are warned when it is night where the recipient is.
-  const night = recipientTime?.quiet ? recipientTime : null
-  const zone = night?.timeZone
-  const isOther = zone && timeIn(now, zone) !== timeIn(now, business.timeZone)
   return (
     <>
       <p className={look}>{say('newRequest.goes.now')}</p>
-      {night && (isOther || night.allowedAt) && (
-        <p className={look}>
-          {zone
-            ? say('newRequest.preview.asleep', { time: timeIn(now, zone) })
-            : say('newRequest.preview.maybeAsleep')}
-        </p>
-      )}
-      <SendInstead recipientTime={recipientTime} onChange={onChange} />
+      {night}
     </>
   )
 })
-
-/** Asks whether a text outside the hours in which Ringup itself would text goes at the next of them. */
-function SendInstead({
-  recipientTime,
-  onChange,
-}: Pick<Goes, 'recipientTime'> & { onChange: ChangeDraft }) {
-  const { dateLocale } = useDesk()
-  const at = recipientTime?.quiet ? recipientTime.allowedAt : null
-  if (!at) return null
-  return (
-    <button
-      type="button"
-      className="mt-1 min-h-11 rounded-base text-start text-small font-medium underline"
-      onClick={() => onChange({ sending: 'at', sendAt: at })}
-    >
-      {say('newRequest.goes.instead', { when: formatMoment(at, dateLocale, viewerZone()) })}
-    </button>
-  )
-}
 
 /**
  * Hides the placeholder link and code: until the text is sent the server counts with as many x and

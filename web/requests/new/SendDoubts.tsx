@@ -1,0 +1,89 @@
+import { ArrivalLine } from '#web/requests/ArrivalLine.tsx'
+import { useDesk } from '#web/staff/session/useDesk.ts'
+import { formatRecent, formatTime } from '#web/ui/formatTime.ts'
+import { useIsWide } from '#web/ui/useIsWide.ts'
+import { useNow } from '#web/ui/useNow.ts'
+import { viewerZone } from '#web/ui/viewerZone.ts'
+import { say } from '#web/words/say.ts'
+import type { ChangeDraft, RequestDraft } from './requestDraft.ts'
+import type { DraftPreview } from './usePreview.ts'
+
+type Shown = NonNullable<DraftPreview['data']>
+type NightDoubtProps = { preview: Shown; onChange: ChangeDraft }
+type SendDoubtsProps = Pick<RequestDraft, 'sending'> & {
+  preview: DraftPreview
+  onChange: ChangeDraft
+}
+
+/** Says on a phone, above the button, what speaks against sending: the preview lies below the first screen there. */
+export function SendDoubts({ sending, preview, onChange }: SendDoubtsProps) {
+  const isWide = useIsWide()
+  if (isWide) return null
+  // An incomplete draft, and one that texts nobody, have nothing to doubt.
+  const data = preview.lacks || sending === 'share' ? undefined : preview.data
+  const isDoubted = data?.to && !isSaid(data) && data.arrival.verdict !== 'will'
+  return (
+    <div aria-live="polite" className="empty:-mb-3">
+      {isDoubted && <ArrivalLine arrival={data.arrival} />}
+      {data && <NightDoubt preview={data} onChange={onChange} />}
+    </div>
+  )
+}
+
+/** Tells whether another line of the preview says already why the text does not arrive. */
+export function isSaid({ arrival, goes }: Shown): boolean {
+  return arrival.reason === 'too_long' || goes.at === null
+}
+
+/** Says that the text would arrive at night, and offers the next hour at which Ringup itself would text. */
+export function NightDoubt({ preview, onChange }: NightDoubtProps) {
+  const { goes, recipientTime } = preview
+  const { business, dateLocale } = useDesk()
+  const now = useNow(60_000)
+  if (goes.at === null || !recipientTime?.quiet) return null
+  const { timeZone, allowedAt } = recipientTime
+  const timeIn = (moment: number, zone: string) => formatTime(moment, dateLocale, zone)
+  if (goes.why === 'scheduled') {
+    const time = timeZone && timeIn(Date.parse(goes.at), timeZone)
+    return (
+      <>
+        {time && (
+          <p className="mt-1 text-small font-medium text-wait">
+            {say('newRequest.goes.quiet', { time })}
+          </p>
+        )}
+        <SendInstead at={allowedAt} onChange={onChange} />
+      </>
+    )
+  }
+  // Staff may text at any hour, but are warned when it is night where the recipient is.
+  const isOther = timeZone && timeIn(now, timeZone) !== timeIn(now, business.timeZone)
+  return (
+    <>
+      {(isOther || allowedAt) && (
+        <p className="mt-1 text-small text-ink-2">
+          {timeZone
+            ? say('newRequest.preview.asleep', { time: timeIn(now, timeZone) })
+            : say('newRequest.preview.maybeAsleep')}
+        </p>
+      )}
+      <SendInstead at={allowedAt} onChange={onChange} />
+    </>
+  )
+}
+
+/** Offers the next hour at which Ringup itself would text; nothing where no such hour is known. */
+function SendInstead({ at, onChange }: { at: string | null; onChange: ChangeDraft }) {
+  const { dateLocale } = useDesk()
+  const now = useNow(60_000)
+  if (!at) return null
+  return (
+    <button
+      type="button"
+      className="mt-1 min-h-11 rounded-base text-start text-small font-medium underline"
+      onClick={() => onChange({ sending: 'at', sendAt: at })}
+    >
+      {say('newRequest.goes.instead', { when: formatRecent(at, now, dateLocale, viewerZone()) })}
+    </button>
+  )
+}
