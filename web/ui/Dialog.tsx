@@ -26,7 +26,7 @@ export function Dialog({
     <Root open={open} onOpenChange={onOpenChange}>
       <PlainDialog.Portal>
         <PlainDialog.Backdrop className="fixed inset-0 z-40 bg-[rgb(0_0_0/0.45)] transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <PlainDialog.Popup className="fixed inset-x-4 bottom-4 z-40 mx-auto max-w-md rounded-large border border-line bg-paper p-6 shadow-lg transition-[opacity,transform] data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0 md:top-1/3 md:bottom-auto">
+        <PlainDialog.Popup className="fixed inset-x-4 bottom-4 z-40 mx-auto max-w-lg rounded-large border border-line bg-paper p-6 shadow-lg transition-[opacity,transform] data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0 md:top-1/3 md:bottom-auto">
           <PlainDialog.Title className="text-title font-semibold">{title}</PlainDialog.Title>
           <PlainDialog.Description className="mt-2 text-body text-ink-2">
             {description}

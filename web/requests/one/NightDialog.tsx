@@ -1,7 +1,8 @@
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { formatMoment } from '#web/ui/formatTime.ts'
+import { formatRecent } from '#web/ui/formatTime.ts'
+import { useNow } from '#web/ui/useNow.ts'
 import { viewerZone } from '#web/ui/viewerZone.ts'
 import { say } from '#web/words/say.ts'
 import type { Night } from './readNight.ts'
@@ -15,11 +16,16 @@ type NightDialogProps = {
   onSendLater: (() => void) | null
 }
 
-/** Asks before a text by hand goes to somebody who may be asleep. */
+/**
+ * Asks before a text by hand goes to somebody who may be asleep. Where it can wait, to let it wait is the button that
+ * stands out.
+ */
 export function NightDialog({ open, night, onClose, onSend, onSendLater }: NightDialogProps) {
   const { dateLocale } = useDesk()
   const { time, allowedAt } = night
-  const when = allowedAt && formatMoment(allowedAt, dateLocale, viewerZone())
+  const now = useNow(60_000)
+  const when = allowedAt && formatRecent(allowedAt, now, dateLocale, viewerZone())
+  const later = onSendLater && when ? onSendLater : null
   const answer = (act: () => void) => () => {
     onClose()
     act()
@@ -33,12 +39,14 @@ export function NightDialog({ open, night, onClose, onSend, onSendLater }: Night
       description={when ? say('request.night.until', { when }) : say('request.night.body')}
     >
       <Button onClick={onClose}>{say('request.night.keep')}</Button>
-      {onSendLater && when && (
-        <Button onClick={answer(onSendLater)}>{say('request.night.later', { when })}</Button>
-      )}
-      <Button look="primary" onClick={answer(onSend)}>
+      <Button look={later ? 'plain' : 'primary'} onClick={answer(onSend)}>
         {say('request.night.do')}
       </Button>
+      {later && when && (
+        <Button look="primary" onClick={answer(later)}>
+          {say('request.night.later', { when })}
+        </Button>
+      )}
     </Dialog>
   )
 }
