@@ -5,12 +5,13 @@ import { type ThreadView, threadViews } from '#rules/threadChoices.ts'
 import { membersQuery } from '#web/requests/membersQuery.ts'
 import { paths } from '#web/staff/paths.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
+import { NewRequestLink } from '#web/staff/shell/NewRequestLink.tsx'
 import { Trouble } from '#web/staff/shell/TroubleScreen.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { RowList, ShowMore } from '#web/ui/RowList.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
-import { inputClass } from '#web/ui/TextField.tsx'
+import { Select } from '#web/ui/Select.tsx'
 import { useIsWide } from '#web/ui/useIsWide.ts'
 import { say } from '#web/words/say.ts'
 import { type InboxSearch, readInboxSearch } from './readInboxSearch.ts'
@@ -27,15 +28,23 @@ export function InboxPage() {
   const { customerId } = useParams({ strict: false })
   const search = readInboxSearch(useLocation().search)
   const isWide = useIsWide()
+  const navigate = useNavigate()
+  const show = (next: InboxSearch) =>
+    void navigate(
+      customerId
+        ? { to: paths.thread, params: { customerId }, search: next, replace: true }
+        : { to: paths.inbox, search: next, replace: true },
+    )
   if (!isWide && customerId) return <ThreadPane key={customerId} id={customerId} search={search} />
   return (
     <>
       <title>{`${say('inbox.title')} · Ringup`}</title>
       <div className="md:grid md:grid-cols-[minmax(0,19rem)_minmax(0,1fr)] md:gap-6">
-        <div className="min-w-0">
+        {/* The list stays while the page goes down to the box: the next thread is one press away. */}
+        <div className="min-w-0 md:sticky md:top-7 md:-m-1 md:max-h-[calc(100dvh-3.5rem)] md:self-start md:overflow-y-auto md:p-1 md:[scrollbar-width:thin]">
           <h1 className="text-page font-semibold">{say('inbox.title')}</h1>
-          <ListTools search={search} customerId={customerId} />
-          <Threads search={search} customerId={customerId} />
+          <ListTools search={search} onShow={show} />
+          <Threads search={search} customerId={customerId} onClear={() => show({})} />
         </div>
         {isWide && (
           <div className="min-w-0">
@@ -56,17 +65,11 @@ export function InboxPage() {
 }
 
 type ListProps = { search: InboxSearch; customerId: string | undefined }
+type ToolsProps = { search: InboxSearch; onShow: (next: InboxSearch) => void }
 
 /** The choice of the list, with the number of threads in each, and the search. */
-function ListTools({ search, customerId }: ListProps) {
-  const navigate = useNavigate()
+function ListTools({ search, onShow }: ToolsProps) {
   const { data: counts } = useQuery(threadCountsQuery)
-  const show = (next: InboxSearch) =>
-    void navigate(
-      customerId
-        ? { to: paths.thread, params: { customerId }, search: next, replace: true }
-        : { to: paths.inbox, search: next, replace: true },
-    )
   const label = (view: ThreadView) => {
     const count = counts && view in counts ? counts[view as keyof typeof counts] : 0
     const name = say(`inbox.view.${view}`)
@@ -82,27 +85,26 @@ function ListTools({ search, customerId }: ListProps) {
         label={say('inbox.search')}
         placeholder={say('inbox.searchHint')}
         q={search.q ?? ''}
-        onSearch={(q) => show(readInboxSearch({ ...search, q }))}
+        onSearch={(q) => onShow(readInboxSearch({ ...search, q }))}
       />
       {!search.q && (
-        <select
+        <Select
           aria-label={say('inbox.show')}
-          className={inputClass}
           value={search.view ?? 'open'}
-          onChange={({ target }) => show(readInboxSearch({ view: target.value }))}
+          onChange={({ target }) => onShow(readInboxSearch({ view: target.value }))}
         >
           {threadViews.map((view) => (
             <option key={view} value={view}>
               {label(view)}
             </option>
           ))}
-        </select>
+        </Select>
       )}
     </div>
   )
 }
 
-function Threads({ search, customerId }: ListProps) {
+function Threads({ search, customerId, onClear }: ListProps & { onClear: () => void }) {
   const desk = useDesk()
   const list = useInfiniteQuery(threadsQuery(search))
   const { data: members } = useQuery(membersQuery)
@@ -113,7 +115,7 @@ function Threads({ search, customerId }: ListProps) {
   if (list.isError && !list.data) {
     return <Trouble error={list.error} onRetry={() => void list.refetch()} />
   }
-  if (shown.length === 0) return <Nothing search={search} />
+  if (shown.length === 0) return <Nothing search={search} onClear={onClear} />
   return (
     <>
       <p role="status" className="flex justify-center empty:hidden">
@@ -142,10 +144,14 @@ function Threads({ search, customerId }: ListProps) {
   )
 }
 
-function Nothing({ search }: { search: InboxSearch }) {
+function Nothing({ search, onClear }: { search: InboxSearch; onClear: () => void }) {
   if (search.q) {
     return (
-      <Notice title={say('inbox.noMatch')} icon={<IconSearchOff size={28} stroke={1.75} />}>
+      <Notice
+        title={say('inbox.noMatch')}
+        icon={<IconSearchOff size={28} stroke={1.75} />}
+        action={<Button onClick={onClear}>{say('inbox.clear')}</Button>}
+      >
         {say('inbox.noMatchHint')}
       </Notice>
     )
@@ -155,6 +161,7 @@ function Nothing({ search }: { search: InboxSearch }) {
     <Notice
       title={say(isOpen ? 'inbox.allDone' : 'inbox.none')}
       icon={<IconInbox size={28} stroke={1.75} />}
+      action={isOpen && <NewRequestLink look="plain">{say('customers.ask')}</NewRequestLink>}
     >
       {say(isOpen ? 'inbox.allDoneHint' : 'inbox.noneHint')}
     </Notice>

@@ -1,4 +1,4 @@
-import { IconPlus } from '@tabler/icons-react'
+import { IconChevronRight, IconPlus } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { formatMoney } from '#rules/money.ts'
@@ -11,6 +11,7 @@ import { paths } from '#web/staff/paths.ts'
 import type { Desk } from '#web/staff/session/useDesk.ts'
 import { NewRequestLink } from '#web/staff/shell/NewRequestLink.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
+import { useIsWide } from '#web/ui/useIsWide.ts'
 import { say } from '#web/words/say.ts'
 
 /** How many requests stand beside a thread: the others are on the customer's screen. */
@@ -18,7 +19,7 @@ const shownMax = 2
 
 /**
  * The customer's requests that wait for money, or else the newest one, each with what can be done about it: remind,
- * mark as paid, refund.
+ * mark as paid, refund. On a phone one line stands for them until it is pressed: the texts come first.
  */
 export function OpenRequests({ customer, desk }: { customer: CustomerView; desk: Desk }) {
   const { data } = useInfiniteQuery(listQuery({ customer: customer.id }))
@@ -26,8 +27,9 @@ export function OpenRequests({ customer, desk }: { customer: CustomerView; desk:
   const waiting = rows.filter(({ status }) => status === 'open' || status === 'processing')
   const shown = (waiting.length > 0 ? waiting : rows.slice(0, 1)).slice(0, shownMax)
   const name = customer.name ?? customer.phoneInternational
-  return (
-    <section aria-label={say('inbox.requests')} className="flex flex-col gap-2">
+  const isWide = useIsWide()
+  const all = (
+    <>
       {shown.map((row) => (
         <OneRequest key={row.id} row={row} desk={desk} />
       ))}
@@ -42,7 +44,46 @@ export function OpenRequests({ customer, desk }: { customer: CustomerView; desk:
           {say('customers.ask')}
         </NewRequestLink>
       )}
+    </>
+  )
+  const [first, ...others] = shown
+  return (
+    <section aria-label={say('inbox.requests')} className="flex flex-col gap-2">
+      {first && !isWide ? (
+        <details className="group">
+          <summary className="flex min-h-11 list-none items-center gap-2 rounded-base border border-line px-3 py-2">
+            <IconChevronRight
+              aria-hidden
+              size={18}
+              stroke={1.75}
+              className="shrink-0 text-ink-2 transition-transform group-open:rotate-90 rtl:-scale-x-100"
+            />
+            <InOneLine row={first} others={others.length} locale={desk.business.locale} />
+          </summary>
+          <div className="mt-2 flex flex-col gap-2">{all}</div>
+        </details>
+      ) : (
+        all
+      )}
     </section>
+  )
+}
+
+type InOneLineProps = { row: RequestRow; others: number; locale: string }
+
+function InOneLine({ row, others, locale }: InOneLineProps) {
+  const { word, tone } = requestStatusWords(row)
+  return (
+    <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1">
+      <span className="min-w-0 truncate font-medium">{row.whatFor}</span>
+      <span className="tabular-nums">{formatMoney(row, locale)}</span>
+      <StatusChip tone={tone}>{word}</StatusChip>
+      {others > 0 && (
+        <span className="text-small text-ink-2">
+          {say('inbox.moreRequests', { count: others })}
+        </span>
+      )}
+    </span>
   )
 }
 

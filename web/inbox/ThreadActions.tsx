@@ -8,7 +8,7 @@ import { api } from '#web/staff/api/api.ts'
 import { paths } from '#web/staff/paths.ts'
 import type { Desk } from '#web/staff/session/useDesk.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { formatMoment } from '#web/ui/formatTime.ts'
+import { formatRecent } from '#web/ui/formatTime.ts'
 import { Menu } from '#web/ui/Menu.tsx'
 import { Reason } from '#web/ui/Reason.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -30,6 +30,7 @@ export function ThreadActions({ thread, desk, search }: ThreadActionsProps) {
     ({ leftAt, role }) => leftAt === null && mayDo(role, 'reply'),
   )
   const isDone = thread.state === 'done'
+  const now = new Date()
   return (
     <div>
       <div className="flex flex-wrap gap-2">
@@ -54,9 +55,9 @@ export function ThreadActions({ thread, desk, search }: ThreadActionsProps) {
         </Menu>
         <Menu
           lines={[
-            ...snoozeTimes(new Date()).map(({ name, at }) => ({
+            ...snoozeTimes(now).map(({ name, at }) => ({
               label: say(`inbox.snooze.${name}`, {
-                when: formatMoment(at.toISOString(), desk.dateLocale, viewerZone()),
+                when: formatRecent(at.toISOString(), now.getTime(), desk.dateLocale, viewerZone()),
               }),
               reason,
               onChoose: () => change({ state: 'snoozed', snoozedUntil: at.toISOString() }),

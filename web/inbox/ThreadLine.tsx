@@ -43,7 +43,9 @@ export function ThreadLine({ row, desk, members, isChosen }: ThreadLineProps) {
         >
           {text.direction === 'outbound' ? say('inbox.ours', { words }) : words}
         </span>
-        <Mark row={row} members={members} />
+        <span className="justify-self-end">
+          <Mark row={row} members={members} />
+        </span>
       </RowLink>
     </li>
   )
@@ -64,7 +66,7 @@ function Mark({ row, members }: Pick<ThreadLineProps, 'row' | 'members'>) {
   if (state === 'done') return <StatusChip tone="still">{say('inbox.done')}</StatusChip>
   const name = assignedTo && memberName(members, assignedTo)
   if (!name) return null
-  return <span className="max-w-24 truncate text-small text-ink-2">{name}</span>
+  return <span className="block max-w-24 truncate text-small text-ink-2">{name}</span>
 }
 
 /** A placeholder with the shape of the list while it loads. */

@@ -430,6 +430,7 @@ export type StaffWords = {
   "inbox.truncated": Record<never, never>
   "inbox.noMatch": Record<never, never>
   "inbox.noMatchHint": Record<never, never>
+  "inbox.clear": Record<never, never>
   "inbox.allDone": Record<never, never>
   "inbox.allDoneHint": Record<never, never>
   "inbox.none": Record<never, never>
@@ -458,6 +459,7 @@ export type StaffWords = {
   "inbox.snooze.nextWeek": { when: string }
   "inbox.markUnread": Record<never, never>
   "inbox.requests": Record<never, never>
+  "inbox.moreRequests": { count: number }
   "insights.title": Record<never, never>
   "insights.summary": { before: string; beforeTo: string; from: string; to: string }
   "insights.summaryDay": { before: string; day: string }
@@ -1210,7 +1212,7 @@ export type StaffWords = {
   "reminders.afterTheText": { days: string }
   "reminders.withDueDay": { days: string }
   "reminders.withoutDueDay": { days: string }
-  "reminders.hours": Record<never, never>
+  "reminders.hours": { from: string; sunday: string; to: string }
   "reminders.plan": Record<never, never>
   "reminders.plan.usualNone": Record<never, never>
   "reminders.plan.none": Record<never, never>

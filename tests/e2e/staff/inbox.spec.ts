@@ -51,6 +51,14 @@ async function mentionEachOther(page: Page, guest: Page): Promise<void> {
   await expect(page.getByRole('textbox', { name: 'Your text' })).toHaveValue('Mine')
 }
 
+/** On a phone the texts come first: one line stands for what was asked until it is pressed. */
+async function unfoldRequests(page: Page): Promise<void> {
+  const asked = page.getByRole('region', { name: 'What they were asked for' })
+  await expect(asked.getByRole('button', { name: 'Resend text' })).toBeHidden()
+  await asked.getByText('New tap').first().click()
+  await expect(asked.getByRole('button', { name: 'Resend text' })).toBeVisible()
+}
+
 /** One types, and the other sees it; a `/` puts a quick answer into the box by keyboard alone, and sends nothing. */
 async function answerQuickly(page: Page, guest: Page): Promise<void> {
   const text = page.getByRole('textbox', { name: 'Your text' })
@@ -161,6 +169,7 @@ test('two people in one inbox: what one assigns, finishes or types is never over
   await expectAccessible(guest)
   await lines(guest).getByRole('link').click()
   await guest.getByRole('heading', { level: 1, name: 'Ben Cole' }).waitFor()
+  await unfoldRequests(guest)
   await expectFits(guest)
   await expectAccessible(guest)
 })
