@@ -12,6 +12,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { formatDay, formatMoment } from '#web/ui/formatTime.ts'
 import { Menu } from '#web/ui/Menu.tsx'
+import { StatusChip, type Tone } from '#web/ui/StatusChip.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { viewerZone } from '#web/ui/viewerZone.ts'
 import { say } from '#web/words/say.ts'
@@ -77,6 +78,14 @@ export function KeyRow({ view, onMade }: KeyRowProps) {
   )
 }
 
+const tones: Record<KeyView['state'], Tone> = {
+  works: 'good',
+  replaced: 'wait',
+  revoked: 'still',
+  expired: 'still',
+  maker_left: 'bad',
+}
+
 function Facts({ view }: { view: KeyView }) {
   const { dateLocale } = useDesk()
   const { addresses, rights, worksUntil, expiresAt, lastUsedOn, state } = view
@@ -84,8 +93,11 @@ function Facts({ view }: { view: KeyView }) {
   const isLive = state === 'works' || state === 'replaced'
   return (
     <div className="min-w-0 flex-1">
-      <p className={`font-medium wrap-anywhere ${isLive ? '' : 'text-ink-2'}`} dir="auto">
-        {view.name}
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span className={`font-medium wrap-anywhere ${isLive ? '' : 'text-ink-2'}`} dir="auto">
+          {view.name}
+        </span>
+        <StatusChip tone={tones[state]}>{say(`keys.state.${state}`)}</StatusChip>
       </p>
       <p className="text-small text-ink-2">
         <code dir="ltr" className="font-mono">
@@ -93,10 +105,6 @@ function Facts({ view }: { view: KeyView }) {
         </code>
         {' · '}
         {roleName(view.role)}
-        {' · '}
-        <span className={state === 'maker_left' ? 'text-wait' : ''}>
-          {say(`keys.state.${state}`)}
-        </span>
       </p>
       {isLive && until && (
         <p className="text-small text-ink-2">
@@ -111,9 +119,13 @@ function Facts({ view }: { view: KeyView }) {
               network: view.lastUsedNetwork ?? '',
             })
           : say('keys.neverUsed')}
-        {addresses && ` · ${say('keys.from', { addresses: addresses.join(', ') })}`}
         {rights && ` · ${say('keys.limited')}`}
       </p>
+      {addresses && (
+        <p className="text-small wrap-anywhere text-ink-2">
+          {say('keys.from', { addresses: addresses.join(', ') })}
+        </p>
+      )}
     </div>
   )
 }

@@ -10,6 +10,7 @@ import type { Desk } from '#web/staff/session/useDesk.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { formatMoment } from '#web/ui/formatTime.ts'
 import { Select } from '#web/ui/Select.tsx'
+import { Field } from '#web/ui/TextField.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { viewerZone } from '#web/ui/viewerZone.ts'
 import { say } from '#web/words/say.ts'
@@ -128,24 +129,29 @@ function ChoosePlan({ chosen, run, refusal }: ControlProps & { chosen: string })
   const isGone = chosen !== '' && !plans.some(({ id }) => id === chosen)
   if (refusal || plans.length === 0) return null
   return (
-    <Select
-      aria-label={say('reminders.choose')}
-      className="mt-3"
-      value={isGone ? 'gone' : chosen}
-      onChange={({ target: { value } }) => run({ action: 'choose', planId: value || null })}
-    >
-      {isGone && (
-        <option value="gone" disabled>
-          {say('reminders.choose')}
-        </option>
-      )}
-      <option value="">{say('reminders.default.none')}</option>
-      {plans.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </Select>
+    <div className="mt-4 max-w-md">
+      <Field label={say('reminders.choose')}>
+        {(wiring) => (
+          <Select
+            {...wiring}
+            value={isGone ? 'gone' : chosen}
+            onChange={({ target: { value } }) => run({ action: 'choose', planId: value || null })}
+          >
+            {isGone && (
+              <option value="gone" disabled>
+                {say('reminders.choose')}
+              </option>
+            )}
+            <option value="">{say('reminders.default.none')}</option>
+            {plans.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </div>
   )
 }
 

@@ -84,7 +84,10 @@ function EndpointRow({ endpoint }: { endpoint: WebhookEndpoint }) {
             {description || hostOf(url)}
           </span>
           <span className="block text-small wrap-anywhere text-ink-2">
-            <bdi dir="ltr">{url}</bdi> · {describeTypes(endpoint)}
+            <bdi dir="ltr">{url}</bdi>
+          </span>
+          <span className="block text-small wrap-anywhere text-ink-2">
+            {describeTypes(endpoint)}
           </span>
         </span>
         <StatusChip tone={tone}>{words}</StatusChip>
