@@ -5,8 +5,8 @@ export const reminderMutants: readonly Mutant[] = [
   {
     id: 'reminders-sunday',
     file: 'rules/allowedHours.ts',
-    find: '  { from: 12, to: 21 },\n',
-    replace: '  { from: 8, to: 21 },\n',
+    find: '  widestHours.sunday,\n',
+    replace: '  widestHours.weekday,\n',
     breaks: 'Nothing goes out by itself on a Sunday morning.',
   },
   {
