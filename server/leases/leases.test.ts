@@ -105,6 +105,27 @@ test('a pool that has just started is left alone until it has had time to write 
   expect(await sweep()).toEqual(['new'])
 })
 
+test('the search for lost workers reads no job that waits for its time, however many do', async () => {
+  await holdJob('dead')
+  await queryAll(
+    app,
+    "select enqueue_job('remindByPlan', '{}'::json, now() + interval '2 days', 'at ' || n) from generate_series(1, 1000) as n",
+  )
+  await app.ownerPool.query('vacuum analyze graphile_worker._private_jobs')
+  const client = await app.ownerPool.connect()
+  try {
+    await client.query('begin')
+    await client.query("select free_lost_workers('30 seconds', $1, 5)", [space])
+    const { rows } = await client.query(
+      "select seq_tup_read::int as read from pg_stat_xact_all_tables where relid = 'graphile_worker._private_jobs'::regclass",
+    )
+    expect(rows).toEqual([{ read: 0 }])
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+})
+
 test('a pool that renews its lease at this very moment keeps it', async () => {
   const lease = openLease(app.ownerPool, 'late')
   await lease.renew()
