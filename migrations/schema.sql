@@ -2798,7 +2798,6 @@ create table public.webhook_attempt (
   no_answer text,
   answer text,
   constraint webhook_attempt_pkey PRIMARY KEY (business_id, delivery_id, number),
-  constraint webhook_attempt_business_id_delivery_id_fkey FOREIGN KEY (business_id, delivery_id) REFERENCES webhook_delivery(business_id, id) ON DELETE CASCADE,
   constraint webhook_attempt_answer_check check (octet_length(answer) <= 8192),
   constraint webhook_attempt_check check ((status IS NULL) = (no_answer IS NOT NULL))
 );
@@ -2806,7 +2805,7 @@ alter table public.webhook_attempt enable row level security;
 alter table public.webhook_attempt force row level security;
 create policy back_up on public.webhook_attempt as permissive for select to ringup using ((current_setting('ringup.back_up'::text, true) = 'on'::text));
 create policy own_business on public.webhook_attempt as permissive for all to public using ((business_id = current_business())) with check ((business_id = current_business()));
-grant insert, select, update on public.webhook_attempt to ringup_app;
+grant delete, insert, select, update on public.webhook_attempt to ringup_app;
 
 create table public.webhook_delivery (
   business_id text collate "C" not null,

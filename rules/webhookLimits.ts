@@ -11,9 +11,10 @@ export const webhookLimits = {
   webhookCallTimeoutMs: 15_000,
   /** Calls to one endpoint at once; to one that fails, a single one. */
   webhookCallsAtOnceMax: 8,
-  /** Deliveries to one endpoint that a worker claims together, and those to all endpoints of a business. */
+  /** Deliveries to one endpoint that a worker claims together. */
   webhookClaimMax: 64,
-  webhookClaimsMax: 512,
+  /** Events that one look for the next ones of an endpoint goes through, most of which it may not want. */
+  webhookEventsPerLookMax: 5_000,
   /** No call of a claim begins later than this. */
   webhookClaimCallsMs: 10_000,
   /** After this time another worker takes over the claim of a dead one: above both times before. */
@@ -45,8 +46,6 @@ export const webhookLimits = {
   webhookOverlapSeconds: 24 * 3_600,
   longestWebhookOverlapSeconds: 7 * 24 * 3_600,
 
-  /** Deliveries that one transaction makes: it holds the locks of the endpoints for some 100 ms. */
-  webhookDeliveriesPerStepMax: 2_000,
   /** Days that the chart of an endpoint shows, and its newest deliveries, which it counts. */
   webhookDaysShown: 14,
   webhookDeliveriesCountedMax: 5_000,

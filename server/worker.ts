@@ -69,7 +69,6 @@ import { planTurns } from './senders/takeTurn.ts'
 import { sendReplyLater } from './threads/replies/sendReplyLater.ts'
 import { wakeThread } from './threads/wakeThread.ts'
 import { waitForLeft } from './webhooks/leaveRunning.ts'
-import { makeDeliveries } from './webhooks/makeDeliveries.ts'
 import { pushWebhookNotice } from './webhooks/pushWebhookNotice.ts'
 import { sendDeliveries } from './webhooks/sendDeliveries.ts'
 
@@ -102,8 +101,9 @@ export function taskList(context: AppContext): TaskList {
     tellNewDevice: (job) => tellNewDevice(context, job),
     runBatch: (name) => runBatch(context, name),
     sendScheduled: (name) => sendScheduled(context, name, new Date()),
-    makeDeliveries: (job) => makeDeliveries(context, job, new Date()),
     sendDeliveries: (name) => sendDeliveries(context, name),
+    // Jobs that were queued when deliveries were made before they were sent wait under this name.
+    makeDeliveries: (name) => sendDeliveries(context, name),
     pushWebhookNotice: (job) => pushWebhookNotice(context, job),
     sendReplyLater: (name) => sendReplyLater(context, name, new Date()),
     fetchPictures: (name) => fetchPictures(context, name, new Date()),

@@ -37,8 +37,9 @@ export type Jobs = {
   pushTopic: { businessId: string; sequence: number; requestId?: string }
   /** `isPushed`: another notice of the same sign-in is pushed to the person's browsers. */
   tellNewDevice: { businessId: string; userId: string; sessionId: string; isPushed?: boolean }
-  /** Put in by the statement that records the event: events/recordEvent.ts. */
+  /** Put in by versions that made the deliveries of events first, and waiting after an upgrade. */
   makeDeliveries: { businessId: string }
+  /** Put in by the statement that records the event too: events/recordEvent.ts. */
   sendDeliveries: { businessId: string }
   pushWebhookNotice: { businessId: string; endpointId: string; type: WebhookNotice }
   sendReplyLater: { businessId: string; replyId: string }

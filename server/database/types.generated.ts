@@ -956,6 +956,9 @@ export interface WebhookEndpoint {
   claimedUntil: Timestamp | null;
   createdAt: Timestamp;
   createdBy: string;
+  /**
+   * The number of the last event whose delivery was sent, or that the endpoint does not get.
+   */
   cursorSequence: number;
   deletedAt: Timestamp | null;
   description: string;

@@ -121,17 +121,19 @@ function queuePushes(businessId: string) {
   ) as queued`
 }
 
-/** Returns SQL, a column, that queues the job that makes the deliveries of new events, if there are endpoints. */
+/**
+ * Returns SQL, a column, that queues the job that sends new events to endpoints, if there are any. One that waits already
+ * does so for all events until it runs.
+ */
 function queueDeliveries(businessId: string) {
   const payload = JSON.stringify({ businessId })
-  const key = deliveriesKey(businessId)
   return sql`, (
-    select count(enqueue_job('makeDeliveries', ${payload}::json, now(), ${key}::text, 0))
+    select count(enqueue_job('sendDeliveries', ${payload}::json, now(), ${sendingKey(businessId)}::text, 0))
     from counter where counter.has_webhooks
   ) as followed`
 }
 
-/** Returns the key of the job that makes deliveries: one that waits already does so for all events until it runs. */
-export function deliveriesKey(businessId: string): string {
-  return `makeDeliveries:${businessId}`
+/** Returns the key of the job that sends what a business has to send now. */
+export function sendingKey(businessId: string): string {
+  return `sendDeliveries:${businessId}`
 }

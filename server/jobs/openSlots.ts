@@ -41,7 +41,7 @@ const neighbourByJob: { [Name in JobName]: Neighbour } = {
   pushWebhookNotice: 'pushes',
   // A job ends before the calls of it that hang.
   sendDeliveries: 'webhooks',
-  makeDeliveries: 'desk',
+  makeDeliveries: 'webhooks',
   // Jobs that page through the card provider's lists, and may take minutes.
   followProvider: 'books',
   reconcilePeriod: 'books',

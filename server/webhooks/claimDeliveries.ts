@@ -3,12 +3,30 @@ import type { WebhookEvent } from '#rules/shapes/webhook.ts'
 import { webhookLimits } from '#rules/webhookLimits.ts'
 import type { AppContext } from '#server/appContext.ts'
 import type { Tx } from '#server/database/transaction.ts'
-import { composePayloads, type Payload } from './composePayloads.ts'
+import { newId } from '#server/ids.ts'
+import { composeBodies } from './composeBodies.ts'
 import { composeSigningKeys, type SigningKeys } from './composeSecret.ts'
-import { queueSendingLater } from './insertDeliveries.ts'
+import { type Endpoint, isReady, lockEndpoints } from './lockEndpoints.ts'
+import { planNext } from './planNext.ts'
+import { type Follower, type News, type NewsItem, readNews } from './readNews.ts'
 
-/** A delivery that this worker alone may send, until `claimedUntil`. */
-export type Claimed = { id: string; tries: number } & Payload
+/** A delivery that this worker alone may send while its claim stands. */
+export type Claimed = {
+  id: string
+  endpointId: string
+  eventId: string
+  /** The number of its event; null for a test, which is about no event. */
+  sequence: number | null
+  type: WebhookEvent['type']
+  subject: string
+  /** The attempts since it was last sent anew. */
+  tries: number
+  /** It comes from an event after the endpoint's cursor, and gets its row with its first attempt. */
+  isNew: boolean
+}
+
+/** A delivery with the body that is posted. */
+export type Prepared = Claimed & { body: string }
 
 /** Deliveries to one endpoint, with all that is needed to send them. */
 export type Claim = {
@@ -16,16 +34,19 @@ export type Claim = {
   url: string
   keys: SigningKeys[]
   claimedUntil: Date
-  deliveries: Claimed[]
+  /** Those that are due again, and then the new ones in the order of their events. */
+  deliveries: Prepared[]
+  /** Where the endpoint's cursor stands when the new ones were sent; null without any. */
+  until: number | null
   /** How many may be sent at once. */
   lanes: number
 }
 
 /**
- * Claims the deliveries of a business that are due, a few of an endpoint that fails, and queues a job for the time at
- * which more is due. While an endpoint is claimed nobody else can claim more of it, and so it never gets more calls at
- * once than one worker makes. A claim ends at a time, so that the deliveries of a worker that dies are sent again without
- * anybody noticing its death.
+ * Claims what a business has to send: deliveries that are due again, and the events after the cursor of each endpoint; a
+ * few to an endpoint that fails. Queues a job for the time at which there is more. While an endpoint is claimed nobody
+ * else can claim more of it, and so it never gets more calls at once than one worker makes. A claim ends at a time, so
+ * that what a worker that dies had claimed is sent again without anybody noticing its death.
  * @param only the endpoints whose deliveries to claim; null for all
  */
 export async function claimDeliveries(
@@ -36,82 +57,65 @@ export async function claimDeliveries(
   only: readonly string[] | null = null,
 ): Promise<Claim[]> {
   const endpoints = await lockEndpoints(tx, businessId, only)
-  const isPast = (until: Date | null) => until === null || until <= now
-  const ready = endpoints.filter((one) => isOn(one) && isPast(one.restsUntil) && !isHeld(one, now))
+  const ready = endpoints.filter((endpoint) => isReady(endpoint, now))
   const claimedUntil = new Date(now.getTime() + webhookLimits.webhookClaimMs)
-  const { webhookCallsAtOnceMax: lanesMax, webhookClaimMax, webhookClaimsMax } = webhookLimits
-  const usual = Math.min(webhookClaimMax, Math.ceil(webhookClaimsMax / ready.length))
-  const takers = ready.map(({ id, failingSince }) => ({
-    id,
-    max: failingSince === null ? usual : lanesMax,
-  }))
-  const rows = ready.length === 0 ? [] : await claim(tx, businessId, { takers, now, claimedUntil })
+  const takers = ready.map(toTaker)
+  const due =
+    ready.length === 0 ? [] : await claimDue(tx, businessId, { takers, now, claimedUntil })
+  const followers = takers.map((taker) => ({ ...taker, max: taker.max - countOf(due, taker.id) }))
+  const news = await readNews(tx, businessId, followers)
+  const fresh = takers.flatMap(({ id }) =>
+    (news.get(id)?.items ?? []).map((item) => toClaimed(id, item)),
+  )
+  const all = [...due, ...fresh]
+  const byEndpoint = Map.groupBy(all, ({ endpointId }) => endpointId)
+  await holdEndpoints(tx, businessId, { holders: [...byEndpoint.keys()], news, claimedUntil })
   await planNext(tx, businessId, now)
-  if (rows.length === 0) return []
-  const payloads = await composePayloads(tx, businessId, rows, now)
-  const keysById = await readSigningKeys(tx, context, { businessId, rows, now })
-  return ready.flatMap(({ id: endpointId, url, failingSince }): Claim[] => {
-    const deliveries = rows.flatMap(({ id, tries, ...row }) => {
-      const payload = row.endpointId === endpointId ? payloads.get(id) : undefined
-      return payload ? [{ id, tries, ...payload }] : []
-    })
-    if (deliveries.length === 0) return []
-    const keys = keysById.get(endpointId) ?? []
-    const lanes = failingSince === null ? lanesMax : 1
-    return [{ endpointId, url, keys, claimedUntil, deliveries, lanes }]
+  if (all.length === 0) return []
+  const bodies = await composeBodies(tx, businessId, all, now)
+  const keysById = await readSigningKeys(tx, context, { businessId, ids: byEndpoint.keys(), now })
+  return ready.flatMap((endpoint): Claim[] => {
+    const { id, url, failingSince } = endpoint
+    const mine = byEndpoint.get(id)
+    if (!mine) return []
+    const deliveries = mine.map((one) => ({ ...one, body: bodies.get(one.eventId) ?? '' }))
+    const { items, until } = news.get(id) ?? none
+    const lanes = failingSince === null ? webhookLimits.webhookCallsAtOnceMax : 1
+    const keys = keysById.get(id) ?? []
+    return [
+      {
+        ...{ endpointId: id, url, keys, claimedUntil, deliveries, lanes },
+        until: items.length > 0 ? until : null,
+      },
+    ]
   })
 }
 
-/** Tells whether events are sent to an endpoint. */
-export function isOn({ state, deletedAt }: Pick<Endpoint, 'state' | 'deletedAt'>): boolean {
-  return state === 'on' && !deletedAt
+const none: News = { items: [], until: 0 }
+
+function toTaker({ id, types, cursorSequence, failingSince }: Endpoint): Follower {
+  const { webhookCallsAtOnceMax, webhookClaimMax } = webhookLimits
+  const max = failingSince === null ? webhookClaimMax : webhookCallsAtOnceMax
+  return { id, types, cursorSequence, max }
 }
 
-/**
- * Returns the latest end of a claim that is believed: twice its length, since the clock of its worker may be ahead. One
- * that is further ahead would keep an endpoint from everybody until then.
- */
-function latestClaim(now: Date): Date {
-  return new Date(now.getTime() + 2 * webhookLimits.webhookClaimMs)
+function countOf(claimed: readonly Claimed[], endpointId: string): number {
+  return claimed.filter((one) => one.endpointId === endpointId).length
 }
 
-/** Tells whether a worker sends to an endpoint just now. */
-function isHeld({ claimedUntil }: Pick<Endpoint, 'claimedUntil'>, now: Date): boolean {
-  return claimedUntil !== null && claimedUntil > now && claimedUntil <= latestClaim(now)
+function toClaimed(endpointId: string, item: NewsItem): Claimed {
+  return { ...item, id: newId('dlv'), endpointId, tries: 0, isNew: true }
 }
 
-/** An endpoint, whose lock is held. */
-export type Endpoint = Awaited<ReturnType<typeof lockEndpoints>>[number]
-
-/** Reads endpoints in the order of their ids and holds their locks, which come before those of their deliveries. */
-export function lockEndpoints(tx: Tx, businessId: string, only: readonly string[] | null) {
-  return tx
-    .selectFrom('webhookEndpoint')
-    .selectAll()
-    .where('businessId', '=', businessId)
-    .$if(only !== null, (query) => query.where('id', '=', sql<string>`any (${only}::text[])`))
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
-}
-
-type ClaimedRow = {
-  id: string
-  endpointId: string
-  eventId: string
-  sequence: number | null
-  type: WebhookEvent['type']
-  subject: string
-  tries: number
-}
-
-async function claim(
+/** Claims the deliveries that are due again. */
+async function claimDue(
   tx: Tx,
   businessId: string,
   given: { takers: readonly { id: string; max: number }[]; now: Date; claimedUntil: Date },
-): Promise<ClaimedRow[]> {
-  const { takers, now, claimedUntil } = given
-  const { rows } = await sql<ClaimedRow>`
+): Promise<Claimed[]> {
+  const { now, claimedUntil } = given
+  const takers = given.takers.map(({ id, max }) => ({ id, max }))
+  const { rows } = await sql<Omit<Claimed, 'isNew'>>`
     with due as (
       select d.id
       from jsonb_to_recordset(${JSON.stringify(takers)}::jsonb) as taker (id text collate "C", max integer),
@@ -121,52 +125,50 @@ async function claim(
         order by due_at, id
         limit taker.max
       ) as d
-    ), claimed as (
-      update webhook_delivery d set claimed_until = ${claimedUntil}
-      from due where d.business_id = ${businessId} and d.id = due.id
-      returning d.*
-    ), busy as (
-      update webhook_endpoint set claimed_until = ${claimedUntil}
-      where business_id = ${businessId} and id in (select endpoint_id from claimed)
     )
-    select d.id, d.endpoint_id as "endpointId", d.event_id as "eventId", d.sequence, d.type, d.subject,
-      d.tries
-    from claimed d`.execute(tx)
-  return rows
+    update webhook_delivery d set claimed_until = ${claimedUntil}
+    from due where d.business_id = ${businessId} and d.id = due.id
+    returning d.id, d.endpoint_id as "endpointId", d.event_id as "eventId", d.sequence, d.type, d.subject,
+      d.tries`.execute(tx)
+  return rows.map((row) => ({ ...row, isNew: false }))
 }
 
 /**
- * Queues a job for the time at which something of a business may be sent next. An endpoint that is claimed counts from
- * the end of its claim, when another worker takes over from a dead one: one that lives looks again when it is done.
+ * Notes the claim on endpoints that get something. The cursor of one that its news do not concern moves on at once; of
+ * any other when they were sent.
  */
-export async function planNext(tx: Tx, businessId: string, now: Date): Promise<void> {
-  const { rows } = await sql<{ at: Date | null }>`
-    select min(greatest(
-      next.due_at, case when e.claimed_until <= ${latestClaim(now)} then e.claimed_until end, e.rests_until, ${now}
-    )) as at
-    from webhook_endpoint e
-    cross join lateral (
-      select due_at from webhook_delivery
-      where business_id = e.business_id and endpoint_id = e.id and state = 'pending'
-      order by due_at limit 1
-    ) as next
-    where e.business_id = ${businessId} and e.state = 'on' and e.deleted_at is null`.execute(tx)
-  const at = rows[0]?.at
-  if (at) await queueSendingLater(tx, businessId, at.getTime() - now.getTime())
+async function holdEndpoints(
+  tx: Tx,
+  businessId: string,
+  given: { holders: readonly string[]; news: ReadonlyMap<string, News>; claimedUntil: Date },
+): Promise<void> {
+  const { holders, news, claimedUntil } = given
+  const unheard = [...news].filter(([, { items }]) => items.length === 0)
+  const cursors = new Map(unheard.map(([id, { until }]) => [id, until]))
+  const rows = [...new Set([...holders, ...cursors.keys()])].map((id) => ({
+    ...{ id, cursor: cursors.get(id) ?? 0 },
+    claimed_until: holders.includes(id) ? claimedUntil : null,
+  }))
+  if (rows.length === 0) return
+  await sql`
+    update webhook_endpoint e set
+      claimed_until = held.claimed_until, cursor_sequence = greatest(e.cursor_sequence, held.cursor)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as held (id text collate "C", cursor bigint, claimed_until timestamptz)
+    where e.business_id = ${businessId} and e.id = held.id`.execute(tx)
 }
 
 /** Derives the keys of all secrets that are valid now, by endpoint: while one is replaced, those of both. */
 async function readSigningKeys(
   tx: Tx,
   { secret }: AppContext,
-  given: { businessId: string; rows: readonly ClaimedRow[]; now: Date },
+  given: { businessId: string; ids: Iterable<string>; now: Date },
 ): Promise<Map<string, SigningKeys[]>> {
-  const endpointIds = [...new Set(given.rows.map(({ endpointId }) => endpointId))]
   const sources = await tx
     .selectFrom('webhookSecret')
     .select(['endpointId', 'id', 'salt'])
     .where('businessId', '=', given.businessId)
-    .where('endpointId', 'in', endpointIds)
+    .where('endpointId', 'in', [...given.ids])
     .where((where) => where.or([where('endsAt', 'is', null), where('endsAt', '>', given.now)]))
     .orderBy('id', 'desc')
     .execute()

@@ -7,15 +7,14 @@ import { changeLimits } from '../../tests/support/changeLimits.ts'
 import { openWebhookDesk } from '../../tests/support/openWebhookDesk.ts'
 import { queryAll } from '../../tests/support/rehearse.ts'
 import { type Sent, verified } from '../../tests/support/webhooks.ts'
-import { makeDeliveries } from './makeDeliveries.ts'
 import { noteFollowers, turnOff } from './turnOff.ts'
 
-// One job takes ten steps.
-changeLimits(webhookLimits, { webhookDeliveriesPerStepMax: 2 })
+// Several looks and claims, where one would do.
+changeLimits(webhookLimits, { webhookClaimMax: 2, webhookEventsPerLookMax: 3 })
 
 const desk = await openWebhookDesk()
 const { app, caller, businessId, receiver, request, withEndpoint, happen, sentTo } = desk
-const { deliveriesOf, jobsOf } = desk
+const { sendIn, deliveriesOf, readJobs } = desk
 
 test('an event arrives once, signed, with its request as it is now', async () => {
   await withEndpoint(async ({ id, secret }, path) => {
@@ -61,7 +60,7 @@ test('nothing is delivered of a transaction that was taken back, and its number 
       throw new Error('taken back')
     })
     await expect(undone).rejects.toThrow('taken back')
-    expect(await jobsOf('makeDeliveries')).toEqual([])
+    expect(await readJobs()).toMatchObject({ due: 0 })
     await happen()
     await app.drainJobs()
     expect(sentTo(path).map(({ body }) => (JSON.parse(body) as Sent).type)).toEqual([
@@ -72,15 +71,15 @@ test('nothing is delivered of a transaction that was taken back, and its number 
 
 test('without an endpoint nothing is queued; an endpoint gets only what happens after it was made', async () => {
   await happen()
-  expect(await jobsOf('makeDeliveries')).toEqual([])
+  expect(await readJobs()).toMatchObject({ due: 0 })
   await withEndpoint(async ({ id }) => {
-    await makeDeliveries(app.context, { businessId }, new Date())
+    await sendIn(0)
     expect(await deliveriesOf(id)).toEqual([])
     await happen()
     await withEndpoint(async (younger) => {
       await happen()
-      expect(await jobsOf('makeDeliveries')).toHaveLength(1)
-      await makeDeliveries(app.context, { businessId }, new Date())
+      expect(await readJobs()).toMatchObject({ due: 1 })
+      await sendIn(0)
       expect(await deliveriesOf(id)).toHaveLength(2)
       expect(await deliveriesOf(younger.id)).toHaveLength(1)
     })
@@ -107,20 +106,23 @@ test('an endpoint gets the types that it names; of an import only the end goes o
   )
 })
 
-test('events become deliveries once, however often they are made and wherever it was broken off', async () => {
-  await withEndpoint(async ({ id }) => {
-    await happen(3)
-    const make = () => makeDeliveries(app.context, { businessId }, new Date())
-    await Promise.all([make(), make(), make()])
-    expect(await deliveriesOf(id)).toHaveLength(3)
-    // As a worker would leave it that was restored from before: the cursor is behind.
+test('an event is sent once, however many jobs look for it, and has one delivery wherever it was broken off', async () => {
+  await withEndpoint(async ({ id }, path) => {
+    await happen(5)
+    await Promise.all([sendIn(0), sendIn(0), sendIn(0)])
+    await app.drainJobs()
+    expect(sentTo(path)).toHaveLength(5)
+    const once = await deliveriesOf(id)
+    expect(once).toHaveLength(5)
+    // As a worker leaves it that dies when its calls have ended: the cursor is behind.
     await queryAll(
       app,
       'update webhook_endpoint set cursor_sequence = cursor_sequence - 3 where id = $1',
       [id],
     )
-    await make()
-    expect(await deliveriesOf(id)).toHaveLength(3)
+    await sendIn(0)
+    expect(new Set(sentTo(path).map(({ headers }) => headers['webhook-id'])).size).toBe(5)
+    expect(await deliveriesOf(id)).toEqual(once)
   })
 })
 
@@ -128,35 +130,40 @@ test('one job sends an event to all endpoints of a business', async () => {
   await withEndpoint((_, one) =>
     withEndpoint(async (_, other) => {
       await happen()
-      await makeDeliveries(app.context, { businessId }, new Date())
-      const jobs = await jobsOf('sendDeliveries')
-      expect(jobs.filter((job) => job.run_at <= new Date())).toHaveLength(1)
+      expect(await readJobs()).toMatchObject({ due: 1 })
       await app.drainJobs()
       expect([sentTo(one).length, sentTo(other).length]).toEqual([1, 1])
     }),
   )
 })
 
-test('an endpoint that catches up delays no other one', async () => {
-  await withEndpoint(async (behind) => {
+test('an endpoint that catches up delays no other one, and misses nothing', async () => {
+  await withEndpoint(async (behind, behindPath) => {
     await happen(30)
     await app.drainJobs()
-    await queryAll(app, 'update webhook_endpoint set cursor_sequence = 0 where id = $1', [
-      behind.id,
-    ])
-    await withEndpoint(async (present) => {
+    const before = sentTo(behindPath).length
+    const [{ cursor } = { cursor: '0' }] = await queryAll<{ cursor: string }>(
+      app,
+      `update webhook_endpoint set cursor_sequence = cursor_sequence - 30 where id = $1
+       returning cursor_sequence + 30 as cursor`,
+      [behind.id],
+    )
+    await withEndpoint(async (_, path) => {
       await happen()
-      await makeDeliveries(app.context, { businessId }, new Date())
-      expect(await deliveriesOf(present.id)).toHaveLength(1)
-      expect(await jobsOf('makeDeliveries')).toHaveLength(1)
+      let lead = 0
+      receiver.answer = (received) => {
+        if (received.path === path) lead = sentTo(behindPath).length - before
+        return { status: 204 }
+      }
       await app.drainJobs()
-      const cursors = await queryAll(
-        app,
-        'select distinct cursor_sequence from webhook_endpoint where id in ($1, $2)',
-        [behind.id, present.id],
-      )
-      expect(cursors).toHaveLength(1)
+      expect(sentTo(path).length).toBeGreaterThan(0)
+      // The one that is behind had not gone further than its first claim.
+      expect(lead).toBeLessThanOrEqual(webhookLimits.webhookClaimMax)
     })
+    const late = sentTo(behindPath).slice(before)
+    const numbers = late.map(({ body }) => (JSON.parse(body) as Sent).sequence)
+    const missed = Array.from({ length: 30 }, (_, at) => Number(cursor) - 29 + at)
+    expect(numbers).toEqual(expect.arrayContaining(missed))
   })
 })
 
@@ -215,7 +222,12 @@ test('deliveries that ended a month ago are deleted, with their attempts; pendin
     await happen(2)
     await app.drainJobs()
     const [old, pending] = await deliveriesOf(id)
-    await queryAll(app, 'delete from webhook_delivery where endpoint_id <> $1', [id])
+    await queryAll(
+      app,
+      `with others as (delete from webhook_delivery where endpoint_id <> $1 returning id)
+       delete from webhook_attempt where delivery_id in (select id from others)`,
+      [id],
+    )
     await queryAll(app, "update webhook_delivery set created_at = now() - interval '31 days'")
     await queryAll(
       app,

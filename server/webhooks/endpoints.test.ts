@@ -15,7 +15,6 @@ import { openBusiness } from '../../tests/support/openApp.ts'
 import { queryAll } from '../../tests/support/rehearse.ts'
 import { joined } from '../../tests/support/team.ts'
 import { madeEndpoint, openReceiver } from '../../tests/support/webhooks.ts'
-import { makeDeliveries } from './makeDeliveries.ts'
 import { enableEndpoint } from './saveEndpoint.ts'
 
 changeLimits(webhookLimits, { webhookEndpointsMax: 3, webhookReplayEventsMax: 6 })
@@ -175,9 +174,12 @@ test('what happened while an endpoint was off is skipped, or sent when it is tur
     await caller.call('PATCH', `/v1/requests/${request.id}`, { whatFor })
   }
   for (const missed of ['skip', 'send'] as const) {
-    // It is turned off with one delivery made, and one that is not.
+    // It is turned off with one delivery that is to be tried again, and one event that it has not got.
+    receiver.answer = () => ({ status: 500 })
     await change(`${missed} 1`)
-    await makeDeliveries(app.context, { businessId }, new Date())
+    await app.drainJobs()
+    receiver.answer = () => ({ status: 204 })
+    receiver.got.length = 0
     const off = await caller.call('POST', at(id, 'disable'))
     expect(off).toMatchObject({ status: 200, body: { state: 'off', offBecause: 'person' } })
     await change(`${missed} 2`)

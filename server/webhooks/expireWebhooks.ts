@@ -34,10 +34,15 @@ export async function deleteOldDeliveries(
 ): Promise<void> {
   const before = new Date(now.getTime() - webhookLimits.webhookDeliveriesKeptMs)
   await sql`
-    delete from webhook_delivery where business_id = ${businessId} and id in (
-      select oldest.id from (
-        select id, state, created_at from webhook_delivery
-        where business_id = ${businessId} order by id limit ${made + extra}
-      ) as oldest where oldest.created_at < ${before} and oldest.state <> 'pending'
-    )`.execute(tx)
+    with old as (
+      delete from webhook_delivery where business_id = ${businessId} and id in (
+        select oldest.id from (
+          select id, state, created_at from webhook_delivery
+          where business_id = ${businessId} order by id limit ${made + extra}
+        ) as oldest where oldest.created_at < ${before} and oldest.state <> 'pending'
+      ) returning id
+    )
+    delete from webhook_attempt a using old where a.business_id = ${businessId} and a.delivery_id = old.id`.execute(
+    tx,
+  )
 }

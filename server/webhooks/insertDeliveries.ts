@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { eventIdOf } from '#rules/programEvents.ts'
-import { enqueue } from '#server/database/enqueue.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { newId } from '#server/ids.ts'
+import { queueSending } from './planNext.ts'
 
 /** A delivery to be made; `sequence` is null for a test, which is about no event and gets an id of its own. */
 export type NewDelivery = {
@@ -49,21 +49,4 @@ export async function insertDeliveries(
     on conflict (business_id, endpoint_id, sequence) do nothing`.execute(tx)
   await queueSending(tx, businessId)
   return rows.map(({ id }) => id)
-}
-
-/**
- * Queues the job that sends the due deliveries of a business. One that waits already does so for all of them; one that
- * runs gets a successor, which looks again.
- */
-export function queueSending(tx: Tx, businessId: string): Promise<void> {
-  return enqueue(tx, 'sendDeliveries', { businessId }, 0, `sendDeliveries:${businessId}`)
-}
-
-/**
- * Queues the job that sends deliveries that are due later. It has a key of its own: under that of the other one, it would move a
- * job that is due at once to later.
- */
-export function queueSendingLater(tx: Tx, businessId: string, delayMs: number): Promise<void> {
-  const key = `sendDeliveriesLater:${businessId}`
-  return enqueue(tx, 'sendDeliveries', { businessId }, Math.max(0, delayMs), key)
 }

@@ -7,7 +7,8 @@ import { findProgramEvents } from '#server/events/findProgramEvents.ts'
 import { recordByStaff } from '#server/events/recordByStaff.ts'
 import type { By } from '#server/http/actor.ts'
 import { Refusal, refuseField } from '#server/http/problems.ts'
-import { deliveryOf, insertDeliveries, queueSending } from './insertDeliveries.ts'
+import { deliveryOf, insertDeliveries } from './insertDeliveries.ts'
+import { queueSending } from './planNext.ts'
 import { requireEndpoint } from './saveEndpoint.ts'
 
 /**
@@ -55,8 +56,10 @@ export async function replayEvents(
   const chosen = wanted ?? (endpoint.types as typeof types) ?? undefined
   const max = webhookLimits.webhookReplayEventsMax
   const page = { after: 0, limit: max + 1 }
-  const events = await findProgramEvents(tx, businessId, { types: chosen, ...times }, page)
-  if (events.length > max) throw refuseField('since', 'webhook_replay_too_large')
+  const found = await findProgramEvents(tx, businessId, { types: chosen, ...times }, page)
+  if (found.length > max) throw refuseField('since', 'webhook_replay_too_large')
+  // Those after its cursor are sent in any case.
+  const events = found.filter(({ sequence }) => sequence <= endpoint.cursorSequence)
   const sequences = events.map(({ sequence }) => sequence)
   const again = await tx
     .updateTable('webhookDelivery')

@@ -6,15 +6,13 @@ import type {
   WebhookEndpointBody,
 } from '#rules/shapes/webhook.ts'
 import { webhookLimits } from '#rules/webhookLimits.ts'
-import { enqueue } from '#server/database/enqueue.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { recordByStaff } from '#server/events/recordByStaff.ts'
-import { deliveriesKey } from '#server/events/recordEvent.ts'
 import type { By } from '#server/http/actor.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { newId } from '#server/ids.ts'
-import { lockEndpoints } from './claimDeliveries.ts'
-import { queueSending } from './insertDeliveries.ts'
+import { lockEndpoints } from './lockEndpoints.ts'
+import { queueSending } from './planNext.ts'
 import { endDeliveries, noteFollowers, turnOff } from './turnOff.ts'
 
 /**
@@ -141,7 +139,6 @@ export async function enableEndpoint(
       .execute()
     await skipOld(tx, { businessId, id }, now)
     await queueSending(tx, businessId)
-    await enqueue(tx, 'makeDeliveries', { businessId }, 0, deliveriesKey(businessId))
   } else await skipToPresent(tx, businessId, id)
   await recordByStaff(tx, by, 'access.webhook_turned_on', id, { missed })
 }

@@ -7,18 +7,20 @@ import { inBusiness } from '#server/database/transaction.ts'
 import { callWebhook } from '#server/outside/callWebhook.ts'
 import { startWatch } from '#server/startWatch.ts'
 import { allowsLocal } from './allowsLocal.ts'
-import { type Claim, type Claimed, claimDeliveries, planNext } from './claimDeliveries.ts'
+import { type Claim, claimDeliveries, type Prepared } from './claimDeliveries.ts'
 import { leaveRunning, mayLeave } from './leaveRunning.ts'
 import { openTray } from './openTray.ts'
-import { askedMs, isGone, type Outcome, recordOutcomes, type Sent } from './recordOutcomes.ts'
+import { askedMs, isGone, type Outcome, type Sent } from './outcome.ts'
+import { planNext } from './planNext.ts'
+import { recordOutcomes } from './recordOutcomes.ts'
 import { signWebhook } from './signWebhook.ts'
 
 /**
- * Sends the due deliveries of a business to all its endpoints at once, until none is left, or until it is the turn of
- * other businesses. Endpoints that are done are recorded and claimed anew in one transaction, while others still wait for
+ * Sends a business's deliveries that are due and its new events to all its endpoints at once, until none is left, or until it
+ * is the turn of other businesses. Endpoints that are done are recorded and claimed anew in one transaction, while others still wait for
  * their answers; when nothing but calls that hang is left, the job ends, and they are recorded without it. A worker that
- * dies leaves deliveries that are due again when its claim is over, under the same `webhook-id`. So each event arrives at
- * least once.
+ * dies leaves all that it claimed to be sent when its claim is over, under the same `webhook-id`. So each event arrives
+ * at least once.
  * @param clock for tests
  */
 export async function sendDeliveries(
@@ -43,9 +45,11 @@ export async function sendDeliveries(
     const endpointIds = sent.map(({ claim }) => claim.endpointId)
     const claims = await inBusiness(database, businessId, async (tx) => {
       await recordOutcomes(tx, businessId, sent, clock())
-      if (claimsMore) return claimDeliveries(tx, context, businessId, clock(), endpointIds)
-      await planNext(tx, businessId, clock())
-      return []
+      const more = claimsMore
+        ? await claimDeliveries(tx, context, businessId, clock(), endpointIds)
+        : await planNext(tx, businessId, clock())
+      crashPoint('delivery.before_commit')
+      return more ?? []
     })
     crashPoint('delivery.recorded')
     call(claims)
@@ -55,11 +59,11 @@ export async function sendDeliveries(
     while (calling > 0) await record(await tray.take(), false)
   }
 
-  call(
-    await inBusiness(database, businessId, (tx) =>
-      claimDeliveries(tx, context, businessId, clock()),
-    ),
+  const claims = await inBusiness(database, businessId, (tx) =>
+    claimDeliveries(tx, context, businessId, clock()),
   )
+  crashPoint('delivery.claimed')
+  call(claims)
   while (calling > 0) {
     const hasEnded = await tray.waitFor(webhookPatienceMs)
     if (!hasEnded && mayLeave(context)) return leaveRunning(context, recordTheRest())
@@ -97,14 +101,14 @@ async function send(context: AppContext, claim: Claim, clock: () => Date): Promi
 async function sendOne(
   context: AppContext,
   { url, keys }: Claim,
-  { id, tries, eventId, body }: Claimed,
+  { body, ...delivery }: Prepared,
   clock: () => Date,
 ): Promise<Outcome> {
   const at = clock()
-  const headers = signWebhook({ id: eventId, at, body }, keys)
+  const headers = signWebhook({ id: delivery.eventId, at, body }, keys)
   const since = startWatch()
   crashPoint('delivery.before_call')
   const answer = await callWebhook({ url, headers, body }, allowsLocal(context.config))
   crashPoint('delivery.after_call')
-  return { id, tries: tries + 1, at, tookMs: Math.round(since()), answer }
+  return { delivery, tries: delivery.tries + 1, at, tookMs: Math.round(since()), answer }
 }

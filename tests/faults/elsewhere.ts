@@ -91,7 +91,7 @@ export const elsewhere: Elsewhere[] = [
     },
   ),
   at(
-    'server/webhooks/failures.test.ts',
+    'server/webhooks/claims.test.ts',
     'what a dead worker had claimed is sent when its claim is over, and not before',
     { shows: 'worker', proves: ['I8'], times: 1 },
   ),

@@ -53,12 +53,14 @@ export async function openWebhookDesk() {
         'select id, state, attempts, due_at from webhook_delivery where endpoint_id = $1 order by id',
         [endpointId],
       ),
-    jobsOf: (name: string) =>
-      queryAll<{ run_at: Date }>(
+    /** Returns the jobs that send, and those of them that are due now. */
+    async readJobs() {
+      const all = await queryAll<{ is_due: boolean }>(
         app,
-        `select j.run_at from graphile_worker._private_jobs j
-         join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = $1`,
-        [name],
-      ),
+        `select j.run_at <= now() as is_due from graphile_worker._private_jobs j
+         join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'sendDeliveries'`,
+      )
+      return { all: all.length, due: all.filter((job) => job.is_due).length }
+    },
   }
 }

@@ -6,32 +6,29 @@ import { customerRows, presentCustomerRow } from '#server/customers/presentCusto
 import type { Tx } from '#server/database/transaction.ts'
 import { readRequestRows } from '#server/requests/readRequestRows.ts'
 
-/** A delivery whose payload is to be composed. */
+/** A delivery whose body is to be composed. */
 type ToCompose = {
-  id: string
   eventId: string
   sequence: number | null
   type: WebhookEvent['type']
   subject: string
 }
 
-/** The `webhook-id` and the body of a delivery. */
-export type Payload = { eventId: string; body: string }
-
 /**
- * Composes the bodies of deliveries: the event, and the request or the customer that it is about as they are now. An attempt that
- * is late thus tells nothing that is no longer true, and nothing is stored that an erasure would have to find.
+ * Composes the body of each event: the event, and the request or the customer that it is about as they are now. An
+ * attempt that is late thus tells nothing that is no longer true, and nothing is stored that an erasure would have to find.
  * `data.sequence` is the number of the newest event about the object: read before the object, so that the object is at
  * least as new. A receiver that keeps the state with the highest number ends with the present one, in whatever order
- * deliveries arrive.
+ * deliveries arrive. An event goes to many endpoints in the same words.
+ * @returns the bodies by the ids of the events
  */
-export async function composePayloads(
+export async function composeBodies(
   tx: Tx,
   businessId: string,
   deliveries: readonly ToCompose[],
   now: Date,
-): Promise<Map<string, Payload>> {
-  const sequences = deliveries.flatMap(({ sequence }) => sequence ?? [])
+): Promise<Map<string, string>> {
+  const sequences = [...new Set(deliveries.flatMap(({ sequence }) => sequence ?? []))]
   const subjects = [...new Set(deliveries.map(({ subject }) => subject))]
   const events = await readEvents(tx, businessId, sequences)
   const newest = await readNewest(tx, businessId, subjects)
@@ -40,12 +37,9 @@ export async function composePayloads(
   const customers = await readCustomerRows(tx, businessId, ofKind('cus_'))
   const requestById = new Map(requests.map((row) => [row.id, row]))
   const customerById = new Map(customers.map((row) => [row.id, row]))
-  // An event goes to many endpoints in the same words.
-  const bodies = new Map<string, string>()
+  const byEvent = new Map(deliveries.map((delivery) => [delivery.eventId, delivery]))
   return new Map(
-    deliveries.map(({ id, eventId, sequence, type, subject }) => {
-      const written = bodies.get(eventId)
-      if (written !== undefined) return [id, { eventId, body: written }]
+    [...byEvent].map(([eventId, { sequence, type, subject }]) => {
       const event = sequence === null ? undefined : events.get(sequence)
       const data = {
         id: subject,
@@ -55,9 +49,7 @@ export async function composePayloads(
         details: event?.data ?? {},
       }
       const timestamp = (event?.at ?? now).toISOString()
-      const body = toBody({ type, timestamp, sequence, data })
-      bodies.set(eventId, body)
-      return [id, { eventId, body }]
+      return [eventId, toBody({ type, timestamp, sequence, data })]
     }),
   )
 }
@@ -65,13 +57,13 @@ export async function composePayloads(
 /** Writes the body; without its details, and in the end without the object, if it would be too large. */
 function toBody(body: WebhookEvent): string {
   const { data } = body
-  const thinner = [
-    data,
-    { ...data, details: {} },
-    { ...data, details: {}, request: null, customer: null },
-  ].map((one) => JSON.stringify({ ...body, data: one }))
   const max = webhookLimits.webhookPayloadBytesMax
-  return thinner.find((text) => Buffer.byteLength(text) <= max) ?? thinner.at(-1) ?? ''
+  const whole = JSON.stringify(body)
+  if (Buffer.byteLength(whole) <= max) return whole
+  const thinner = { ...data, details: {} }
+  const thin = JSON.stringify({ ...body, data: thinner })
+  if (Buffer.byteLength(thin) <= max) return thin
+  return JSON.stringify({ ...body, data: { ...thinner, request: null, customer: null } })
 }
 
 async function readEvents(tx: Tx, businessId: string, sequences: readonly number[]) {
