@@ -295,6 +295,6 @@ test('the jobs of the queue contain ids and nothing else', async () => {
   expect(jobs.length).toBeGreaterThan(0)
   for (const { payload } of jobs) {
     for (const value of Object.values(payload))
-      expect(String(value)).toMatch(/^((bus|req|pay|msg|sic)_[0-9a-z]{26}|evt_\w+|\d{1,2})$/)
+      expect(String(value)).toMatch(/^((bus|req|pay|msg|sic)_[0-9a-z]{26}|(evt|acct)_\w+|\d{1,2})$/)
   }
 })

@@ -36,9 +36,9 @@ export const hookMutants: readonly Mutant[] = [
   },
   {
     id: 'hooks-off-but-pending',
-    file: 'webhooks/writeAttempts.ts',
-    find: "!isOn ? 'endpoint' : ",
-    replace: '',
+    file: 'webhooks/recordOutcomes.ts',
+    find: 'isOn: endpoint !== undefined && isOn(endpoint)',
+    replace: 'isOn: true',
     breaks: 'What fails while its endpoint is turned off ends with it.',
     tests: ['webhooks/claims.test.ts'],
   },
