@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { webhookLimits } from '#rules/webhookLimits.ts'
+import { visitBusinesses } from '#server/reconcile/visitBusinesses.ts'
 import { openWebhookDesk } from '../../tests/support/openWebhookDesk.ts'
 import { queryAll } from '../../tests/support/rehearse.ts'
 import { waitForLeft } from './leaveRunning.ts'
@@ -80,5 +81,17 @@ test('what fails while its endpoint is turned off ends with it, and is sent when
     await app.drainJobs()
     expect(sentTo(path)).toHaveLength(2)
     expect(await deliveriesOf(id)).toMatchObject([{ state: 'delivered', attempts: 2 }])
+  })
+})
+
+test('an event whose job was lost is sent after the next visit', async () => {
+  await withEndpoint(async (_, path) => {
+    await happen()
+    await queryAll(app, 'delete from graphile_worker._private_jobs')
+    await app.drainJobs()
+    expect(sentTo(path)).toEqual([])
+    await visitBusinesses(app.context, { afterBusinessId: '' })
+    await app.drainJobs()
+    expect(sentTo(path)).toHaveLength(1)
   })
 })
