@@ -12,6 +12,7 @@ import { type Restored, readRestored } from '#server/database/readRestored.ts'
 import { inBusiness, outsideBusinesses, type Tx } from '#server/database/transaction.ts'
 import { expirePictures } from '#server/pictures/forgetPictures.ts'
 import { expireWebhooks } from '#server/webhooks/expireWebhooks.ts'
+import { planNext } from '#server/webhooks/planNext.ts'
 import { requeueUnfinished } from './requeueUnfinished.ts'
 
 /** Queues the next round through the businesses: only one is queued, however many servers start. */
@@ -56,6 +57,8 @@ async function visit(
   await forgetOld(tx, businessId, now)
   await expirePictures(tx, businessId, now)
   await expireWebhooks(tx, businessId, now)
+  // Should its job be lost: an older version beside this one, while servers are replaced, takes it and sends nothing.
+  await planNext(tx, businessId, now)
   await planDomain(tx, config, businessId)
 }
 

@@ -36,8 +36,8 @@ export type Claim = {
   claimedUntil: Date
   /** Those that are due again, and then the new ones in the order of their events. */
   deliveries: Prepared[]
-  /** Where the endpoint's cursor stands when the new ones were sent; null without any. */
-  until: number | null
+  /** Where the endpoint's cursor stands when all were sent; 0 if it stays. */
+  until: number
   /** How many may be sent at once. */
   lanes: number
 }
@@ -79,19 +79,12 @@ export async function claimDeliveries(
     const mine = byEndpoint.get(id)
     if (!mine) return []
     const deliveries = mine.map((one) => ({ ...one, body: bodies.get(one.eventId) ?? '' }))
-    const { items, until } = news.get(id) ?? none
+    const until = news.get(id)?.until ?? 0
     const lanes = failingSince === null ? webhookLimits.webhookCallsAtOnceMax : 1
     const keys = keysById.get(id) ?? []
-    return [
-      {
-        ...{ endpointId: id, url, keys, claimedUntil, deliveries, lanes },
-        until: items.length > 0 ? until : null,
-      },
-    ]
+    return [{ endpointId: id, url, keys, claimedUntil, deliveries, until, lanes }]
   })
 }
-
-const none: News = { items: [], until: 0 }
 
 function toTaker({ id, types, cursorSequence, failingSince }: Endpoint): Follower {
   const { webhookCallsAtOnceMax, webhookClaimMax } = webhookLimits

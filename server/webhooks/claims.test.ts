@@ -40,20 +40,31 @@ test('what a dead worker had claimed is sent when its claim is over, and not bef
   })
 })
 
-test('a success counts although another worker took over meanwhile, and failed', async () => {
-  await withEndpoint(async ({ id }, path) => {
-    const free = Promise.withResolvers<void>()
-    receiver.answer = async () => {
-      if (sentTo(path).length > 1) return { status: 500 }
-      await free.promise
-      return { status: 204 }
-    }
-    await happen()
-    await sendIn(0)
-    await sendIn(webhookLimits.webhookClaimMs + 5_000)
-    expect(await deliveriesOf(id)).toMatchObject([{ state: 'pending', attempts: 1 }])
+/**
+ * Sends an event whose call hangs until the returned function is called, and then gets a status; later calls get another
+ * at once.
+ */
+async function hangFirst(path: string, first: number, later: number): Promise<() => Promise<void>> {
+  const free = Promise.withResolvers<void>()
+  receiver.answer = async () => {
+    if (sentTo(path).length > 1) return { status: later }
+    await free.promise
+    return { status: first }
+  }
+  await happen()
+  await sendIn(0)
+  return async () => {
     free.resolve()
     await waitForLeft(app.context)
+  }
+}
+
+test('a success counts although another worker took over meanwhile, and failed', async () => {
+  await withEndpoint(async ({ id }, path) => {
+    const answer = await hangFirst(path, 204, 500)
+    await sendIn(webhookLimits.webhookClaimMs + 5_000)
+    expect(await deliveriesOf(id)).toMatchObject([{ state: 'pending', attempts: 1 }])
+    await answer()
     expect(await deliveriesOf(id)).toMatchObject([{ state: 'delivered', attempts: 2 }])
     expect(new Set(sentTo(path).map(({ headers }) => headers['webhook-id'])).size).toBe(1)
     await sendIn(minute)
@@ -63,17 +74,9 @@ test('a success counts although another worker took over meanwhile, and failed',
 
 test('what fails while its endpoint is turned off ends with it, and is sent when it is turned on', async () => {
   await withEndpoint(async ({ id }, path) => {
-    const free = Promise.withResolvers<void>()
-    receiver.answer = async () => {
-      if (sentTo(path).length > 1) return { status: 204 }
-      await free.promise
-      return { status: 500 }
-    }
-    await happen()
-    await sendIn(0)
+    const answer = await hangFirst(path, 500, 204)
     await caller.call('POST', `/v1/webhook-endpoints/${id}/disable`)
-    free.resolve()
-    await waitForLeft(app.context)
+    await answer()
     expect(await deliveriesOf(id)).toMatchObject([{ state: 'failed', attempts: 1, due_at: null }])
     await sendIn(day)
     expect(sentTo(path)).toHaveLength(1)

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { webhookLimits } from '#rules/webhookLimits.ts'
 import type { Tx } from '#server/database/transaction.ts'
-import { planNext } from './planNext.ts'
 
 /** So many more than were just made, so that a table that has grown shrinks again. */
 const extra = 50
@@ -11,8 +10,7 @@ const perVisitMax = 1_000
 
 /**
  * Deletes what was kept for its time where no event makes new deliveries: deliveries that ended, and then the endpoints
- * that were deleted. Queues the job for whatever is still to be sent, should it have been lost: an older version that
- * runs beside this one while servers are replaced takes the job of an event and sends nothing.
+ * that were deleted.
  */
 export async function expireWebhooks(tx: Tx, businessId: string, now: Date): Promise<void> {
   await deleteOldDeliveries(tx, businessId, perVisitMax, now)
@@ -22,7 +20,6 @@ export async function expireWebhooks(tx: Tx, businessId: string, now: Date): Pro
       and not exists (
         select from webhook_delivery d where d.business_id = e.business_id and d.endpoint_id = e.id
       )`.execute(tx)
-  await planNext(tx, businessId, now)
 }
 
 /**

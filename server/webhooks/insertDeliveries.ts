@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
-import { eventIdOf } from '#rules/programEvents.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { newId } from '#server/ids.ts'
-import { queueSending } from './planNext.ts'
 
 /** A delivery to be made; `sequence` is null for a test, which is about no event and gets an id of its own. */
 export type NewDelivery = {
@@ -13,18 +11,9 @@ export type NewDelivery = {
   subject: string
 }
 
-/** Returns the delivery of an event to an endpoint. */
-export function deliveryOf(
-  endpointId: string,
-  event: { sequence: number; mark: string; type: string; subject: string },
-): NewDelivery {
-  const { sequence, mark, type, subject } = event
-  return { endpointId, sequence, eventId: eventIdOf(sequence, mark), type, subject }
-}
-
 /**
- * Inserts deliveries that are due at once, and queues the job that sends them. An event that an endpoint has already
- * stays as it is.
+ * Inserts deliveries that are due at once; the caller queues the job that sends them. An event that an endpoint has
+ * already stays as it is.
  * @returns an id for each, in order; the one for an event that was there already is in no row
  */
 export async function insertDeliveries(
@@ -47,6 +36,5 @@ export async function insertDeliveries(
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as r (id text, endpoint_id text, event_id text, sequence bigint, type text, subject text)
     on conflict (business_id, endpoint_id, sequence) do nothing`.execute(tx)
-  await queueSending(tx, businessId)
   return rows.map(({ id }) => id)
 }

@@ -36,22 +36,21 @@ export async function readNews(
   const behind = followers.filter(({ cursorSequence, max }) => cursorSequence < newest && max > 0)
   // Most endpoints stand at the same event, and read it together.
   const groups = [...Map.groupBy(behind, nameGroup).values()]
-  const looks = groups.map(([first, ...more], place) => ({
-    place,
-    cursor: first?.cursorSequence ?? 0,
-    end: Math.min(newest, (first?.cursorSequence ?? 0) + webhookLimits.webhookEventsPerLookMax),
-    types: first?.types ?? programEventTypes,
-    max: Math.max(...[first, ...more].map((one) => one?.max ?? 0)),
-  }))
+  const looks = groups.map((group, place) => {
+    const cursor = group[0]?.cursorSequence ?? newest
+    const end = Math.min(newest, cursor + webhookLimits.webhookEventsPerLookMax)
+    const types = group[0]?.types ?? programEventTypes
+    return { place, cursor, end, types, max: Math.max(...group.map(({ max }) => max)) }
+  })
   const rows = looks.length === 0 ? [] : await readRows(tx, businessId, looks)
   return new Map(
     groups.flatMap((group, place) => {
       const items = rows.filter((row) => row.place === place).map(toItem)
       const end = looks[place]?.end ?? 0
       return group.map(({ id, max }): [string, News] => {
-        const isFull = items.length >= max
-        const some = items.slice(0, max)
-        return [id, { items: some, until: isFull ? (some.at(-1)?.sequence ?? end) : end }]
+        // Where there are so many, there may be more after the last of them.
+        const until = items[max - 1]?.sequence ?? end
+        return [id, { items: items.slice(0, max), until }]
       })
     }),
   )

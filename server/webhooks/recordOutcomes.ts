@@ -67,7 +67,7 @@ async function endClaims(tx: Tx, businessId: string, sent: readonly Sent[]): Pro
 function findCursor({ claim, outcomes }: Sent): number {
   const isNew = ({ isNew }: { isNew: boolean }) => isNew
   const sent = outcomes.map(({ delivery }) => delivery).filter(isNew)
-  if (sent.length === claim.deliveries.filter(isNew).length) return claim.until ?? 0
+  if (sent.length === claim.deliveries.filter(isNew).length) return claim.until
   return Math.max(0, ...sent.map(({ sequence }) => sequence ?? 0))
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { testEventType } from '#rules/programEvents.ts'
+import { eventIdOf, testEventType } from '#rules/programEvents.ts'
 import type { ReplayWebhookBody } from '#rules/shapes/webhook.ts'
 import { webhookLimits } from '#rules/webhookLimits.ts'
 import type { Tx } from '#server/database/transaction.ts'
@@ -7,7 +7,7 @@ import { findProgramEvents } from '#server/events/findProgramEvents.ts'
 import { recordByStaff } from '#server/events/recordByStaff.ts'
 import type { By } from '#server/http/actor.ts'
 import { Refusal, refuseField } from '#server/http/problems.ts'
-import { deliveryOf, insertDeliveries } from './insertDeliveries.ts'
+import { insertDeliveries } from './insertDeliveries.ts'
 import { queueSending } from './planNext.ts'
 import { requireEndpoint } from './saveEndpoint.ts'
 
@@ -76,7 +76,10 @@ export async function replayEvents(
   await insertDeliveries(
     tx,
     businessId,
-    missing.map((event) => deliveryOf(id, event)),
+    missing.map(({ sequence, mark, type, subject }) => ({
+      ...{ endpointId: id, sequence, type, subject },
+      eventId: eventIdOf(sequence, mark),
+    })),
     now,
   )
   await queueSending(tx, businessId)
@@ -95,6 +98,7 @@ export async function sendTest(tx: Tx, by: By, id: string, now: Date): Promise<s
   const test = { endpointId: id, sequence: null, eventId: null, type: testEventType, subject: id }
   const [delivery] = await insertDeliveries(tx, by.businessId, [test], now)
   if (!delivery) throw new Error('no delivery of a test')
+  await queueSending(tx, by.businessId)
   return delivery
 }
 

@@ -1,3 +1,4 @@
+import type { RequestPreview } from '#rules/shapes/request.ts'
 import { ArrivalLine } from '#web/requests/ArrivalLine.tsx'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { formatRecent, formatTime } from '#web/ui/formatTime.ts'
@@ -8,8 +9,7 @@ import { say } from '#web/words/say.ts'
 import type { ChangeDraft, RequestDraft } from './requestDraft.ts'
 import type { DraftPreview } from './usePreview.ts'
 
-type Shown = NonNullable<DraftPreview['data']>
-type NightDoubtProps = { preview: Shown; onChange: ChangeDraft }
+type NightDoubtProps = { preview: RequestPreview; onChange: ChangeDraft }
 type SendDoubtsProps = Pick<RequestDraft, 'sending'> & {
   preview: DraftPreview
   onChange: ChangeDraft
@@ -21,7 +21,7 @@ export function SendDoubts({ sending, preview, onChange }: SendDoubtsProps) {
   if (isWide) return null
   // An incomplete draft, and one that texts nobody, have nothing to doubt.
   const data = preview.lacks || sending === 'share' ? undefined : preview.data
-  const isDoubted = data?.to && !isSaid(data) && data.arrival.verdict !== 'will'
+  const isDoubted = data && tellsArrival(data) && data.arrival.verdict !== 'will'
   return (
     <div aria-live="polite" className="empty:-mb-3">
       {isDoubted && <ArrivalLine arrival={data.arrival} />}
@@ -30,9 +30,9 @@ export function SendDoubts({ sending, preview, onChange }: SendDoubtsProps) {
   )
 }
 
-/** Tells whether another line of the preview says already why the text does not arrive. */
-export function isSaid({ arrival, goes }: Shown): boolean {
-  return arrival.reason === 'too_long' || goes.at === null
+/** Tells whether it is to be said if the text arrives: it goes to a number, and no other line says already why not. */
+export function tellsArrival({ to, arrival, goes }: RequestPreview): boolean {
+  return to !== null && arrival.reason !== 'too_long' && goes.at !== null
 }
 
 /** Says that the text would arrive at night, and offers the next hour at which Ringup itself would text. */

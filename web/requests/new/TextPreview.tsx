@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import type { RequestPreview } from '#rules/shapes/request.ts'
 import { ArrivalLine } from '#web/requests/ArrivalLine.tsx'
 import { hideToken } from '#web/requests/hideToken.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
@@ -7,7 +8,7 @@ import { useIsWide } from '#web/ui/useIsWide.ts'
 import { viewerZone } from '#web/ui/viewerZone.ts'
 import { say } from '#web/words/say.ts'
 import type { ChangeDraft, RequestDraft } from './requestDraft.ts'
-import { isSaid, NightDoubt } from './SendDoubts.tsx'
+import { NightDoubt, tellsArrival } from './SendDoubts.tsx'
 import { TextCost } from './TextCost.tsx'
 import type { DraftPreview } from './usePreview.ts'
 
@@ -27,7 +28,7 @@ export function TextPreview({ sending, whatFor, preview, onChange }: TextPreview
   const body = data && withoutToken(data.body)
   // On a phone the doubts stand above the button, and here only that nothing speaks against it.
   const isShown = isWide || data?.arrival.verdict === 'will'
-  const saysArrival = data?.to && !isSaid(data) && isShown
+  const saysArrival = data && tellsArrival(data) && isShown
   return (
     <section
       aria-label={say('newRequest.preview')}
@@ -72,14 +73,12 @@ export function TextPreview({ sending, whatFor, preview, onChange }: TextPreview
   )
 }
 
-type Goes = NonNullable<DraftPreview['data']>
-
 /** Says when the text goes out, or why it does not, and the recipient's time where that matters. */
 const WhenItGoes = memo(function WhenItGoes({
   preview,
   onChange,
 }: {
-  preview: Goes
+  preview: RequestPreview
   onChange: ChangeDraft
 }) {
   const { goes, recipientTime } = preview
