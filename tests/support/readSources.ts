@@ -22,7 +22,7 @@ export type Source = {
 export const ROOT = path.resolve(import.meta.dirname, '../..')
 
 const CODE = ['rules', 'server', 'web', 'sandbox', 'tests', 'scripts', 'bench', 'sdk', 'examples']
-const FOLDERS = [...CODE, 'docs', 'migrations', '.']
+const FOLDERS = [...CODE, 'docs', 'deploy', 'migrations', '.']
 const LEFT_OUT = /(^|\/)(node_modules|dist|test-results|\.git|\.data)(\/|$)/
 
 /**
