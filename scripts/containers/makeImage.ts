@@ -86,9 +86,6 @@ function writeSystem(image: string): void {
   )
   writeFileSync(path.join(image, 'etc/group'), `root:x:0:\n${name}:x:${id}:\n`)
   writeFileSync(path.join(image, 'etc/nsswitch.conf'), 'hosts: files dns\n')
-  const data = path.join(image, 'var/lib/ringup')
-  mkdirSync(data, { recursive: true })
-  chmodSync(data, 0o700)
   mkdirSync(path.join(image, 'tmp'))
   chmodSync(path.join(image, 'tmp'), 0o1777)
 }
