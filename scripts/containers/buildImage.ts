@@ -12,8 +12,9 @@ type Image = { name: string; id: string; layers: string[]; bytes: number }
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /**
- * Builds the image of deploy/Containerfile: in the base that `npm run containers:base` has made, or else in the
- * official one from the registry.
+ * Builds the image of deploy/Containerfile, in the base that `npm run containers:base` has made, or else in the
+ * official one from the registry. In OCI's format: Docker's has the name of the container that built it in its
+ * configuration, which is another one each time.
  */
 export function buildImage(name: string, more: string[] = []): Image {
   const start = performance.now()
@@ -24,14 +25,7 @@ export function buildImage(name: string, more: string[] = []): Image {
   const hasBase = podman('images', '--quiet', baseName).trim() !== ''
   runPodman(
     'build',
-    ...[
-      '--format',
-      'docker',
-      '--timestamp',
-      '0',
-      '--file',
-      path.join(root, 'deploy/Containerfile'),
-    ],
+    ...['--format', 'oci', '--timestamp', '0', '--file', path.join(root, 'deploy/Containerfile')],
     ...(hasBase ? ['--build-arg', `BASE=${baseName}`] : []),
     ...Object.entries(secrets).flatMap(([id, file]) =>
       existsSync(file) ? ['--secret', `id=${id},src=${file}`] : [],
