@@ -3,7 +3,7 @@ import { outsideLimits } from '#rules/outsideLimits.ts'
 import { redactAnswer } from '#rules/redactAnswer.ts'
 import { webhookLimits } from '#rules/webhookLimits.ts'
 import { exchange } from './exchange.ts'
-import { isThisMachine, judgeUrl } from './judgeUrl.ts'
+import { isThisMachine, judgeParsed } from './judgeUrl.ts'
 import { openLookUp } from './lookUpPublic.ts'
 
 /** Why a receiver gave no answer. */
@@ -35,10 +35,18 @@ export function openWebhookCaller(servers: string[] | null = null) {
   /** Posts once. @param allowLocal lets this machine itself be called: for the sandbox */
   return async ({ url, headers, body }: Post, allowLocal: boolean): Promise<WebhookAnswer> => {
     // Judged each time: the address may have been stored while more was allowed.
-    if (judgeUrl(url, allowLocal) !== null) return { kind: 'no_answer', why: 'not_public' }
-    const dispatcher = isThisMachine(new URL(url).hostname) ? localAgent : publicAgent
+    const parsed = URL.parse(url)
+    if (!parsed || judgeParsed(parsed, allowLocal) !== null)
+      return { kind: 'no_answer', why: 'not_public' }
+    const dispatcher = isThisMachine(parsed.hostname) ? localAgent : publicAgent
     const { webhookCallTimeoutMs: timeoutMs, webhookAnswerBytesMax } = webhookLimits
-    const call = { url, headers: { ...headers, ...usualHeaders }, body, dispatcher, timeoutMs }
+    const call = {
+      url: parsed,
+      headers: { ...headers, ...usualHeaders },
+      body,
+      dispatcher,
+      timeoutMs,
+    }
     try {
       const { status, headers: given, readStart } = await exchange({ ...call, method: 'POST' })
       const answer = redactAnswer(await readStart(webhookAnswerBytesMax))

@@ -3,7 +3,7 @@ import { outsideLimits } from '#rules/outsideLimits.ts'
 
 export type Exchange = {
   method: 'GET' | 'POST' | 'DELETE'
-  url: string
+  url: string | URL
   headers: Record<string, string>
   body?: string | Uint8Array
   dispatcher: Dispatcher

@@ -17,8 +17,13 @@ const privateZones = new Set([
  * @param allowLocal lets this machine itself be called, by http as well: for the sandbox
  */
 export function judgeUrl(text: string, allowLocal: boolean): UrlFault | null {
-  if (!URL.canParse(text)) return 'unreadable'
-  const { protocol, username, password, port, hostname } = new URL(text)
+  const url = URL.parse(text)
+  return url ? judgeParsed(url, allowLocal) : 'unreadable'
+}
+
+/** Returns the same of an address that was parsed. */
+export function judgeParsed(url: URL, allowLocal: boolean): UrlFault | null {
+  const { protocol, username, password, port, hostname } = url
   if (protocol !== 'https:' && protocol !== 'http:') return 'not_https'
   if (username || password) return 'has_password'
   if (allowLocal && isThisMachine(hostname)) return null

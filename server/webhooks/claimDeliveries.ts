@@ -100,7 +100,10 @@ function toClaimed(endpointId: string, item: NewsItem): Claimed {
   return { ...item, id: newId('dlv'), endpointId, tries: 0, isNew: true }
 }
 
-/** Claims the deliveries that are due again. */
+/**
+ * Claims the deliveries that are due again. They are found by an array of their ids: of a table whose statistics are old
+ * the planner joined all deliveries of the business with all endpoints.
+ */
 async function claimDue(
   tx: Tx,
   businessId: string,
@@ -109,7 +112,7 @@ async function claimDue(
   const { now, claimedUntil } = given
   const takers = given.takers.map(({ id, max }) => ({ id, max }))
   const { rows } = await sql<Omit<Claimed, 'isNew'>>`
-    with due as (
+    with due as materialized (
       select d.id
       from jsonb_to_recordset(${JSON.stringify(takers)}::jsonb) as taker (id text collate "C", max integer),
       lateral (
@@ -120,7 +123,7 @@ async function claimDue(
       ) as d
     )
     update webhook_delivery d set claimed_until = ${claimedUntil}
-    from due where d.business_id = ${businessId} and d.id = due.id
+    where d.business_id = ${businessId} and d.id = any (array(select id from due))
     returning d.id, d.endpoint_id as "endpointId", d.event_id as "eventId", d.sequence, d.type, d.subject,
       d.tries`.execute(tx)
   return rows.map((row) => ({ ...row, isNew: false }))

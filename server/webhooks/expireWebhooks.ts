@@ -24,7 +24,7 @@ export async function expireWebhooks(tx: Tx, businessId: string, now: Date): Pro
 
 /**
  * Deletes a few deliveries that ended long ago, with their attempts. Ids sort by time, so the oldest are read from the
- * beginning of the primary key; a pending one among them stays.
+ * beginning of the primary key; a pending one among them stays. As long as the first is young, no other is read.
  */
 export async function deleteOldDeliveries(
   tx: Tx,
@@ -34,15 +34,21 @@ export async function deleteOldDeliveries(
 ): Promise<void> {
   const before = new Date(now.getTime() - webhookLimits.webhookDeliveriesKeptMs)
   await sql`
-    with old as (
-      delete from webhook_delivery where business_id = ${businessId} and id in (
-        select oldest.id from (
-          select id, state, created_at from webhook_delivery
-          where business_id = ${businessId} order by id limit ${made + extra}
-        ) as oldest where oldest.created_at < ${before} and oldest.state <> 'pending'
-      ) returning id
+    with first as materialized (
+      select created_at from webhook_delivery where business_id = ${businessId} order by id limit 1
+    ),
+    oldest as materialized (
+      select id, state, created_at from webhook_delivery
+      where business_id = ${businessId} and (select created_at from first) < ${before}
+      order by id limit ${made + extra}
+    ),
+    old as (
+      delete from webhook_delivery where business_id = ${businessId} and id = any (array(
+        select id from oldest where created_at < ${before} and state <> 'pending'
+      ))
+      returning id
     )
-    delete from webhook_attempt a using old where a.business_id = ${businessId} and a.delivery_id = old.id`.execute(
+    delete from webhook_attempt where business_id = ${businessId} and delivery_id = any (array(select id from old))`.execute(
     tx,
   )
 }
