@@ -9,6 +9,9 @@ export const databaseLimits = {
   databaseConnectTimeoutMs: 2_000,
   /** How long a call waits for a connection of its own. */
   databaseWaitMs: 5_000,
+  /** How long a probe of a connection pooler may wait for a statement, and how many sessions of it one holds at once. */
+  poolerProbeMs: 1_000,
+  poolerProbesMax: 5,
   /** The pause before the next attempt to connect. */
   databaseReconnectMs: 250,
   /** How long a statement may take; the proxies before us wait 30 s and more. */

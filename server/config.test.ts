@@ -53,6 +53,12 @@ test.each([
     [],
     /DATABASE_URL is not an address.*target_session_attrs=read-write/,
   ],
+  [{ DATABASE_SESSION_URL: 'postgres://a/ringup' }, [], /DATABASE_URL is not: set DATABASE_URL/],
+  [
+    { DATABASE_URL: 'postgres://a/ringup', DATABASE_SESSION_URL: 'a' },
+    [],
+    /DATABASE_SESSION_URL is not an address/,
+  ],
   [{ TRUSTED_PROXIES: '198.51.100.0/33' }, [], /TRUSTED_PROXIES has "198.51.100.0\/33"/],
   [{ TRUSTED_PROXIES: '0.0.0.0/0' }, [], /TRUSTED_PROXIES/],
   [{ TRUSTED_PROXIES: '203.0.113.7, everyone' }, [], /TRUSTED_PROXIES has "everyone"/],

@@ -22,6 +22,8 @@ export type Config = {
   callLimits: 'on' | 'off'
   dataFolder: string
   databaseUrl: string | null
+  /** A transaction pooler before that database, for what needs no session; null if there is none. */
+  poolerUrl: string | null
   mode: 'single' | 'platform'
   stripe: {
     secretKey: string
@@ -99,7 +101,7 @@ export function readConfig(
     callLimits: readLimits(environment, 'CALL_LIMITS', live),
     textLimits: readLimits(environment, 'TEXT_LIMITS', live),
     dataFolder: resolve(environment['RINGUP_DATA'] || '.data'),
-    databaseUrl: readDatabaseUrl(environment['DATABASE_URL']),
+    ...readDatabaseUrls(environment),
     mode: readMode(environment['RINGUP_MODE']),
     stripe: {
       secretKey: keys.STRIPE_SECRET_KEY,
@@ -237,11 +239,23 @@ function isNetwork(text: string): boolean {
   return length === undefined || (/^[1-9]\d{0,2}$/.test(length) && Number(length) <= bits)
 }
 
-function readDatabaseUrl(value: string | undefined): string | null {
+/** Reads where the database is: one address, or that of a pooler and that of what stands behind it. */
+function readDatabaseUrls(environment: Environment): Pick<Config, 'databaseUrl' | 'poolerUrl'> {
+  const url = readDatabaseUrl(environment, 'DATABASE_URL')
+  const sessionUrl = readDatabaseUrl(environment, 'DATABASE_SESSION_URL')
+  if (!sessionUrl) return { databaseUrl: url, poolerUrl: null }
+  if (url) return { databaseUrl: sessionUrl, poolerUrl: url }
+  throw new StartRefused(
+    'DATABASE_SESSION_URL is set and DATABASE_URL is not: set DATABASE_URL to the address of the connection pooler; without a pooler set DATABASE_URL alone.',
+  )
+}
+
+function readDatabaseUrl(environment: Environment, name: string): string | null {
+  const value = environment[name]
   if (!value) return null
   if (readAddress(value)) return value
   throw new StartRefused(
-    'DATABASE_URL is not an address of a PostgreSQL: set it to something like postgres://ringup:password@db.example.com/ringup, with several hosts postgres://ringup:password@a.example.com,b.example.com/ringup?target_session_attrs=read-write.',
+    `${name} is not an address of a PostgreSQL: set it to something like postgres://ringup:password@db.example.com/ringup, with several hosts postgres://ringup:password@a.example.com,b.example.com/ringup?target_session_attrs=read-write.`,
   )
 }
 

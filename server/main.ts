@@ -6,9 +6,10 @@ import type { AppContext } from './appContext.ts'
 import { warnAboutOrphans } from './auth/passkeys/warnAboutOrphans.ts'
 import { type Config, readConfig, StartRefused } from './config.ts'
 import { armCrashPoint } from './crashPoint.ts'
-import { refuseUnsafeDatabase } from './database/checkDatabase.ts'
+import { refuseOwner, refuseUnsafeDatabase } from './database/checkDatabase.ts'
 import { startEmbedded } from './database/embedded.ts'
 import { followEvents } from './database/followEvents.ts'
+import { inspectPooler, refuseShared } from './database/inspectPooler.ts'
 import { migrate } from './database/migrate.ts'
 import { openDatabase, openOwnerPool } from './database/openDatabase.ts'
 import { readSecret } from './database/readSecret.ts'
@@ -38,6 +39,7 @@ async function start(config: Config): Promise<{ url: string | null; stop(): Prom
     await migrate(url)
     if (config.stripe.live) await refuseUnsafeDatabase(url)
     const context = await openContext(config, url, parts)
+    await refuseOwner(context.database)
     await refuseOtherProviders(context.database, config, () => readCardsAccount(context))
     await checkSenders(context)
     await warnAboutOrphans(context)
@@ -74,14 +76,20 @@ async function checkSenders({ config, twilio, log }: AppContext): Promise<void> 
 }
 
 async function openUrl(config: Config, parts: Part[]): Promise<string> {
-  if (config.databaseUrl) return config.databaseUrl
+  const { databaseUrl, poolerUrl } = config
+  if (databaseUrl) {
+    await refuseShared(databaseUrl, poolerUrl ? 'DATABASE_SESSION_URL' : 'DATABASE_URL')
+    return databaseUrl
+  }
   const embedded = await startEmbedded({ dataFolder: config.dataFolder })
   parts.push(embedded)
   return embedded.url
 }
 
 async function openContext(config: Config, url: string, parts: Part[]): Promise<AppContext> {
-  const { database } = openDatabase(url)
+  const { poolerUrl } = config
+  const pooler = poolerUrl ? await inspectPooler(poolerUrl, url) : null
+  const { database } = openDatabase(poolerUrl ?? url, undefined, pooler)
   parts.push({ stop: () => database.destroy() })
   const secret = await readSecret(database)
   return {
@@ -143,7 +151,8 @@ try {
   // A killed process has kept the cache for the next start, if it is kept at all. Only root may
   // write it.
   if (process.getuid?.() === 0) flushCompileCache()
-  giveUpRoot(openLog(config.logLevel), filesNamedIn(config.databaseUrl))
+  const addresses = [config.databaseUrl, config.poolerUrl]
+  giveUpRoot(openLog(config.logLevel), addresses.flatMap(filesNamedIn))
   process.send?.({ ready: true, url: running.url })
   flushCompileCache()
 } catch (error) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { StartRefused } from '../config.ts'
-import { openDatabase } from './openDatabase.ts'
+import { appRole, type Database, openDatabase } from './openDatabase.ts'
 import { outsideBusinesses, type Tx } from './transaction.ts'
 
 /**
@@ -25,6 +25,20 @@ export async function refuseUnsafeDatabase(url: string): Promise<void> {
   } finally {
     await database.destroy()
   }
+}
+
+/**
+ * Refuses to work as another role than `ringup_app`: as the owner of the tables we would have rights that no call needs.
+ * The role is asked for on the very connections that serve calls and jobs, since something in between may have dropped it.
+ * @throws {StartRefused}
+ */
+export async function refuseOwner(database: Database): Promise<void> {
+  const { rows } = await sql<{ role: string }>`select current_user as role`.execute(database)
+  const role = rows[0]?.role
+  if (role === appRole) return
+  throw new StartRefused(
+    `Something between Ringup and the database lets it work as ${role} instead of ${appRole}: set DATABASE_URL to the address of PostgreSQL itself, or to a pooler as README says under "Many servers".`,
+  )
 }
 
 /** Reads whether the database may lose commits, and whether the role that we sign in with bypasses its walls. */

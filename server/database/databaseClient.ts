@@ -3,8 +3,14 @@ import { databaseLimits } from '#rules/databaseLimits.ts'
 import { connectAndCompare, findPrimary, forgetPrimary, refuseStandBy } from './findPrimary.ts'
 import { type DatabaseAddress, readAddress } from './readAddress.ts'
 
-/** `statementMs` bounds each statement; null for statements without a limit, such as a migration's. */
-export type ClientOptions = pg.ClientConfig & { statementMs?: number | null }
+export type ClientOptions = pg.ClientConfig & {
+  /** Bounds each statement; null for statements without a limit, such as a migration's. */
+  statementMs?: number | null
+  /** A pooler takes no settings at the start of a connection: each transaction sets its own. */
+  isPooled?: boolean
+  /** Whether statements with values are prepared once for each connection; they are if nothing is said. */
+  namesStatements?: boolean
+}
 
 /**
  * The statement that gives a transaction more time than a call has, for its statements and between them;
@@ -13,7 +19,17 @@ export type ClientOptions = pg.ClientConfig & { statementMs?: number | null }
 export const extendTimeoutsSql = `select set_config('statement_timeout', $1, true),
   set_config('idle_in_transaction_session_timeout', $2, true)`
 
-const ends = new Set(['commit', 'rollback'])
+/** The statement with which a transaction says for which business it is, and from which network it was called. */
+export const enterBusinessSql = `select set_config('ringup.business_id', $1, true), set_config('ringup.network', $2, true)`
+
+/**
+ * Commits without a timeout. One that waits for a stand-by and is cancelled is acknowledged although nobody else has it
+ * (https://www.postgresql.org/docs/18/warm-standby.html#SYNCHRONOUS-REPLICATION-HA); one that waits on is seen by nobody,
+ * and the caller whose patience ends learns that the outcome is unknown.
+ */
+export const commitUnbounded = 'set local statement_timeout = 0; commit'
+
+const ends = new Set(['commit', commitUnbounded, 'rollback'])
 
 /**
  * The one kind of connection that we make. It connects to the primary among the hosts of an address, and
@@ -34,16 +50,12 @@ export class DatabaseClient extends pg.Client {
     const address = readAddress(config.connectionString ?? '')
     if (!address) throw new Error('not an address of a PostgreSQL')
     const [first = ''] = address.hosts
-    const { statementMs = databaseLimits.statementTimeoutMs } = config
-    // A transaction that stands still holds rows that others wait for: it is ended before they give up.
-    const timeouts =
-      statementMs === null
-        ? ''
-        : `-c statement_timeout=${statementMs} -c idle_in_transaction_session_timeout=${databaseLimits.idleInTransactionMs}`
+    const { statementMs = databaseLimits.statementTimeoutMs, isPooled = false } = config
+    const settings = [address.options, timeoutsFor(statementMs), config.options ?? '']
     super({
       ...config,
       connectionString: first,
-      options: [address.options, timeouts, config.options ?? ''].join(' ').trim(),
+      ...(isPooled ? {} : { options: settings.join(' ').trim() }),
       connectionTimeoutMillis: databaseLimits.databaseConnectTimeoutMs,
       // With keepalive the system notices a primary that vanished; TCP alone would take 15 minutes.
       keepAlive: true,
@@ -137,6 +149,15 @@ export class DatabaseClient extends pg.Client {
     if (leftMs > 0) this.#clock ??= this.#lookIn(leftMs)
     else this.connection.stream.destroy(timedOut())
   }
+}
+
+/**
+ * Returns the options that bound statements, and the pauses of a transaction: one that stands still holds rows that
+ * others wait for, and is ended before they give up.
+ */
+function timeoutsFor(statementMs: number | null): string {
+  if (statementMs === null) return ''
+  return `-c statement_timeout=${statementMs} -c idle_in_transaction_session_timeout=${databaseLimits.idleInTransactionMs}`
 }
 
 function timedOut(): Error {

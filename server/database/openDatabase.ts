@@ -5,14 +5,25 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { databaseLimits } from '#rules/databaseLimits.ts'
-import { DatabaseClient } from './databaseClient.ts'
+import {
+  type ClientOptions,
+  commitUnbounded,
+  DatabaseClient,
+  enterBusinessSql,
+} from './databaseClient.ts'
 import { isAway } from './isAway.ts'
 import type { DB } from './types.generated.ts'
 
 export type Database = Kysely<DB>
 
+/** What a transaction pooler between us and PostgreSQL does. */
+export type Pooler = {
+  /** A statement that was prepared under a name can be executed wherever the next transaction goes. */
+  keepsStatements: boolean
+}
+
 /** The role of every connection that serves a request or a job: it owns nothing. */
-const appRole = 'ringup_app'
+export const appRole = 'ringup_app'
 
 // int8 fits a JavaScript number up to 2^53: 90 trillion in the smallest units of any currency.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -23,13 +34,19 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (day: string) => day)
  * Opens the app's pool. Each connection starts as `ringup_app`, which `reset role` cannot leave, because the
  * role is set in the start-up packet.
  * @param url the address of the owning role; `connectionsMax` bounds the pool.
+ * @param pooler what `url` leads to, if it is no PostgreSQL: nothing can be set there at the start of a connection, and
+ * its role is the one that `inspectPooler` found
  */
 export function openDatabase(
   url: string,
   connectionsMax = 16,
+  pooler: Pooler | null = null,
 ): { database: Database; pool: pg.Pool } {
+  const options: ClientOptions = pooler
+    ? { isPooled: true, namesStatements: pooler.keepsStatements }
+    : { options: `-c role=${appRole}` }
   const pool = openPool(url, connectionsMax, {
-    options: `-c role=${appRole}`,
+    ...options,
     pipeline: true,
     Client: PipeliningClient,
   })
@@ -110,7 +127,11 @@ function toRetryable(error: unknown): Error {
   return Object.assign(new Error('database away', { cause: error }), { code: '40001' })
 }
 
-function openPool(url: string, connectionsMax: number, options: pg.PoolConfig = {}): pg.Pool {
+function openPool(
+  url: string,
+  connectionsMax: number,
+  options: pg.PoolConfig & ClientOptions = {},
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: connectionsMax,
@@ -130,33 +151,54 @@ function openPool(url: string, connectionsMax: number, options: pg.PoolConfig = 
  * instead of 6.2k three-statement transactions a second.
  */
 class NamingClient extends DatabaseClient {
+  readonly #namesStatements: boolean
+
+  constructor(config: ClientOptions = {}) {
+    super(config)
+    this.#namesStatements = config.namesStatements ?? true
+  }
+
   // biome-ignore lint/suspicious/noExplicitAny: the driver's own overloads are not expressible here
   override query(...args: any[]): any {
     const [text, values] = args
-    if (typeof text === 'string' && Array.isArray(values) && values.length > 0) {
+    const isNamed = this.#namesStatements && Array.isArray(values) && values.length > 0
+    if (typeof text === 'string' && isNamed) {
       return super.query({ name: statementName(text), text, values }, ...args.slice(2))
     }
     return (super.query as (...given: unknown[]) => unknown)(...args)
   }
 }
 
-/**
- * Statements whose answer nobody waits for: they go out with the next one, which fails if they do. The second
- * is how `inBusiness` selects the business for row-level security.
- */
-const unawaited = new Set(['begin', "select set_config('ringup.business_id', $1, true)"])
+/** Statements whose answer nobody waits for: they go out with the next one, which fails if they do. */
+const unawaited = new Set(['begin', enterBusinessSql])
+
+/** Begins a transaction with the timeouts that a connection of our own has from its start. */
+const beginBounded = `begin; set local statement_timeout = ${databaseLimits.statementTimeoutMs};
+  set local idle_in_transaction_session_timeout = ${databaseLimits.idleInTransactionMs}`
 
 /** Sends statements issued in one turn in one packet: sending is most of what a statement costs. */
 class PipeliningClient extends NamingClient {
+  readonly #isPooled: boolean
   #holdsBack = false
+
+  constructor(config: ClientOptions = {}) {
+    super(config)
+    this.#isPooled = config.isPooled ?? false
+  }
 
   // biome-ignore lint/suspicious/noExplicitAny: the driver's own overloads are not expressible here
   override query(...args: any[]): any {
+    const [text, ...more] = args
     this.#holdBack()
-    const answer = super.query(...args)
-    if (!unawaited.has(args[0])) return answer
+    const answer = super.query(this.#wordsOf(text), ...more)
+    if (!unawaited.has(text)) return answer
     answer.catch(() => {})
     return Promise.resolve({ command: '', rowCount: null, rows: [] })
+  }
+
+  #wordsOf(text: unknown): unknown {
+    if (text === 'commit') return commitUnbounded
+    return this.#isPooled && text === 'begin' ? beginBounded : text
   }
 
   #holdBack(): void {

@@ -36,6 +36,10 @@ export function refuseConnection(error: unknown): StartRefused | null {
     return new StartRefused(
       `A file that DATABASE_URL names, as in sslrootcert (${path}), cannot be read: correct its place or its rights.`,
     )
+  if (/startup parameter/.test(message ?? ''))
+    return new StartRefused(
+      'Between Ringup and the database stands a connection pooler: set DATABASE_SESSION_URL to the address of PostgreSQL itself, and DATABASE_URL to that of the pooler.',
+    )
   const refusal = refuseTls(code ?? '', message ?? '') ?? (code ? refusals[code] : undefined)
   if (refusal) return new StartRefused(refusal)
   if (!isAway(error)) return null

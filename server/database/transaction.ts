@@ -1,7 +1,7 @@
 import { CompiledQuery, type ConnectionProvider, sql, Transaction } from 'kysely'
 import { databaseLimits } from '#rules/databaseLimits.ts'
 import { callerNetwork } from './callerNetwork.ts'
-import { extendTimeoutsSql } from './databaseClient.ts'
+import { enterBusinessSql, extendTimeoutsSql } from './databaseClient.ts'
 import type { Database } from './openDatabase.ts'
 import type { DB } from './types.generated.ts'
 
@@ -29,8 +29,8 @@ export async function inBusiness<T>(
 ): Promise<T> {
   let hasEvents = false
   const result = await outsideBusinesses(database, async (tx) => {
-    await sql`select set_config('ringup.business_id', ${businessId}, true),
-      set_config('ringup.network', ${callerNetwork.getStore() ?? ''}, true)`.execute(tx)
+    const entry = CompiledQuery.raw(enterBusinessSql, [businessId, callerNetwork.getStore() ?? ''])
+    await tx.executeQuery(entry)
     const value = await work(tx)
     hasEvents = recorded.has(tx)
     return value

@@ -6,6 +6,7 @@ import { buildApp } from '#server/app.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { readConfig } from '#server/config.ts'
 import { followEvents } from '#server/database/followEvents.ts'
+import { inspectPooler } from '#server/database/inspectPooler.ts'
 import { type Database, openDatabase, openOwnerPool } from '#server/database/openDatabase.ts'
 import { readSecret } from '#server/database/readSecret.ts'
 import { openLog } from '#server/log.ts'
@@ -71,7 +72,7 @@ export async function startApp(options: AppOptions = {}): Promise<TestApp> {
     sandboxConfig(folder, url, undefined, account),
   )
   const context = openContext(copy.url, sandbox, port, options)
-  const { database, pool } = openDatabase(copy.url)
+  const { database, pool } = await openAppPool(copy.url)
   const secret = await readSecret(database)
   Object.assign(context, { database, secret })
   const ownerPool = openOwnerPool(copy.url)
@@ -106,6 +107,18 @@ export async function startApp(options: AppOptions = {}): Promise<TestApp> {
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** Opens the app's pool: through the pooler, if the run has one (`npm run cluster:test`). */
+async function openAppPool(url: string) {
+  const pooler = process.env['RINGUP_TEST_POOLER_URL']
+  return pooler ? openThrough(pooler, url) : openDatabase(url)
+}
+
+async function openThrough(poolerUrl: string, url: string) {
+  const through = new URL(poolerUrl)
+  through.pathname = new URL(url).pathname
+  return openDatabase(through.href, undefined, await inspectPooler(through.href, url))
 }
 
 /** The queue records the outcome of its last job only after it has reported it as done. */

@@ -18,7 +18,8 @@ export async function copyDatabase(): Promise<TestDatabase> {
   return { url: url.href, drop: () => asAdmin(`drop database if exists ${name} with (force)`) }
 }
 
-async function asAdmin(statement: string): Promise<void> {
+/** Runs a statement as the superuser, in no database of a test. */
+export async function asAdmin(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: process.env['RINGUP_TEST_ADMIN_URL'] })
   await client.connect()
   try {

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import pg from 'pg'
 import { startEmbedded } from '#server/database/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
+import { openPooler } from './openPooler.ts'
 import { scratchFolder } from './scratchFolder.ts'
 
 /** The migrated database that every test file copies. */
@@ -34,7 +35,10 @@ export async function setup(): Promise<void> {
   await admin.end()
   process.env['RINGUP_TEST_ADMIN_URL'] = embedded.adminUrl
   process.env['RINGUP_TEST_TEMPLATE_URL'] = embedded.url
+  const pooler = process.env['RINGUP_TEST_POOLED'] ? await openPooler(embedded, dataFolder) : null
+  if (pooler) process.env['RINGUP_TEST_POOLER_URL'] = pooler.url
   end = async () => {
+    await pooler?.close()
     await embedded.stop()
     await rm(dataFolder, { recursive: true, force: true })
   }
