@@ -24,11 +24,14 @@ const slow = [
   ...['server/alarms/watchAlarms', 'server/installation/checkCards', 'server/outside/exchange'],
 ].map((file) => `${file}.test.ts`)
 
+/** The tests on a cluster, whose programs not every machine has: `npm run cluster:test`, `npm run cluster:faults`. */
+const needsCluster = process.env['RINGUP_CLUSTER'] ? [] : ['tests/cluster/**']
+
 export default defineConfig({
   test: {
     environment: 'node',
     include: ['{rules,server,web,sandbox,scripts,sdk,tests}/**/*.test.ts'],
-    exclude: ['**/node_modules/**', 'scripts/openapi/**', ...notToday(slow, 3)],
+    exclude: ['**/node_modules/**', 'scripts/openapi/**', ...needsCluster, ...notToday(slow, 3)],
     // One PostgreSQL for the run, with a migrated database from which each test file copies its own.
     globalSetup: ['tests/support/globalSetup.ts', 'tests/support/awaitBuild.ts'],
     sequence: { sequencer: LongestFirst },

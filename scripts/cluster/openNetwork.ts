@@ -25,9 +25,6 @@ export type Network = {
   close(): void
 }
 
-/** Packets between the machines stay within this network, which is ours alone (RFC 1918). */
-const subnet = '10.77.0'
-
 /**
  * Gives each machine a network namespace, joined by a bridge, where the system allows that: for root on Linux. Elsewhere
  * they share 127.0.0.1, and cannot be cut off.
@@ -36,6 +33,8 @@ export function openNetwork(names: readonly string[]): Network {
   if (process.getuid?.() !== 0 || spawnSync('ip', ['netns', 'list']).status !== 0)
     return shareOne(names)
   const mark = randomBytes(2).toString('hex')
+  // A private network (RFC 1918) of each cluster.
+  const subnet = `10.77.${Number.parseInt(mark.slice(0, 2), 16)}`
   const bridge = `rg${mark}`
   const nameOf = (machine: Machine) => `ringup-${mark}-${machine.name}`
   const machines = names.map((name, place) => ({

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { databaseLimits } from '#rules/databaseLimits.ts'
 import { StartRefused } from '../config.ts'
@@ -90,7 +91,9 @@ async function canTake(url: string, client: pg.Client): Promise<boolean> {
  */
 async function keepsStatements(url: string): Promise<boolean> {
   const client = await openClient(url, probing)
-  const statement = { name: 'ringup_probe', text: 'select pg_backend_pid() as pid' }
+  // Under a name of its own: the sessions have those that others prepared.
+  const name = `ringup_probe_${randomBytes(8).toString('hex')}`
+  const statement = { name, text: 'select pg_backend_pid() as pid' }
   try {
     const { rows } = await client.query<{ pid: number }>(statement)
     const again = () => client.query<{ pid: number }>(statement).then(Boolean, () => false)

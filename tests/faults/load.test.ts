@@ -3,6 +3,7 @@ import { fault } from '../support/fault.ts'
 import { isLong, rounds } from '../support/longMode.ts'
 import { acknowledged } from './load/ledger.ts'
 import { openPlace, type Place } from './load/openPlace.ts'
+import { drawAll, faults } from './load/strike.ts'
 import { tellRun } from './load/tellRun.ts'
 import { workThroughFaults } from './load/workThroughFaults.ts'
 
@@ -23,7 +24,10 @@ test('while people work and one fault follows the other no invariant is broken, 
   ...fault('load', ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8', 'I9', 'I10']),
   timeout: (seconds + 300) * 1_000,
 }, async () => {
-  const run = await workThroughFaults(place, seed, seconds)
+  const run = await workThroughFaults(place, seed, {
+    ms: seconds * 1_000,
+    draw: (random) => drawAll(place, faults, random),
+  })
   const isWhole = isLong && seconds >= promisedSeconds
   const mode = isLong ? 'RINGUP_LONG=1 ' : LOAD_SECONDS ? `LOAD_SECONDS=${seconds} ` : ''
   const command = `${mode}LOAD_SEED=${seed} npm test -- tests/faults/load.test.ts`

@@ -1,15 +1,15 @@
 import { type Breach, findBroken, type World } from '../../support/findBreaches.ts'
 import { held } from '../../support/rehearse.ts'
 import type { Ledger } from './ledger.ts'
-import type { Place } from './openPlace.ts'
+import type { Site } from './openPlace.ts'
 
 /** Returns the place with everything logged since the last check. */
-export function worldOf({ query, sandboxUrl }: Place, log: string): World {
+export function worldOf({ query, sandboxUrl }: Site, log: string): World {
   return { query, sandboxUrl, log }
 }
 
 /** Finds breaches that may not exist for a single moment. */
-export async function look(place: Place, ledger: Ledger): Promise<string[]> {
+export async function look(place: Site, ledger: Ledger): Promise<string[]> {
   // A caller may be told of a request after the rows were read.
   const told = [...ledger.requests]
   const broken = await findBroken(worldOf(place, place.takeLog()), told)
@@ -18,7 +18,7 @@ export async function look(place: Place, ledger: Ledger): Promise<string[]> {
 }
 
 /** Lists instances that ended without a fault. */
-export function findDead({ lasting, web, worker }: Place): string[] {
+export function findDead({ lasting, web, worker }: Site): string[] {
   const dead = [...lasting, web, worker].filter((instance) => instance.deaths() > 0)
   return dead.map(({ name }) => `I9: the ${name} ended by itself`)
 }
@@ -27,7 +27,7 @@ export function findDead({ lasting, web, worker }: Place): string[] {
  * Removes the texts that were claimed between the arrival of a STOP and its commit, which waits until
  * the database has room for it: they count as claimed before the STOP.
  */
-async function withoutClaimedBefore({ query }: Place, broken: Breach[]): Promise<Breach[]> {
+async function withoutClaimedBefore({ query }: Site, broken: Breach[]): Promise<Breach[]> {
   if (!broken.some((breach) => breach.startsWith('I7'))) return broken
   const after = await query<{ id: string }>(
     `select m.id from message m join event e on e.business_id = m.business_id
@@ -43,7 +43,7 @@ async function withoutClaimedBefore({ query }: Place, broken: Breach[]): Promise
 }
 
 /** Expects each acknowledged action to have happened, and once. */
-export async function findUnkept({ query }: Place, ledger: Ledger): Promise<string[]> {
+export async function findUnkept({ query }: Site, ledger: Ledger): Promise<string[]> {
   const made = await query<{ id: string }>('select id from request')
   const found = made
     .filter(({ id }) => !ledger.requests.has(id))
@@ -68,7 +68,7 @@ type HeldRefund = { id: string; amount: number; status: string; metadata: { refu
 type OurRefund = { id: string; provider_id: string | null; status: string; amount: number }
 
 /** Compares both sides' books: refund by refund, and the sums paid and refunded. */
-export async function compareBooks(place: Place): Promise<{ unlike: string[]; payments: number }> {
+export async function compareBooks(place: Site): Promise<{ unlike: string[]; payments: number }> {
   const theirs = await held<HeldRefund>(place, 'refunds')
   const ours = await place.query<OurRefund>(
     'select id, provider_id, status, amount_minor::float8 as amount from refund',

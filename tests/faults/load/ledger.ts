@@ -26,6 +26,8 @@ export type Ledger = {
    * same.
    */
   unsure: Map<string, number>
+  /** When the writes were acknowledged, in ms of the process's clock. */
+  writtenAt: number[]
   /** How many payers the provider told that they have paid. */
   paid: number
 }
@@ -41,6 +43,7 @@ export function openLedger(): Ledger {
     requests: new Set(),
     done: new Map(),
     unsure: new Map(),
+    writtenAt: [],
     paid: 0,
   }
 }
@@ -96,6 +99,7 @@ export async function callUntilAnswered<Body = Record<string, unknown>>(
       continue
     }
     if (answer.status < 300) {
+      if (method !== 'GET') ledger.writtenAt.push(performance.now())
       if (about) count(ledger.done, about)
       return answer
     }

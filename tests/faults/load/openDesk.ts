@@ -3,8 +3,9 @@ import type { Random } from '../../../scripts/seed/random.ts'
 import { businessOf, type Caller, newMobile, owner, typeReply } from '../../support/callers.ts'
 import { callUntilAnswered, type Ledger } from './ledger.ts'
 import { letPass } from './letPass.ts'
-import type { Place } from './openPlace.ts'
+import type { Site } from './openPlace.ts'
 import { type PaidRequest, visitAndPay } from './payer.ts'
+import { watchHistory } from './watchHistory.ts'
 
 /** A business where several people work at once, with the customers whom they ask for money. */
 export type Desk = {
@@ -15,7 +16,7 @@ export type Desk = {
 }
 
 type Worked = {
-  place: Place
+  place: Site
   ledger: Ledger
   staff: Caller
   account: string
@@ -31,7 +32,7 @@ const thinkMs = { least: 60, most: 400 }
 const workedOn = 60
 
 /** Signs somebody up and waits until their business can take payments. */
-export async function openDesk(place: Place, ledger: Ledger): Promise<Desk> {
+export async function openDesk(place: Site, ledger: Ledger): Promise<Desk> {
   const staff = await owner(place)
   const businessId = await businessOf(staff)
   const account = await awaitAccount(place, businessId)
@@ -47,6 +48,7 @@ export async function openDesk(place: Place, ledger: Ledger): Promise<Desk> {
     }
   }
 
+  people.push(watchHistory(ledger, staff, () => open))
   return {
     work: (random) => void people.push(workOn(random)),
     async stop() {
@@ -56,7 +58,7 @@ export async function openDesk(place: Place, ledger: Ledger): Promise<Desk> {
   }
 }
 
-async function awaitAccount(place: Place, businessId: string): Promise<string> {
+async function awaitAccount(place: Site, businessId: string): Promise<string> {
   for (;;) {
     const [row] = await place.query<{ account: string | null; ready: boolean }>(
       `select stripe_account as account, payments_ready as ready from business

@@ -14,11 +14,13 @@ import { type Instance, superviseInstance } from './superviseInstance.ts'
 
 const sandboxMain = fileURLToPath(new URL('../../../sandbox/main.ts', import.meta.url))
 
+/** The app in production style, on a PostgreSQL of its own. */
+export type Place = Site & { database: OwnServer }
+
 /** The app in production style: several instances on one database, behind one address. */
-export type Place = {
+export type Site = {
   url: string
   sandboxUrl: string
-  database: OwnServer
   front: Front
   /**
    * For each role, one instance that no fault touches, whose memory is watched, and one that faults
@@ -37,12 +39,38 @@ export type Place = {
 /** Room for the pools of all instances; and the commit time of a STOP is then known for certain. */
 const databaseSettings = { max_connections: '150', track_commit_timestamp: 'on' }
 
-/** Starts a PostgreSQL, the sandbox, two web instances, two workers, and the proxy before them. */
+/** Starts a PostgreSQL, and the app with all that belongs to it. */
 export async function openPlace(): Promise<Place> {
   const folder = await scratchFolder('load')
   const database = await openServer(folder, databaseSettings)
   const databaseUrl = `postgres://ringup:${database.password}@${database.host}/ringup`
   await migrate(databaseUrl)
+  const site = await openSite({
+    ...{ folder, databaseUrl, environment: {} },
+    query: (statement) => database.asAdmin(statement),
+  })
+  return {
+    ...site,
+    database,
+    async close() {
+      await site.close()
+      await database.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/**
+ * Starts the sandbox, two web instances, two workers, and the proxy before them, on a migrated database.
+ * @param given `environment` is added to that of the instances; `query` runs statements past row-level security
+ */
+export async function openSite(given: {
+  folder: string
+  databaseUrl: string
+  environment: Record<string, string>
+  query: Site['query']
+}): Promise<Site> {
+  const { folder, databaseUrl, query } = given
   const [port, ...ports] = [await freePort(), await freePort(), await freePort()] as const
   const url = `http://127.0.0.1:${port}`
   const sandbox = await startSandboxProcess(join(folder, 'sandbox'), url)
@@ -53,6 +81,7 @@ export async function openPlace(): Promise<Place> {
       ...appEnvironment({ databaseUrl, sandboxUrl, port: at }),
       PUBLIC_URL: url,
       LOG_LEVEL: 'info',
+      ...given.environment,
     }
     return superviseInstance(name, role, environment, (line) => {
       written += `${line}\n`
@@ -68,12 +97,11 @@ export async function openPlace(): Promise<Place> {
   return {
     url,
     sandboxUrl: sandbox.sandboxUrl,
-    database,
     front,
     lasting: [lastingWeb, lastingWorker],
     web,
     worker,
-    query: (statement) => database.asAdmin(statement),
+    query,
     takeLog() {
       const taken = written
       written = ''
@@ -83,8 +111,6 @@ export async function openPlace(): Promise<Place> {
       await Promise.all([lastingWeb, web, lastingWorker, worker].map((one) => one.close()))
       await front.close()
       await sandbox.close()
-      await database.close()
-      await rm(folder, { recursive: true, force: true })
     },
   }
 }

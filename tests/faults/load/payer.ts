@@ -3,12 +3,12 @@ import { answerChallenge } from '../../../sandbox/testing/answerChallenge.ts'
 import type { Random } from '../../../scripts/seed/random.ts'
 import { stranger } from '../../support/callers.ts'
 import { callUntilAnswered, type Ledger } from './ledger.ts'
-import type { Place } from './openPlace.ts'
+import type { Site } from './openPlace.ts'
 
 /** A request whose link can be paid. */
 export type PaidRequest = { id: string; payLink: string | null }
 
-type Shop = { place: Place; ledger: Ledger; account: string }
+type Shop = { place: Site; ledger: Ledger; account: string }
 type Shown = { amountMinor: number; currency: string }
 
 /**
@@ -68,7 +68,7 @@ export async function visitAndPay(
  * Confirms as the browser script does; null if the provider does not answer and the payer gives up.
  */
 async function confirm(
-  { sandboxUrl }: Place,
+  { sandboxUrl }: Site,
   account: string,
   secret: string,
   card: string,

@@ -25,13 +25,18 @@ export const faults = {
   'every connection held up by a lock': holdLock,
   'no connection left': refuseConnections,
 } satisfies Record<string, (place: Place, random: Random) => Promise<void>>
-export type FaultName = keyof typeof faults
 
-/** Draws all of them in random orders, again and again. */
-export function* drawFaults(random: Random): Generator<FaultName, never> {
+/** Draws all faults of a table in random orders, again and again. */
+export function* drawAll<Where>(
+  where: Where,
+  table: Record<string, (where: Where, random: Random) => Promise<void>>,
+  random: Random,
+): Generator<{ name: string; strike(): Promise<void> }, never> {
   for (;;) {
-    const left = Object.keys(faults) as FaultName[]
-    while (left.length > 0) yield left.splice(random.integer(0, left.length - 1), 1)[0] as FaultName
+    const left = Object.entries(table)
+    while (left.length > 0)
+      for (const [name, strike] of left.splice(random.integer(0, left.length - 1), 1))
+        yield { name, strike: () => strike(where, random) }
   }
 }
 

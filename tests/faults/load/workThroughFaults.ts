@@ -1,4 +1,4 @@
-import { startRandom } from '../../../scripts/seed/random.ts'
+import { type Random, startRandom } from '../../../scripts/seed/random.ts'
 import { expectSound } from '../../support/expectSound.ts'
 import { findBroken, findUnfinished } from '../../support/findBreaches.ts'
 import { isLong } from '../../support/longMode.ts'
@@ -7,8 +7,7 @@ import { compareBooks, findDead, findUnkept, look, worldOf } from './checkBooks.
 import { count, type Ledger, openLedger } from './ledger.ts'
 import { letPass } from './letPass.ts'
 import { type Desk, openDesk } from './openDesk.ts'
-import type { Place } from './openPlace.ts'
-import { drawFaults, faults } from './strike.ts'
+import type { Site } from './openPlace.ts'
 import { type Figures, watchMemory } from './watchMemory.ts'
 
 /** The course and the findings of a run. */
@@ -25,6 +24,14 @@ export type Run = {
   heap: { name: string; earlyMb: number; lateMb: number }[]
 }
 
+/** The faults of a run: what is drawn next, and when it is over. */
+export type Strikes = {
+  /** How long there are faults, in ms. */
+  ms: number
+  /** Draws faults without an end. */
+  draw(random: Random): Iterable<{ name: string; strike(): Promise<void> }>
+}
+
 /** The number of businesses, and of people at work in each. */
 const desks = { count: 4, people: 3 }
 
@@ -32,8 +39,12 @@ const desks = { count: 4, people: 3 }
  * Lets people work for a time while one fault follows the other, drawn by `seed`; checks the
  * invariants after each, and at the end that everything acknowledged was done.
  */
-export async function workThroughFaults(place: Place, seed: number, seconds: number): Promise<Run> {
-  const ledger = openLedger()
+export async function workThroughFaults(
+  place: Site,
+  seed: number,
+  strikes: Strikes,
+  ledger: Ledger = openLedger(),
+): Promise<Run> {
   const opened = await Promise.all(
     Array.from({ length: desks.count }, () => openDesk(place, ledger)),
   )
@@ -42,7 +53,7 @@ export async function workThroughFaults(place: Place, seed: number, seconds: num
   for (const [number, desk] of opened.entries())
     for (let person = 0; person < desks.people; person += 1)
       desk.work(startRandom(seed * 1_000 + number * desks.people + person))
-  const { struck, violations, heap } = await strikeFor(place, ledger, seed, seconds * 1_000)
+  const { struck, violations, heap } = await strikeFor(place, ledger, seed, strikes)
   const minutes = (performance.now() - beganAt) / 60_000
   const memory = watched.stop()
   const ended = await comeToRest(place, ledger, opened)
@@ -50,18 +61,18 @@ export async function workThroughFaults(place: Place, seed: number, seconds: num
   return { ledger, minutes, struck, memory, heap, ...ended, violations }
 }
 
-async function strikeFor(place: Place, ledger: Ledger, seed: number, ms: number) {
+async function strikeFor(place: Site, ledger: Ledger, seed: number, { ms, draw }: Strikes) {
   const random = startRandom(seed)
   const beganAt = performance.now()
   const struck = new Map<string, number>()
   const violations: string[] = []
   let early: number[] | null = null
-  for (const name of drawFaults(random)) {
+  for (const { name, strike } of draw(random)) {
     const passedMs = performance.now() - beganAt
     if (passedMs > ms / 5) early ??= await readHeaps(place)
     if (passedMs > ms) break
     try {
-      await faults[name](place, random)
+      await strike()
     } catch (error) {
       violations.push(`${name} did not end: ${error}`)
     }
@@ -78,12 +89,12 @@ async function strikeFor(place: Place, ledger: Ledger, seed: number, ms: number)
   return { struck, violations, heap }
 }
 
-function readHeaps({ lasting }: Place): Promise<number[]> {
+function readHeaps({ lasting }: Site): Promise<number[]> {
   return Promise.all(lasting.map((instance) => instance.readHeapMb()))
 }
 
 /** All faults are over and everybody has been answered: within a minute both sides agree. */
-async function comeToRest(place: Place, ledger: Ledger, opened: Desk[]) {
+async function comeToRest(place: Site, ledger: Ledger, opened: Desk[]) {
   await clearFaults(place)
   await Promise.all(opened.map((desk) => desk.stop()))
   const stoppedAt = performance.now()
