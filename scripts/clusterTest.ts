@@ -5,7 +5,7 @@ import { runTool } from './runTool.ts'
 
 const vitest = ['node_modules/vitest/vitest.mjs', 'run']
 
-/** What is run once more with PgBouncer between the app and the database: all that writes money, texts and rights. */
+/** The tests that run once more with PgBouncer between the app and the database: those of all that writes money, texts and rights. */
 const pooled = [
   ...['server/database/transaction', 'server/requests', 'server/payments', 'server/webhooks'],
   ...['server/messages', 'tests/idempotency', 'tests/tenancy'],

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { findTools } from './findTools.ts'
+import { findTools, type Tools } from './findTools.ts'
 import { type Direction, type Machine, openNetwork } from './openNetwork.ts'
 import { prepareDatabase } from './prepareDatabase.ts'
 import { type DatabaseProgram, startDatabase } from './startDatabase.ts'
@@ -86,28 +86,7 @@ export function openCluster(webs: readonly string[] = []): Cluster {
       logFile: logFile(machine.name),
     })
   })
-  const { machine: proxy } = proxySeat
-  const haproxyFile = write('haproxy.cfg', haproxyConfig(proxySeat, databaseSeats, webs))
-  const userFile = write('users.txt', `"ringup_pool" "${passwords.pool}"\n`)
-  const poolerConfig = pgbouncerConfig({
-    ...{ address: proxy.address, port: proxySeat.ports.pooler, userFile },
-    database: `ringup = host=${proxy.address} port=${proxySeat.ports.primary}`,
-  })
-  const poolerFile = write('pgbouncer.ini', poolerConfig)
-  const proxies = [
-    startProgram({
-      machine: proxy,
-      command: tools.haproxy,
-      words: ['-db', '-f', haproxyFile],
-      logFile: logFile('haproxy'),
-    }),
-    startProgram({
-      machine: proxy,
-      command: tools.pgbouncer,
-      words: [poolerFile],
-      logFile: logFile('pgbouncer'),
-    }),
-  ]
+  const proxies = startProxies(proxySeat, { tools, folder, passwords, databaseSeats, webs })
 
   async function close(): Promise<void> {
     network.heal()
@@ -127,7 +106,7 @@ export function openCluster(webs: readonly string[] = []): Cluster {
     isDivided: network.isDivided,
     etcds,
     databases,
-    proxy,
+    proxy: proxySeat.machine,
     startEtcd(place) {
       etcds[place] = startEtcd(place)
     },
@@ -138,6 +117,35 @@ export function openCluster(webs: readonly string[] = []): Cluster {
     ready: prepareDatabase(adminUrl, passwords, readyMs),
     close,
   }
+}
+
+/** Starts HAProxy, and PgBouncer, which leads to it, on one machine. */
+function startProxies(
+  seat: Seat,
+  given: {
+    tools: Tools
+    folder: string
+    passwords: Passwords
+    databaseSeats: readonly Seat[]
+    webs: readonly string[]
+  },
+): Program[] {
+  const { tools, folder, passwords, databaseSeats, webs } = given
+  const { machine, ports } = seat
+  const write = (name: string, text: string) => writeFor(path.join(folder, name), text)
+  const haproxyFile = write('haproxy.cfg', haproxyConfig(seat, databaseSeats, webs))
+  const userFile = write('users.txt', `"ringup_pool" "${passwords.pool}"\n`)
+  const config = pgbouncerConfig({
+    ...{ address: machine.address, port: ports.pooler, userFile },
+    database: `ringup = host=${machine.address} port=${ports.primary}`,
+  })
+  const poolerFile = write('pgbouncer.ini', config)
+  const start = (command: string, words: string[], name: string) =>
+    startProgram({ machine, command, words, logFile: path.join(folder, `${name}.log`) })
+  return [
+    start(tools.haproxy, ['-db', '-f', haproxyFile], 'haproxy'),
+    start(tools.pgbouncer, [poolerFile], 'pgbouncer'),
+  ]
 }
 
 function makePasswords(): Passwords {

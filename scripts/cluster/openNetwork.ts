@@ -6,7 +6,7 @@ export type Machine = {
   name: string
   /** The address at which the others reach it. */
   address: string
-  /** What stands before a command that is to run on it. */
+  /** The words before a command that is to run on it. */
   prefix: string[]
 }
 

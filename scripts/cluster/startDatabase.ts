@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Machine } from './openNetwork.ts'
 import { type Program, type ProgramPlan, signalTree, startProgram } from './startProgram.ts'
 
-/** What Patroni tells of a member; `role` is `master` or `primary`, as its version calls it. */
+/** The state of a member as Patroni tells it; `role` is `master` or `primary`, as its version calls it. */
 type Status = { role: string; state: string; pending_restart?: boolean }
 
 /** A PostgreSQL, and the Patroni that starts, watches and replaces it. */

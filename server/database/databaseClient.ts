@@ -8,7 +8,7 @@ export type ClientOptions = pg.ClientConfig & {
   statementMs?: number | null
   /** A pooler takes no settings at the start of a connection: each transaction sets its own. */
   isPooled?: boolean
-  /** Whether statements with values are prepared once for each connection; they are if nothing is said. */
+  /** True to prepare statements with values once for each connection, which is the default. */
   namesStatements?: boolean
 }
 

@@ -16,7 +16,7 @@ import type { DB } from './types.generated.ts'
 
 export type Database = Kysely<DB>
 
-/** What a transaction pooler between us and PostgreSQL does. */
+/** A transaction pooler between us and PostgreSQL. */
 export type Pooler = {
   /** A statement that was prepared under a name can be executed wherever the next transaction goes. */
   keepsStatements: boolean

@@ -215,9 +215,9 @@ export const accessMutants: readonly Mutant[] = [
   },
   {
     id: 'access-business-set',
-    file: 'database/transaction.ts',
-    find: "set_config('ringup.business_id', ${businessId}, true)",
-    replace: "set_config('ringup.business_id', ${businessId}, false)",
+    file: 'database/databaseClient.ts',
+    find: "set_config('ringup.business_id', $1, true)",
+    replace: "set_config('ringup.business_id', $1, false)",
     breaks: 'A reused connection does not see the business of the transaction before.',
   },
   {
