@@ -48,7 +48,7 @@ async function testContainers(isOnce: boolean): Promise<void> {
     await askForMoney(url, sandbox.url)
     backUp(environment)
     for (const name of [web, worker]) {
-      const { seconds, code } = stopContainer(name)
+      const { seconds, code } = await stopContainer(name)
       console.log(`Stopped ${name} in ${seconds.toFixed(1)} s, exit code ${code}.`)
       if (seconds > stopSecondsMax || code !== 0) process.exitCode = 1
     }

@@ -1,5 +1,6 @@
-import { execFileSync } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
+import { promisify } from 'node:util'
 
 const patienceMs = 120_000
 const lookEveryMs = 200
@@ -52,10 +53,13 @@ export function runContainer(
   )
 }
 
-/** Sends SIGTERM, and SIGKILL after the 20 s of compose.yaml; returns how the container ended. */
-export function stopContainer(name: string): { seconds: number; code: number } {
+/**
+ * Sends SIGTERM, and SIGKILL after the 20 s of compose.yaml; returns how the container ended. This process goes on
+ * meanwhile: it holds the sandbox, whose answers the container may be waiting for.
+ */
+export async function stopContainer(name: string): Promise<{ seconds: number; code: number }> {
   const start = performance.now()
-  podman('stop', '--time', '20', name)
+  await promisify(execFile)('podman', [...machineOptions, 'stop', '--time', '20', name])
   const seconds = (performance.now() - start) / 1_000
   return { seconds, code: Number(podman('inspect', '--format', '{{.State.ExitCode}}', name)) }
 }
