@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { build } from './build.ts'
-import { findTools } from './cluster/findTools.ts'
+import { clusterPrograms } from './cluster/findTools.ts'
+import { requirePrograms } from './requirePrograms.ts'
 import { runTool } from './runTool.ts'
 
 const vitest = ['node_modules/vitest/vitest.mjs', 'run']
@@ -11,6 +12,7 @@ const pooled = [
   ...['server/messages', 'tests/idempotency', 'tests/tenancy'],
 ]
 
+requirePrograms(...clusterPrograms)
 process.exitCode = await run(process.argv[2] === 'faults')
 // Our own IPC channel would keep the process alive.
 process.exit()
@@ -21,12 +23,6 @@ process.exit()
  * @returns the exit code
  */
 async function run(isFaults: boolean): Promise<number> {
-  try {
-    findTools()
-  } catch (error) {
-    console.error((error as Error).message)
-    return 1
-  }
   await build(fileURLToPath(new URL('..', import.meta.url)))
   const rounds = process.env['CLUSTER_ROUNDS'] ?? '5'
   const env = { RINGUP_CLUSTER: '1', CLUSTER_ROUNDS: rounds }

@@ -6,14 +6,9 @@ import { appEnvironment, sandboxConfig } from '../tests/support/outsideWorld.ts'
 import { scratchFolder } from '../tests/support/scratchFolder.ts'
 import { openSession, signUp } from '../tests/support/signUp.ts'
 import { buildImage, compareImages } from './containers/buildImage.ts'
-import {
-  podman,
-  removeContainer,
-  runContainer,
-  stopContainer,
-  waitFor,
-} from './containers/podman.ts'
-import { requirePrograms } from './containers/requirePrograms.ts'
+import { podman, removeContainer, runContainer, stopContainer } from './containers/podman.ts'
+import { requirePrograms } from './requirePrograms.ts'
+import { waitFor } from './waitFor.ts'
 
 /** The longest that a container may take to end after SIGTERM. */
 const stopSecondsMax = 10

@@ -10,7 +10,8 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { baseName, requirePrograms } from './containers/requirePrograms.ts'
+import { baseName } from './containers/buildImage.ts'
+import { requirePrograms } from './requirePrograms.ts'
 
 /** The moment of every file: two bases of the same packages are the same. */
 const epochSeconds = 0

@@ -26,10 +26,6 @@ export type Cluster = {
   sessionUrl: string
   /** The superuser of the primary, for tests. */
   adminUrl: string
-  /** Where the web instances are reached, if there are any. */
-  webUrl: string
-  /** True if machines can be cut off from one another. */
-  isDivided: boolean
   etcds: Program[]
   databases: DatabaseProgram[]
   /** The machine with both proxies. */
@@ -49,10 +45,9 @@ const readyMs = 120_000
 
 /**
  * Starts a cluster.
- * @param webs the addresses (host and port) of the web instances that HAProxy leads to
  * @throws if programs are missing
  */
-export function openCluster(webs: readonly string[] = []): Cluster {
+export function openCluster(): Cluster {
   const tools = findTools()
   const folder = makeFolder()
   const network = openNetwork([...etcdNames, ...databaseNames, 'proxy'])
@@ -86,7 +81,7 @@ export function openCluster(webs: readonly string[] = []): Cluster {
       logFile: logFile(machine.name),
     })
   })
-  const proxies = startProxies(proxySeat, { tools, folder, passwords, databaseSeats, webs })
+  const proxies = startProxies(proxySeat, { tools, folder, passwords, databaseSeats })
 
   async function close(): Promise<void> {
     network.heal()
@@ -102,8 +97,6 @@ export function openCluster(webs: readonly string[] = []): Cluster {
     poolerUrl: `postgres://ringup_pool:${passwords.pool}@${hostOf(proxySeat, 'pooler')}/ringup`,
     sessionUrl: `postgres://ringup:${passwords.owner}@${primary}/ringup`,
     adminUrl,
-    webUrl: `http://${hostOf(proxySeat, 'web')}`,
-    isDivided: network.isDivided,
     etcds,
     databases,
     proxy: proxySeat.machine,
@@ -127,13 +120,12 @@ function startProxies(
     folder: string
     passwords: Passwords
     databaseSeats: readonly Seat[]
-    webs: readonly string[]
   },
 ): Program[] {
-  const { tools, folder, passwords, databaseSeats, webs } = given
+  const { tools, folder, passwords, databaseSeats } = given
   const { machine, ports } = seat
   const write = (name: string, text: string) => writeFor(path.join(folder, name), text)
-  const haproxyFile = write('haproxy.cfg', haproxyConfig(seat, databaseSeats, webs))
+  const haproxyFile = write('haproxy.cfg', haproxyConfig(seat, databaseSeats))
   const userFile = write('users.txt', `"ringup_pool" "${passwords.pool}"\n`)
   const config = pgbouncerConfig({
     ...{ address: machine.address, port: ports.pooler, userFile },
@@ -166,6 +158,6 @@ function portsOf(place: number): Ports {
   const first = 24_000 + place * 10
   return {
     ...{ etcd: first, etcdPeer: first + 1, postgres: first + 2, patroni: first + 3 },
-    ...{ primary: first + 4, pooler: first + 5, web: first + 6 },
+    ...{ primary: first + 4, pooler: first + 5 },
   }
 }

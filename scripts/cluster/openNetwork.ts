@@ -15,8 +15,6 @@ export type Direction = 'to' | 'from' | 'both'
 
 /** The network that the machines of a cluster share. */
 export type Network = {
-  /** True if each machine has a network of its own, which can be cut; else all share that of this machine. */
-  isDivided: boolean
   machines: Machine[]
   /** Loses what goes from one machine to others, what comes from them, or both. */
   cut(one: Machine, others: readonly Machine[], direction: Direction): void
@@ -71,7 +69,6 @@ export function openNetwork(names: readonly string[]): Network {
     return shareOne(names)
   }
   return {
-    isDivided: true,
     machines,
     cut(one, others, direction) {
       for (const other of others) {
@@ -86,7 +83,6 @@ export function openNetwork(names: readonly string[]): Network {
 
 function shareOne(names: readonly string[]): Network {
   return {
-    isDivided: false,
     machines: names.map((name) => ({ name, address: '127.0.0.1', prefix: [] })),
     cut() {
       throw new Error('machines that share one network cannot be cut off: run as root on Linux')

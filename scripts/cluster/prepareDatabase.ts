@@ -7,7 +7,7 @@ const lookMs = 500
 
 /**
  * Waits until the cluster takes writes, and makes the database with its roles, as README says under "Many servers": the
- * owner of the tables, and the role under which the pooler signs in, which is `ringup_app` from its first statement on.
+ * owner of the tables, and that of the pooler.
  * @throws the last error if it takes none within that time
  */
 export async function prepareDatabase(
@@ -24,8 +24,7 @@ export async function prepareDatabase(
         `create role ringup login createrole password '${owner}'`,
         'create role ringup_app',
         'grant ringup_app to ringup with admin option',
-        `create role ringup_pool login password '${pool}' in role ringup_app`,
-        'alter role ringup_pool set role = ringup_app',
+        ...poolRoleSql(pool),
         'create database ringup owner ringup',
       ])
       return
@@ -34,6 +33,14 @@ export async function prepareDatabase(
       await sleep(lookMs)
     }
   }
+}
+
+/** Returns the statements that make the role under which a pooler signs in, which is `ringup_app` from its first statement on. */
+export function poolRoleSql(password: string): string[] {
+  return [
+    `create role ringup_pool login password '${password}' in role ringup_app`,
+    'alter role ringup_pool set role = ringup_app',
+  ]
 }
 
 async function runAll(url: string, statements: readonly string[]): Promise<void> {

@@ -4,7 +4,7 @@ import type { Machine } from './openNetwork.ts'
 import { type Program, type ProgramPlan, signalTree, startProgram } from './startProgram.ts'
 
 /** The state of a member as Patroni tells it; `role` is `master` or `primary`, as its version calls it. */
-type Status = { role: string; state: string; pending_restart?: boolean }
+type Status = { role: string; state: string }
 
 /** A PostgreSQL, and the Patroni that starts, watches and replaces it. */
 export type DatabaseProgram = Program & {

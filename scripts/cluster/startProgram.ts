@@ -1,7 +1,8 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { findUser } from '#server/database/embedded/chooseUser.ts'
 import type { Machine } from './openNetwork.ts'
 
 /** A program on a machine of the cluster. */
@@ -35,9 +36,8 @@ export function asAccount(): string[] {
 
 /** Makes a file or folder the unprivileged account's. */
 export function giveAway(file: string): void {
-  if (process.getuid?.() !== 0) return
-  const [uid, gid] = ['-u', '-g'].map((what) => Number(execFileSync('id', [what, account])))
-  chownSync(file, uid ?? 0, gid ?? 0)
+  const user = process.getuid?.() === 0 ? findUser(account) : undefined
+  if (user) chownSync(file, user.uid ?? 0, user.gid ?? 0)
 }
 
 /** Writes a file that the unprivileged account alone can read. @returns its path */

@@ -2,7 +2,7 @@ import type { Machine } from './openNetwork.ts'
 
 /** The ports of a machine; where machines share an address, each has its own. */
 export type Ports = Record<
-  'etcd' | 'etcdPeer' | 'postgres' | 'patroni' | 'primary' | 'pooler' | 'web',
+  'etcd' | 'etcdPeer' | 'postgres' | 'patroni' | 'primary' | 'pooler',
   number
 >
 
@@ -77,15 +77,8 @@ export function patroniConfig(given: {
   })
 }
 
-/**
- * Returns the configuration of HAProxy: the primary of the database, whichever it is now, and the web instances.
- * @param webs the addresses of the web instances
- */
-export function haproxyConfig(
-  me: Seat,
-  databases: readonly Seat[],
-  webs: readonly string[],
-): string {
+/** Returns the configuration of HAProxy, which leads to the primary, whichever it is now. */
+export function haproxyConfig(me: Seat, databases: readonly Seat[]): string {
   return `
 global
   maxconn 4000
@@ -101,13 +94,6 @@ listen primary
   # Who was connected to a primary that is none any more has to connect anew.
   default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions
 ${databases.map((one) => `  server ${one.machine.name} ${hostOf(one, 'postgres')} check port ${one.ports.patroni}`).join('\n')}
-listen web
-  mode http
-  bind ${hostOf(me, 'web')}
-  option httpchk GET /readyz
-  option redispatch
-  default-server inter 1s fall 2 rise 1
-${webs.map((web, place) => `  server web${place + 1} ${web} check`).join('\n')}
 `
 }
 

@@ -4,7 +4,9 @@ import { homedir, tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { podman, runPodman } from './podman.ts'
-import { baseName } from './requirePrograms.ts'
+
+/** The image in which we build on a machine that reaches no registry, made by `npm run containers:base`. */
+export const baseName = 'localhost/ringup-base'
 
 /** An image by its name, its id (the hash of its configuration, which names the hash of each layer) and its bytes. */
 type Image = { name: string; id: string; layers: string[]; bytes: number }

@@ -1,9 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process'
-import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
-
-const patienceMs = 120_000
-const lookEveryMs = 200
 
 /** The longest output of podman that is read. */
 const outputBytesMax = 64 * 1024 ** 2
@@ -70,16 +66,4 @@ export function removeContainer(name: string): void {
     if (process.exitCode) console.error(podman('logs', name))
     podman('rm', '--force', '--time', '0', name)
   } catch {} // it was never made
-}
-
-/** Waits until something holds. A call that fails does not hold yet. */
-export async function waitFor(what: string, holds: () => Promise<boolean>): Promise<void> {
-  const start = performance.now()
-  while (!(await holds().catch(() => false))) {
-    if (performance.now() - start > patienceMs) {
-      process.exitCode = 1
-      throw new Error(`Two minutes without ${what}.`)
-    }
-    await wait(lookEveryMs)
-  }
 }

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inspectPooler, refuseShared } from '#server/database/inspectPooler.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { type Cluster, openCluster } from '../../scripts/cluster/openCluster.ts'
-import { main, startMain } from './startMain.ts'
+import { runNpm } from '../support/command.ts'
+import { freePort } from '../support/freePort.ts'
+import { appEnvironment } from '../support/outsideWorld.ts'
 
 let cluster: Cluster
 beforeAll(async () => {
@@ -43,6 +45,7 @@ test.each([
     /DATABASE_SESSION_URL leads to a connection pooler/,
   ],
 ])('%s is refused at the start, with what to set', async (_, environment, words) => {
-  const { code, output } = await startMain(main, environment())
-  expect([code, output]).toEqual([1, expect.stringMatching(words)])
+  const at = { databaseUrl: '', sandboxUrl: 'http://127.0.0.1:9', port: await freePort() }
+  const command = runNpm('start', { ...appEnvironment(at), ...environment() })
+  expect([await command.ended, command.errors()]).toEqual([1, expect.stringMatching(words)])
 })

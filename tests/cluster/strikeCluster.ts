@@ -1,6 +1,7 @@
 import type { DatabaseProgram } from '../../scripts/cluster/startDatabase.ts'
 import type { Random } from '../../scripts/seed/random.ts'
 import { letPass } from '../faults/load/letPass.ts'
+import { killWeb, killWorker } from '../faults/load/strike.ts'
 import { awaitWhole, type ClusterPlace } from './openClusterPlace.ts'
 
 /** The faults that hit a cluster while people work; each ends by itself, with a cluster that is whole. */
@@ -19,14 +20,8 @@ export const clusterFaults: Record<string, (place: ClusterPlace, random: Random)
       withPrimary(place, async (primary) => void (await primary.switchOver())),
     'another primary chosen, and the old one killed': switchOverAndKill,
     'two of three etcd killed': loseEtcds,
-    'a web instance killed': async ({ web }) => {
-      web.kill()
-      await web.ready()
-    },
-    'a worker killed': async ({ worker }) => {
-      worker.kill()
-      await worker.ready()
-    },
+    'a web instance killed': killWeb,
+    'a worker killed': killWorker,
   }
 
 /** Longer than Patroni's 20 s, after which another member takes over. */
@@ -81,9 +76,12 @@ async function cutPrimary(
 ): Promise<void> {
   const { cluster } = place
   await withPrimary(place, async ({ machine }) => {
-    const all = [...cluster.machinesOf('etcd'), ...cluster.machinesOf('database'), cluster.proxy]
-    const kinds = { etcd: cluster.machinesOf('etcd'), database: cluster.machinesOf('database') }
-    const others = from === 'all' ? all : from === 'proxy' ? [cluster.proxy] : kinds[from]
+    const kinds = {
+      etcd: cluster.machinesOf('etcd'),
+      database: cluster.machinesOf('database'),
+      proxy: [cluster.proxy],
+    }
+    const others = from === 'all' ? Object.values(kinds).flat() : kinds[from]
     try {
       cluster.cut(
         machine,

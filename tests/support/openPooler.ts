@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
-import { findTools } from '../../scripts/cluster/findTools.ts'
+import { poolRoleSql } from '../../scripts/cluster/prepareDatabase.ts'
 import { giveAway, startProgram, writeFor } from '../../scripts/cluster/startProgram.ts'
 import { pgbouncerConfig } from '../../scripts/cluster/writeConfigs.ts'
+import { findPrograms } from '../../scripts/requirePrograms.ts'
 import { freePort } from './freePort.ts'
 
 /** A PgBouncer before the tests' PostgreSQL, which leads to whatever database it is asked for. */
@@ -18,8 +19,7 @@ export async function openPooler(
   const password = randomBytes(16).toString('hex')
   const admin = new pg.Client({ connectionString: adminUrl })
   await admin.connect()
-  await admin.query(`create role ringup_pool login password '${password}' in role ringup_app`)
-  await admin.query('alter role ringup_pool set role = ringup_app')
+  for (const statement of poolRoleSql(password)) await admin.query(statement)
   await admin.end()
   const own = path.join(folder, 'pooler')
   await mkdir(own, { mode: 0o755 })
@@ -31,7 +31,7 @@ export async function openPooler(
   const config = pgbouncerConfig({ address: '127.0.0.1', port, userFile, database })
   const program = startProgram({
     machine: { name: 'pooler', address: '127.0.0.1', prefix: [] },
-    command: findTools(['pgbouncer']).pgbouncer,
+    command: findPrograms(['pgbouncer']).pgbouncer,
     words: [writeFor(path.join(own, 'pgbouncer.ini'), config)],
     logFile: path.join(own, 'pgbouncer.log'),
   })

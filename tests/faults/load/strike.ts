@@ -45,13 +45,15 @@ function last(random: Random): Promise<void> {
   return letPass(isLong ? random.between(2_000, 8_000) : random.between(300, 700))
 }
 
-async function killWorker({ worker }: Place, random: Random): Promise<void> {
+/** Kills a worker, and waits for its next life. */
+export async function killWorker({ worker }: Pick<Place, 'worker'>, random: Random): Promise<void> {
   worker.kill()
   await last(random)
   await worker.ready()
 }
 
-async function killWeb({ web }: Place, random: Random): Promise<void> {
+/** Kills a web instance, and waits for its next life. */
+export async function killWeb({ web }: Pick<Place, 'web'>, random: Random): Promise<void> {
   web.kill()
   await last(random)
   await web.ready()

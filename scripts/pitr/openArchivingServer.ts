@@ -3,25 +3,26 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { chownSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { findUser } from '#server/database/embedded/chooseUser.ts'
 import { freePort } from '../../tests/support/freePort.ts'
 import { scratchFolder } from '../../tests/support/scratchFolder.ts'
+import { postgresFolder } from '../requirePrograms.ts'
+import { waitFor } from '../waitFor.ts'
 
-const binaries = '/usr/lib/postgresql/15/bin'
 const ours = fileURLToPath(new URL('../../deploy/pgbackrest/', import.meta.url))
-const patienceMs = 120_000
-const lookEveryMs = 100
 
 type Row = Record<string, unknown>
+
+/** A PostgreSQL that archives what it writes. */
+export type ArchivingServer = Awaited<ReturnType<typeof openArchivingServer>>
 
 /**
  * Starts a PostgreSQL 15 of Debian in a folder of its own, which archives as deploy/pgbackrest says.
  * @returns what a rehearsal does with it; `url` is the address of Ringup's role
  */
-export async function openCluster() {
+export async function openArchivingServer() {
   const plan = await makePlan()
   const { folder, port, password, run } = plan
   const backRest = (...args: string[]) => run('pgbackrest', '--stanza=ringup', ...args)
@@ -61,7 +62,8 @@ export async function openCluster() {
       return ids.length - found.length
     },
     /** Waits until each business was compared with the card provider since the database was set back. */
-    awaitCompared: () => until(async () => (await asAdmin(notCompared))[0]?.['businesses'] === 0),
+    awaitCompared: () =>
+      waitFor('a comparison', async () => (await asAdmin(notCompared))[0]?.['businesses'] === 0),
     async close(): Promise<void> {
       await stop()
       rmSync(folder, { recursive: true, force: true })
@@ -112,18 +114,14 @@ function holdServer({ data, log, port, password, options }: Plan) {
     }
   }
   async function isOpen(): Promise<boolean> {
-    try {
-      const [row] = await asAdmin('select pg_is_in_recovery() as recovering', 'postgres')
-      return row?.['recovering'] === false
-    } catch {
-      return false // it is starting
-    }
+    const [row] = await asAdmin('select pg_is_in_recovery() as recovering', 'postgres')
+    return row?.['recovering'] === false
   }
   async function start(): Promise<void> {
     const output = openSync(log, 'a')
     const stdio = ['ignore' as const, output, output]
-    server = spawn(`${binaries}/postgres`, ['-D', data], { ...options, stdio })
-    await until(isOpen)
+    server = spawn(`${postgresFolder}/postgres`, ['-D', data], { ...options, stdio })
+    await waitFor('the server', isOpen)
   }
   async function stop(): Promise<void> {
     if (server?.exitCode !== null) return
@@ -149,7 +147,7 @@ function prepare({ folder, data, port, password, user, run }: Plan): void {
   const words = ['--encoding=UTF8', '--locale=C.UTF-8']
   const secret = `--pwfile=${path.join(folder, 'password')}`
   run(
-    `${binaries}/initdb`,
+    `${postgresFolder}/initdb`,
     '-D',
     data,
     '-U',
@@ -188,15 +186,6 @@ async function countRows(
       format('select count(*) as c from %I.%I', schemaname, relname), false, true, '')))[1]::text::int as rows
     from pg_stat_user_tables where schemaname = 'public'`
   return new Map((await asAdmin(counted)).map(({ name, rows }) => [String(name), Number(rows)]))
-}
-
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  const start = performance.now()
-  while (!(await holds())) {
-    if (performance.now() - start > patienceMs)
-      throw new Error('It did not happen within two minutes.')
-    await wait(lookEveryMs)
-  }
 }
 
 async function seconds(work: () => Promise<unknown>): Promise<string> {
