@@ -57,7 +57,7 @@ test('an export, the contact phone and the rules for late payments and refunds n
   for (const call of calls) expect((await call()).status).not.toBe(403)
 })
 
-test('over https both cookies are bound to this very host', () => {
+test('over https every cookie is bound to this very host', () => {
   const config = { ...app.context.config, publicUrl: 'https://pay.example.com' }
   const cookies = openCookies({ ...app.context, config })
   const set: unknown[][] = []
@@ -65,7 +65,12 @@ test('over https both cookies are bound to this very host', () => {
   cookies.setSession(reply as never, 'token')
   const request = { cookies: { ringup_device: 'x' }, headers: {}, actor: null }
   cookies.readAsker(request as never, reply as never)
-  expect(set.map(([name]) => name)).toEqual(['__Host-ringup_session', '__Host-ringup_device'])
+  cookies.readOffer(request as never, reply as never)
+  expect(set.map(([name]) => name)).toEqual([
+    '__Host-ringup_session',
+    '__Host-ringup_device',
+    '__Host-ringup_offer',
+  ])
   for (const [, , options] of set) {
     expect(options).toMatchObject({ path: '/', secure: true, httpOnly: true, sameSite: 'lax' })
     expect(options).not.toHaveProperty('domain')

@@ -20,13 +20,13 @@ export type Caller = {
     body?: unknown,
     headers?: Record<string, string>,
   ): Promise<Answer<Body>>
-  /** The session's cookie; the device's cookie is sent as well. */
+  /** The session's cookie; the browser's other cookies are sent as well. */
   cookie: string
 }
 
 /** Makes a caller without a session. */
 export function stranger(app: Places): Caller {
-  let device = ''
+  const others = new Map<string, string>()
   const caller: Caller = {
     cookie: '',
     async call<Body>(
@@ -38,7 +38,7 @@ export function stranger(app: Places): Caller {
       const response = await fetch(app.url + path, {
         method,
         headers: {
-          cookie: [caller.cookie, device].filter(Boolean).join('; '),
+          cookie: [caller.cookie, ...others.values()].filter(Boolean).join('; '),
           origin: app.url,
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
           ...headers,
@@ -48,8 +48,8 @@ export function stranger(app: Places): Caller {
       })
       for (const set of response.headers.getSetCookie()) {
         const [kept = ''] = set.split(';', 1)
-        if (kept.includes('ringup_device')) device = kept
-        else caller.cookie = kept
+        if (kept.includes('ringup_session')) caller.cookie = kept
+        else others.set(kept.split('=', 1)[0] ?? '', kept)
       }
       const text = await response.text()
       const json = response.headers.get('content-type')?.includes('json')

@@ -7,7 +7,7 @@ import { outsideBusinesses, type Tx } from '#server/database/transaction.ts'
 /** The use of a challenge: one that was made to sign in proves nothing in a session, and the other way round. */
 export type Purpose = 'enrol' | 'sign_in' | 'proof'
 
-/** The asker that alone may use a challenge: the hash of the session's token, or of the device's cookie. */
+/** The asker that alone may use a challenge: the hash of the session's token, or of the cookie of an offer. */
 export type Binding = { purpose: Purpose; boundTo: Buffer }
 
 /**

@@ -3,7 +3,9 @@ import type { EnrolOptions } from '#rules/shapes/passkey.ts'
 import { type Deviation, openDevice } from '../../../tests/support/authenticator.ts'
 import {
   type Answer,
+  awaitText,
   type Caller,
+  newMobile,
   owner,
   signedIn,
   stranger,
@@ -56,6 +58,23 @@ test('a passkey is made after a fresh proof, named by its device, and found with
       { type: 'access.passkey_added' },
       { type: 'access.signed_in', proof: 'passkey' },
     ].slice(-3),
+  )
+})
+
+test('an offer of passkeys that is answered late leaves the code valid that was sent meanwhile', async () => {
+  const phone = newMobile()
+  const browser = stranger(app)
+  const [offered, sent] = await Promise.all([
+    stranger(app).call('POST', '/auth/passkeys/sign-in-options'),
+    browser.call('POST', '/auth/code', { phone }),
+  ])
+  const code = (await awaitText(app, phone, /^\d{6} /)).slice(0, 6)
+  // As a browser keeps them: of one name the last.
+  const sets = [sent, offered].flatMap(({ headers }) => headers.getSetCookie())
+  const kept = new Map(sets.map((set) => [set.split('=', 1)[0], set.split(';', 1)[0]]))
+  const cookie = [...kept.values()].join('; ')
+  expect(await browser.call('POST', '/auth/session', { phone, code }, { cookie })).toMatchObject(
+    isRight,
   )
 })
 

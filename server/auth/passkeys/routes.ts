@@ -181,7 +181,10 @@ function signInRoutes(api: Api, context: AppContext): void {
         ...passkeyCalls['POST /auth/passkeys/sign-in-options'],
       },
     },
-    (request, reply) => offerSignIn(context, cookies.readAsker(request, reply), new Date()),
+    (request, reply) => {
+      const offer = cookies.readOffer(request, reply)
+      return offerSignIn(context, { address: request.ip, offer }, new Date())
+    },
   )
 
   api.post(
@@ -195,8 +198,11 @@ function signInRoutes(api: Api, context: AppContext): void {
     },
     async (request, reply) => {
       const now = new Date()
-      const asker = cookies.readAsker(request, reply)
-      const token = await signInByPasskey(context, request.body, asker, now)
+      const browser = {
+        asker: cookies.readAsker(request, reply),
+        offer: cookies.readOffer(request, reply),
+      }
+      const token = await signInByPasskey(context, request.body, browser, now)
       return enterSession(context, { request, reply, cookies }, token, now, { proof: 'passkey' })
     },
   )

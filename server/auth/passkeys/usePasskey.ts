@@ -22,15 +22,15 @@ import { relyingParty } from './relyingParty.ts'
  */
 export async function offerSignIn(
   context: AppContext,
-  asker: Asker,
+  { address, offer }: { address: string; offer: Buffer },
   now: Date,
 ): Promise<SignOptions> {
   const { isAvailable } = relyingParty(context.config)
   if (!isAvailable) throw new Refusal('passkeys_unavailable')
   const made = await outsideBusinesses(context.database, async (tx) => {
-    const full = await countAll(tx, askLimits(context, asker), now)
+    const full = await countAll(tx, askLimits(context, address), now)
     if (full) return new Refusal('too_many_tries', { pauseSeconds: secondsLeft(full, now) })
-    return makeChallenge(tx, { purpose: 'sign_in', boundTo: asker.deviceHash }, null, now)
+    return makeChallenge(tx, { purpose: 'sign_in', boundTo: offer }, null, now)
   })
   if (made instanceof Refusal) throw made
   return composeOptions(context, made, [])
@@ -40,10 +40,10 @@ export async function offerSignIn(
 export async function signInByPasskey(
   context: AppContext,
   body: AssertionBody,
-  asker: Asker,
+  { asker, offer }: { asker: Asker; offer: Buffer },
   now: Date,
 ): Promise<string> {
-  const binding = { purpose: 'sign_in', boundTo: asker.deviceHash } as const
+  const binding = { purpose: 'sign_in', boundTo: offer } as const
   const checked = await checkAssertion(context, body, binding, now, async (tx, { userId }) => {
     const token = await startSession(tx, { userId, proof: 'passkey', asker }, now)
     await rememberDevice(tx, asker.deviceHash, await readPhone(tx, userId), now)
@@ -150,7 +150,7 @@ async function readPhone(tx: Tx, userId: string): Promise<string> {
 }
 
 /** Each ask stores a challenge: these limits keep a stranger from filling the table. */
-function askLimits({ secret, config }: AppContext, { address }: Asker): AttemptLimit[] {
+function askLimits({ secret, config }: AppContext, address: string): AttemptLimit[] {
   if (config.callLimits === 'off') return []
   const windowMs = passkeyLimits.passkeyAskWindowMs
   const { passkeyAsksPerAddressPerHourMax, passkeyAsksPerNetworkPerHourMax } = passkeyLimits
