@@ -15,12 +15,14 @@ const secrets: readonly RegExp[] = [
   /\+?\(?\d(?:[\s().-]{0,2}\d){6,30}/g,
 ]
 
+const utf8 = new TextDecoder('utf-8', { ignoreBOM: false })
+
 /**
  * Returns the beginning of a receiver's answer as it is kept: readable text, without secrets and personal data.
  * @param bytes as they came; a character that was cut at the end is left out
  */
 export function redactAnswer(bytes: Uint8Array): string {
-  const text = new TextDecoder('utf-8', { ignoreBOM: false })
+  const text = utf8
     .decode(bytes)
     // Nothing that a screen or the database cannot show: control characters, and what did not decode.
     .replaceAll(/[\p{Cc}\p{Cf}\uFFFD]/gu, (one) => (one === '\n' || one === '\t' ? one : ''))

@@ -39,17 +39,13 @@ export function openWebhookCaller(servers: string[] | null = null) {
     if (!parsed || judgeParsed(parsed, allowLocal) !== null)
       return { kind: 'no_answer', why: 'not_public' }
     const dispatcher = isThisMachine(parsed.hostname) ? localAgent : publicAgent
-    const { webhookCallTimeoutMs: timeoutMs, webhookAnswerBytesMax } = webhookLimits
-    const call = {
-      url: parsed,
-      headers: { ...headers, ...usualHeaders },
-      body,
-      dispatcher,
-      timeoutMs,
-    }
+    const { webhookCallTimeoutMs: timeoutMs, webhookAnswerBytesMax: bytesMax } = webhookLimits
+    const sent = { url: parsed, headers: { ...headers, ...usualHeaders }, body }
+    const call = { method: 'POST', ...sent, dispatcher, timeoutMs, bytesMax } as const
     try {
-      const { status, headers: given, readStart } = await exchange({ ...call, method: 'POST' })
-      const answer = redactAnswer(await readStart(webhookAnswerBytesMax))
+      // The status stands at the head of the answer: it counts, however the body ends.
+      const { status, headers: given, bytes } = await exchange(call)
+      const answer = redactAnswer(bytes)
       const after = given['retry-after']
       const retryAfter = typeof after === 'string' ? after : null
       return { kind: 'answered', status, answer, retryAfter }

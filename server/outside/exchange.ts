@@ -1,6 +1,6 @@
-import { type Dispatcher, request } from 'undici'
-import { outsideLimits } from '#rules/outsideLimits.ts'
+import type { Dispatcher } from 'undici'
 
+/** A request to an outside address. */
 export type Exchange = {
   method: 'GET' | 'POST' | 'DELETE'
   url: string | URL
@@ -9,84 +9,110 @@ export type Exchange = {
   dispatcher: Dispatcher
   /** The time for all of it: connecting, sending, and reading the answer to its end. */
   timeoutMs: number
+  /** The bytes of the body that are read; a longer one is cut off, and its connection with it. */
+  bytesMax: number
+  /** Tells by the status whether the body is read at all; it is unless this says otherwise. */
+  isRead?: (status: number) => boolean
 }
 
-/** An answer that has begun. The caller must read or discard it, or its connection stays in use. */
+/** An answer whose head has come. */
 export type Answer = {
   status: number
   headers: Record<string, string | string[] | undefined>
-  /** Reads the body. @throws when it breaks off, takes too long or is too large. */
-  readText(): Promise<string>
-  /** Reads the body; null when it is larger. @throws when it breaks off or takes too long. */
-  readBytes(bytesMax: number): Promise<Buffer | null>
-  /** Reads the beginning of the body and discards the rest; what came so far if it breaks off. Never throws. */
-  readStart(bytesMax: number): Promise<Buffer>
-  /** Discards the body unread, and its connection. */
-  discard(): void
+  /** The body, or its beginning. */
+  bytes: Buffer
+  /** How it ended: an error is that of an answer that broke off or took too long. */
+  end: 'whole' | 'cut' | Error
 }
 
 /**
- * Sends a request to an outside address; redirects are not followed.
- * @throws on network errors, and when the deadline passes.
+ * Sends a request to an outside address; redirects are not followed. It stands on the dispatcher itself: the streams and
+ * signals of `undici.request` were a quarter of what a call costs (bench/webhooks.ts).
+ * @throws on network errors, and when the deadline passes, before the head of the answer has come
  */
-export async function exchange(call: Exchange): Promise<Answer> {
-  const deadline = new AbortController()
-  const timer = setTimeout(() => deadline.abort(new TimedOut()), call.timeoutMs)
-  const stopTimer = () => clearTimeout(timer)
-  const { url, timeoutMs: _, ...options } = call
-  const answer = await request(url, { ...options, signal: deadline.signal }).catch((error) => {
-    stopTimer()
-    throw error
+export function exchange(call: Exchange): Promise<Answer> {
+  const { method, headers, dispatcher } = call
+  const { origin, pathname, search } = typeof call.url === 'string' ? new URL(call.url) : call.url
+  const request = { origin, path: pathname + search, method, headers, body: call.body ?? null }
+  return new Promise((resolve, reject) => {
+    dispatcher.dispatch(request, new Reading(call, resolve, reject))
   })
-  const { statusCode: status, headers, body } = answer
-  return {
-    status,
-    headers,
-    readText: () => readBounded(body, outsideLimits.answerBytesMax).then(String).finally(stopTimer),
-    readBytes: (bytesMax) =>
-      readBounded(body, bytesMax)
-        .catch((error: unknown) => {
-          if (error instanceof TooLarge) return null
-          throw error
-        })
-        .finally(stopTimer),
-    readStart: (bytesMax) => readStart(body, bytesMax).finally(stopTimer),
-    discard() {
-      stopTimer()
-      body.on('error', () => {}).destroy()
-    },
+}
+
+/** Reads an answer, and lets the connection go once nothing more of it is wanted. */
+class Reading implements Dispatcher.DispatchHandler {
+  readonly #call: Exchange
+  readonly #resolve: (answer: Answer) => void
+  readonly #reject: (error: Error) => void
+  readonly #timer: NodeJS.Timeout
+  readonly #parts: Buffer[] = []
+  #size = 0
+  #head: Pick<Answer, 'status' | 'headers'> | null = null
+  #controller: Dispatcher.DispatchController | null = null
+  #isOver = false
+
+  constructor(call: Exchange, resolve: (answer: Answer) => void, reject: (error: Error) => void) {
+    this.#call = call
+    this.#resolve = resolve
+    this.#reject = reject
+    this.#timer = setTimeout(() => this.#leave(new TimedOut()), call.timeoutMs)
   }
+
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    this.#controller = controller
+    // The deadline passed while it waited for its connection.
+    if (this.#isOver) controller.abort(new TimedOut())
+  }
+
+  onResponseStart(
+    _controller: Dispatcher.DispatchController,
+    status: number,
+    headers: Answer['headers'],
+  ): void {
+    // 1xx: the answer itself is still to come.
+    if (status < 200 || this.#isOver) return
+    this.#head = { status, headers }
+    if (this.#call.bytesMax === 0 || this.#call.isRead?.(status) === false) this.#leave('cut')
+  }
+
+  onResponseData(_controller: Dispatcher.DispatchController, part: Buffer): void {
+    if (this.#isOver) return
+    this.#parts.push(part)
+    this.#size += part.length
+    if (this.#size > this.#call.bytesMax) this.#leave('cut')
+  }
+
+  onResponseEnd(): void {
+    this.#finish('whole')
+  }
+
+  onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
+    this.#finish(error)
+  }
+
+  /** Finishes before the answer has ended, and closes its connection, which would bring the rest. */
+  #leave(end: 'cut' | Error): void {
+    this.#finish(end)
+    this.#controller?.abort(end === 'cut' ? new Error('the rest of an answer is not read') : end)
+  }
+
+  #finish(end: Answer['end']): void {
+    if (this.#isOver) return
+    this.#isOver = true
+    clearTimeout(this.#timer)
+    if (this.#head) {
+      const bytes = Buffer.concat(this.#parts).subarray(0, this.#call.bytesMax)
+      this.#resolve({ ...this.#head, bytes, end })
+    } else if (end instanceof Error) this.#reject(end)
+  }
+}
+
+/** Returns the text of an answer that came whole. @throws when it broke off, took too long or is too large */
+export function readWhole({ bytes, end }: Answer): string {
+  if (end === 'whole') return bytes.toString()
+  throw end === 'cut' ? new Error('an answer is too large') : end
 }
 
 class TimedOut extends Error {
   readonly code = 'ETIMEDOUT'
-}
-
-class TooLarge extends Error {}
-
-/** Leaving the loop early discards the rest, and the connection. */
-async function readBounded(body: AsyncIterable<Buffer>, bytesMax: number): Promise<Buffer> {
-  const parts: Buffer[] = []
-  let size = 0
-  for await (const part of body) {
-    size += part.length
-    if (size > bytesMax) throw new TooLarge('an answer is too large')
-    parts.push(part)
-  }
-  return Buffer.concat(parts)
-}
-
-async function readStart(body: AsyncIterable<Buffer>, bytesMax: number): Promise<Buffer> {
-  const parts: Buffer[] = []
-  let size = 0
-  try {
-    for await (const part of body) {
-      size += part.length
-      parts.push(part)
-      if (size >= bytesMax) break
-    }
-  } catch {
-    // The status stands at the head of the answer, and is known.
-  }
-  return Buffer.concat(parts).subarray(0, bytesMax)
 }

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { Agent, type Dispatcher } from 'undici'
 import { outsideLimits } from '#rules/outsideLimits.ts'
 import { callTimeoutMs } from './callTimeout.ts'
-import { exchange } from './exchange.ts'
+import { exchange, readWhole } from './exchange.ts'
 import { isPublicAddress } from './isPublicAddress.ts'
 import { openLookUp } from './lookUpPublic.ts'
 
@@ -36,9 +36,9 @@ export async function callOutside(call: Call): Promise<Outcome> {
   const dispatcher = call.mayLeave ? confirmBeforeSending(agent, call.mayLeave) : agent
   try {
     const timeoutMs = callTimeoutMs(call.method === 'GET' ? 'read' : 'write')
-    const answer = await exchange({ ...toRequest(call), dispatcher, timeoutMs })
-    const { status } = answer
-    return { kind: 'answered', status, body: parseJson(await answer.readText()) }
+    const { answerBytesMax: bytesMax } = outsideLimits
+    const answer = await exchange({ ...toRequest(call), dispatcher, timeoutMs, bytesMax })
+    return { kind: 'answered', status: answer.status, body: parseJson(readWhole(answer)) }
   } catch (error) {
     return { kind: neverConnected(error) ? 'not_sent' : 'unknown' }
   }
@@ -55,9 +55,7 @@ export async function callStranger(call: Call, anywhere: boolean): Promise<numbe
   const dispatcher = anywhere ? agent : publicAgent
   const timeoutMs = outsideLimits.strangerCallTimeoutMs
   try {
-    const answer = await exchange({ ...toRequest(call), dispatcher, timeoutMs })
-    answer.discard()
-    return answer.status
+    return (await exchange({ ...toRequest(call), dispatcher, timeoutMs, bytesMax: 0 })).status
   } catch {
     return null
   }
@@ -87,14 +85,14 @@ export async function readFile(
 ): Promise<FileAnswer> {
   const dispatcher = isOurs ? agent : publicAgent
   try {
-    const answer = await exchange({ method: 'GET', url, headers, dispatcher, timeoutMs })
-    const { status } = answer
-    const to = answer.headers['location']
+    const isRead = (status: number) => status === 200
+    const call = { method: 'GET', url, headers, dispatcher, timeoutMs, bytesMax, isRead } as const
+    const { status, headers: given, bytes, end } = await exchange(call)
+    const to = given['location']
     if (status === 200) {
-      const bytes = await answer.readBytes(bytesMax)
-      return bytes ? { kind: 'read', bytes } : { kind: 'too_large' }
+      if (end instanceof Error) throw end
+      return end === 'whole' ? { kind: 'read', bytes } : { kind: 'too_large' }
     }
-    answer.discard()
     if (status >= 300 && status < 400 && typeof to === 'string') return { kind: 'redirected', to }
     return { kind: 'refused', status }
   } catch {

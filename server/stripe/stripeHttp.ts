@@ -2,7 +2,7 @@ import Stripe from 'stripe'
 import { Agent } from 'undici'
 import { outsideLimits } from '#rules/outsideLimits.ts'
 import { callTimeoutMs } from '#server/outside/callTimeout.ts'
-import { type Answer, exchange } from '#server/outside/exchange.ts'
+import { type Answer, exchange, readWhole } from '#server/outside/exchange.ts'
 
 const agent = new Agent({ connect: { timeout: outsideLimits.connectTimeoutMs } })
 
@@ -34,6 +34,7 @@ export class BoundedHttpClient extends Stripe.HttpClient {
       ...(body ? { body } : {}),
       dispatcher: agent,
       timeoutMs,
+      bytesMax: outsideLimits.answerBytesMax,
     })
     return new BoundedResponse(answer)
   }
@@ -54,15 +55,15 @@ class BoundedResponse extends Stripe.HttpClientResponse {
   }
 
   override async toJSON(): Promise<unknown> {
-    const text = await this.#answer.readText().catch((error: unknown) => {
-      throw Stripe.HttpClient.makeResponseBodyError(error)
-    })
-    return this._parseResponseBody(text)
+    return this._parseResponseBody(this.#readText())
   }
 
-  /** Called when the answer is not read, because the library retries. */
-  dispose(): void {
-    this.#answer.discard()
+  #readText(): string {
+    try {
+      return readWhole(this.#answer)
+    } catch (error) {
+      throw Stripe.HttpClient.makeResponseBodyError(error)
+    }
   }
 }
 

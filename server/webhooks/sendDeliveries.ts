@@ -105,7 +105,7 @@ async function sendOne(
   clock: () => Date,
 ): Promise<Outcome> {
   const at = clock()
-  const headers = await signWebhook({ id: delivery.eventId, at, body }, keys)
+  const headers = signWebhook({ id: delivery.eventId, at, body }, keys)
   const since = startWatch()
   crashPoint('delivery.before_call')
   const answer = await callWebhook({ url, headers, body }, allowsLocal(context.config))
