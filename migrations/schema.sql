@@ -207,6 +207,20 @@ end
 $function$;
 grant execute on routine count_stuck(timestamp with time zone,timestamp with time zone,timestamp with time zone) to ringup_app;
 
+CREATE OR REPLACE FUNCTION public.count_waiting_jobs()
+ RETURNS TABLE(kind text, waiting bigint, oldest timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select t.identifier, count(*), min(j.run_at)
+  from graphile_worker._private_jobs j
+  join graphile_worker._private_tasks t on t.id = j.task_id
+  where j.is_available and j.run_at <= now()
+  group by t.identifier
+$function$;
+grant execute on routine count_waiting_jobs() to ringup_app;
+
 CREATE OR REPLACE FUNCTION public.current_business()
  RETURNS text
  LANGUAGE sql
@@ -804,6 +818,16 @@ begin
 end
 $function$;
 grant execute on routine plan_recount() to public;
+
+CREATE OR REPLACE FUNCTION public.read_schema_version()
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select max(name) from public.migration
+$function$;
+grant execute on routine read_schema_version() to ringup_app;
 
 CREATE OR REPLACE FUNCTION public.reference_terms(reference text)
  RETURNS SETOF text

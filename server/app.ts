@@ -38,6 +38,7 @@ import { keyRoutes } from './keys/routes.ts'
 import { memberRoutes } from './members/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { wordingRoutes } from './messages/wordings/routes.ts'
+import { signal } from './metrics/signals.ts'
 import { pageReportRoutes } from './pageReports/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { phoneRoutes } from './phones/routes.ts'
@@ -77,7 +78,7 @@ const openapi = {
 }
 
 /** Builds the web server with every route; it does not listen yet. */
-export async function buildApp(context: AppContext, signal: EventSignal): Promise<Api> {
+export async function buildApp(context: AppContext, eventSignal: EventSignal): Promise<Api> {
   const app: Api = Fastify({
     loggerInstance: context.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -113,7 +114,7 @@ export async function buildApp(context: AppContext, signal: EventSignal): Promis
     api.addHook('preValidation', authenticate(context))
     limitCallers(api, context)
     limitKeys(api, context)
-    staffRoutes(api, context, signal)
+    staffRoutes(api, context, eventSignal)
     api.get('/v1/openapi.json', { schema: { hide: true } }, async () => app.swagger())
   })
   // Payers and providers: a token or a signature instead of a session.
@@ -178,19 +179,15 @@ function healthRoutes(app: Api, context: AppContext): void {
 }
 
 /**
- * Logs one line for each answer: the route's pattern and never the URL, which may contain a token.
+ * Logs and measures each answer: by the route's pattern and never by the URL, which may contain a token.
  */
 function logAnswers(app: Api): void {
   app.addHook('onResponse', async (request: FastifyRequest, reply) => {
-    request.log.info(
-      {
-        method: request.method,
-        route: request.routeOptions.url ?? 'none',
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-      },
-      'answered',
-    )
+    const { method } = request
+    const route = request.routeOptions.url ?? 'none'
+    const { statusCode: status, elapsedTime } = reply
+    request.log.info({ method, route, status, ms: Math.round(elapsedTime) }, 'answered')
+    signal('call', () => ({ method, route, status, ms: elapsedTime }))
   })
 }
 

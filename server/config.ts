@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { type PaceSetting, readPaceSetting } from '#rules/senderPace.ts'
 import { spendLimits } from '#rules/spendLimits.ts'
 import { readAddress } from './database/readAddress.ts'
+import { type MetricsAddress, readMetricsAddress } from './metrics/readMetricsAddress.ts'
 import { mayCall } from './outside/outboundHttp.ts'
 import { readTextSender, type TextSender } from './readTextSender.ts'
 import { findSandbox } from './refuseSandbox.ts'
@@ -51,6 +52,8 @@ export type Config = {
   textBudgetMicros: number | null
   /** Where alarms of the operator are posted; null for nowhere. */
   alarmUrl: string | null
+  /** Where the metrics are served; null for nowhere. */
+  metrics: MetricsAddress | null
   /** True if URLs that people enter may lead to this machine: for tests alone. */
   outboundPrivate: boolean
   /** The name of the crash point for the tests of recovery; null outside them. */
@@ -126,6 +129,7 @@ export function readConfig(
     textPace: readPace(environment['TEXTS_PER_SECOND']),
     textBudgetMicros: readTextBudget(environment['TEXT_BUDGET']),
     alarmUrl: readAlarmUrl(environment),
+    metrics: readMetrics(environment, port),
     outboundPrivate: isOutboundPrivate(environment),
     crashAt: environment['NODE_ENV'] === 'test' ? (environment['CRASH_AT'] ?? null) : null,
     logLevel: readLogLevel(environment['LOG_LEVEL']),
@@ -157,6 +161,12 @@ function readSender(environment: Environment): TextSender {
   const sender = readTextSender(environment)
   if (typeof sender === 'string') throw new StartRefused(sender)
   return sender
+}
+
+function readMetrics(environment: Environment, port: number): MetricsAddress | null {
+  const address = readMetricsAddress(environment, port)
+  if (typeof address === 'string') throw new StartRefused(address)
+  return address
 }
 
 function readPort(value: string | undefined): number {

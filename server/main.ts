@@ -17,6 +17,8 @@ import { refuseConnection } from './database/refuseConnection.ts'
 import { giveUpRoot } from './giveUpRoot.ts'
 import { listenLocally } from './http/listenLocally.ts'
 import { openLog, presentError } from './log.ts'
+import { startMetrics } from './metrics/startMetrics.ts'
+import type { Pools } from './metrics/watchPools.ts'
 import { openTwilio } from './outside/twilio.ts'
 import { printClaimCode } from './printClaimCode.ts'
 import { refuseForeignSenders } from './refuseForeignSenders.ts'
@@ -38,16 +40,17 @@ async function start(config: Config): Promise<{ url: string | null; stop(): Prom
     const url = await openUrl(config, parts)
     await migrate(url)
     if (config.stripe.live) await refuseUnsafeDatabase(url)
-    const context = await openContext(config, url, parts)
+    const pools: Pools = {}
+    const context = await openContext(config, url, { parts, pools })
     await refuseOwner(context.database)
     await refuseOtherProviders(context.database, config, () => readCardsAccount(context))
     await checkSenders(context)
     await warnAboutOrphans(context)
-    if (config.role !== 'web') {
-      const pool = openOwnerPool(url)
-      parts.push({ stop: () => pool.end() })
-      parts.push(await startWorker(context, url, pool))
-    }
+    const queuePool = config.role === 'web' ? null : openOwnerPool(url)
+    if (queuePool) parts.push({ stop: () => queuePool.end() })
+    if (queuePool) pools.queue = queuePool
+    parts.push(await startMetrics(context, pools))
+    if (queuePool) parts.push(await startWorker(context, url, queuePool))
     parts.push(watchAlarms(context))
     const address = config.role === 'worker' ? null : await listen(context, url, parts)
     if (address) await printClaimCode(context, process.stdout)
@@ -86,10 +89,15 @@ async function openUrl(config: Config, parts: Part[]): Promise<string> {
   return embedded.url
 }
 
-async function openContext(config: Config, url: string, parts: Part[]): Promise<AppContext> {
+async function openContext(
+  config: Config,
+  url: string,
+  { parts, pools }: { parts: Part[]; pools: Pools },
+): Promise<AppContext> {
   const { poolerUrl } = config
   const pooler = poolerUrl ? await inspectPooler(poolerUrl, url) : null
-  const { database } = openDatabase(poolerUrl ?? url, undefined, pooler)
+  const { database, pool } = openDatabase(poolerUrl ?? url, undefined, pooler)
+  pools.app = pool
   parts.push({ stop: () => database.destroy() })
   const secret = await readSecret(database)
   return {

@@ -1,6 +1,7 @@
 import { endAlarm, raiseAlarm } from '#server/alarms/alarms.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { outsideBusinesses } from '#server/database/transaction.ts'
+import { signal } from '#server/metrics/signals.ts'
 import type { Asked } from '#server/outside/asked.ts'
 import { type Breakers, openBreaker, type Provider } from '#server/outside/breaker.ts'
 
@@ -21,6 +22,7 @@ function openOne(context: AppContext, provider: Provider, ask: () => Promise<Ask
   const alarm = `${provider}_unreachable` as const
   // One after another, so that an alarm that has ended is not raised by a slower, older write.
   let written = Promise.resolve()
+  signal('breaker', () => ({ provider, isOpen: false }))
   function write(change: () => Promise<void>): void {
     written = written.then(change).catch((error: unknown) => {
       log.warn({ err: error }, 'the state of a provider could not be stored')
@@ -28,9 +30,14 @@ function openOne(context: AppContext, provider: Provider, ask: () => Promise<Ask
   }
   return openBreaker({
     doesAnswer: async () => (await ask()).kind !== 'no_answer',
-    onUnreachable: (why) => write(() => raiseAlarm(context, alarm, why)),
+    onUnreachable(why) {
+      signal('breaker', () => ({ provider, isOpen: true }))
+      write(() => raiseAlarm(context, alarm, why))
+    },
     // Another process may have raised it, and died.
-    onReachable: () =>
-      write(() => outsideBusinesses(database, (tx) => endAlarm(tx, context, alarm))),
+    onReachable() {
+      signal('breaker', () => ({ provider, isOpen: false }))
+      write(() => outsideBusinesses(database, (tx) => endAlarm(tx, context, alarm)))
+    },
   })
 }

@@ -4,6 +4,8 @@ import type { AppContext } from '#server/appContext.ts'
 import { crashPoint } from '#server/crashPoint.ts'
 import { inBusiness } from '#server/database/transaction.ts'
 import { isReplaced } from '#server/leases/isReplaced.ts'
+import { signal } from '#server/metrics/signals.ts'
+import { startWatch } from '#server/startWatch.ts'
 import { failureCode } from './failureCode.ts'
 import { type JobAbout, JobFailedAbout } from './jobFailedAbout.ts'
 
@@ -28,10 +30,15 @@ async function run(
   const { failedJobShownAttempts: shown } = providerLimits
   // A job that was queued again while it waited starts counting its attempts afresh.
   const mayBeRecorded = job.attempts > shown || job.revision > 0
+  const since = startWatch()
+  const note = (isDone: boolean) =>
+    signal('job', () => ({ kind: job.task_identifier, isDone, ms: since() }))
   try {
     const result = (await task?.(payload, helpers)) as JobAbout | null | undefined
+    note(true)
     if (mayBeRecorded) await deleteFailure(context, job, readAbout(payload) ?? result)
   } catch (error) {
+    note(false)
     const about = error instanceof JobFailedAbout ? error.about : readAbout(payload)
     if (await isReplaced(helpers).catch(() => false)) {
       if (mayBeRecorded) await deleteFailure(context, job, about)

@@ -8,6 +8,7 @@ import { inBusiness, outsideBusinesses, type Tx } from '#server/database/transac
 import type { PaymentName } from '#server/ids.ts'
 import type { OpenIntent } from '#server/intents/openIntent.ts'
 import { type JobAbout, JobFailedAbout } from '#server/jobs/jobFailedAbout.ts'
+import { signal } from '#server/metrics/signals.ts'
 import { settleRefunds } from '#server/requests/refunds/settleRefunds.ts'
 import type { Intent } from '#server/stripe/stripeTypes.ts'
 import { adoptPayment } from './adoptPayment.ts'
@@ -54,6 +55,7 @@ export async function handleStripeEvent(
     if (ageMs >= providerLimits.unknownObjectMs) return close(tx, eventId, 'not_ours', now)
     return lookAgain(tx, { id: eventId, account: notice.account }, ageMs)
   })
+  if (outcome !== 'unknown') signal('webhookIn', () => ({ lagMs: ageMs }))
   return about
 }
 

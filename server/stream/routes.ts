@@ -12,6 +12,7 @@ import { readLastSequence } from '#server/events/readLastSequence.ts'
 import { permit, requireActor } from '#server/http/actor.ts'
 import type { Api } from '#server/http/api.ts'
 import { limitStreams } from '#server/http/limitStreams.ts'
+import { signal as measure } from '#server/metrics/signals.ts'
 import { listEvents } from './listEvents.ts'
 import { isFor } from './readEvents.ts'
 import { type ReadAfter, shareReads } from './shareReads.ts'
@@ -49,6 +50,7 @@ export function eventRoutes(api: Api, context: AppContext, signal: EventSignal):
     // Send an id at once, so that a browser that is cut off before the first event can resume too.
     stream.write(`retry: 1000\nid: ${from}\n\n`)
     open.add(stream)
+    measure('stream', () => ({ change: 1 }))
     // A client that hangs up while we write is just gone.
     stream.on('error', () => {})
     const mayRead = async () => {
@@ -66,6 +68,7 @@ export function eventRoutes(api: Api, context: AppContext, signal: EventSignal):
       stop()
       release()
       open.delete(stream)
+      measure('stream', () => ({ change: -1 }))
     })
   })
 

@@ -1,6 +1,8 @@
 import Stripe from 'stripe'
+import { type ProviderOutcome, signal } from '#server/metrics/signals.ts'
 import { breakerOf } from '#server/outside/breaker.ts'
 import { type CallKind, withDeadline } from '#server/outside/callTimeout.ts'
+import { startWatch } from '#server/startWatch.ts'
 
 /** Thrown when the provider could not be reached or did not answer: the outcome there is unknown. */
 export class StripeUnavailable extends Error {}
@@ -42,12 +44,17 @@ export function inAccount(account: string | null): { stripeAccount?: string } {
 export async function askStripe<T>(call: () => Promise<T>, kind: CallKind = 'read'): Promise<T> {
   const breaker = breakerOf('cards')
   if (breaker?.isOpen()) throw new StripeUnavailable('The card provider does not answer just now.')
+  const since = startWatch()
+  const note = (outcome: ProviderOutcome) =>
+    signal('provider', () => ({ provider: 'cards', outcome, ms: since() }))
   try {
     const answer = await withDeadline(call, kind, noAnswer)
+    note('answered')
     breaker?.answered()
     return answer
   } catch (error) {
     const failure = failureOf(error)
+    note(outcomeOf(failure))
     if (failure) breaker?.failed(failure)
     else breaker?.answered()
     const isAway =
@@ -74,6 +81,11 @@ function failureOf(error: unknown): string | null {
   if (!(error instanceof Stripe.errors.StripeError)) return null
   const { statusCode = 0 } = error
   return statusCode >= 500 ? String(statusCode) : null
+}
+
+function outcomeOf(failure: string | null): ProviderOutcome {
+  if (failure === null) return 'refused'
+  return failure === 'timeout' || failure === 'connection' ? 'no_answer' : 'failed'
 }
 
 function noAnswer(): StripeUnavailable {

@@ -4,13 +4,14 @@ import type { AppContext } from '#server/appContext.ts'
 import { crashPoint } from '#server/crashPoint.ts'
 import type { Jobs } from '#server/database/enqueue.ts'
 import { inBusiness } from '#server/database/transaction.ts'
+import { signal } from '#server/metrics/signals.ts'
 import { callWebhook } from '#server/outside/callWebhook.ts'
 import { startWatch } from '#server/startWatch.ts'
 import { allowsLocal } from './allowsLocal.ts'
 import { type Claim, claimDeliveries, type Prepared } from './claimDeliveries.ts'
 import { leaveRunning, mayLeave } from './leaveRunning.ts'
 import { openTray } from './openTray.ts'
-import { askedMs, isGone, type Outcome, type Sent } from './outcome.ts'
+import { askedMs, isGone, isSuccess, type Outcome, type Sent } from './outcome.ts'
 import { planNext } from './planNext.ts'
 import { recordOutcomes } from './recordOutcomes.ts'
 import { signWebhook } from './signWebhook.ts'
@@ -110,5 +111,15 @@ async function sendOne(
   crashPoint('delivery.before_call')
   const answer = await callWebhook({ url, headers, body }, allowsLocal(context.config))
   crashPoint('delivery.after_call')
-  return { delivery, tries: delivery.tries + 1, at, tookMs: Math.round(since()), answer }
+  const outcome = { delivery, tries: delivery.tries + 1, at, tookMs: Math.round(since()), answer }
+  signal('webhookOut', () => ({
+    isTaken: isSuccess(outcome),
+    lagMs: clock().getTime() - eventMs(body),
+  }))
+  return outcome
+}
+
+/** Returns when the event of a body happened. */
+function eventMs(body: string): number {
+  return Date.parse((JSON.parse(body) as { timestamp: string }).timestamp)
 }

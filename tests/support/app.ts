@@ -10,6 +10,7 @@ import { inspectPooler } from '#server/database/inspectPooler.ts'
 import { type Database, openDatabase, openOwnerPool } from '#server/database/openDatabase.ts'
 import { readSecret } from '#server/database/readSecret.ts'
 import { openLog } from '#server/log.ts'
+import { startMetrics } from '#server/metrics/startMetrics.ts'
 import { openTwilio } from '#server/outside/twilio.ts'
 import { openStripe } from '#server/stripe/openStripe.ts'
 import { queueLogger, startWorker, taskList } from '#server/worker.ts'
@@ -76,6 +77,7 @@ export async function startApp(options: AppOptions = {}): Promise<TestApp> {
   const secret = await readSecret(database)
   Object.assign(context, { database, secret })
   const ownerPool = openOwnerPool(copy.url)
+  const metrics = await startMetrics(context, { app: pool, queue: ownerPool })
   const signal = followEvents(copy.url)
   const app = await buildApp(context, signal)
   await app.listen({ port, host: 'localhost' })
@@ -100,6 +102,7 @@ export async function startApp(options: AppOptions = {}): Promise<TestApp> {
       await worker?.stop()
       await app.close()
       await signal.close()
+      await metrics.stop()
       await pool.end()
       await ownerPool.end()
       await sandbox.close()
