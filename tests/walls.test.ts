@@ -16,7 +16,7 @@ const sources = readSources().filter(
  * The ground, what nouns share, and the nouns.
  */
 const ORDER = [
-  ...['database', 'events', 'outside', 'stripe', 'http'],
+  ...['database', 'metrics', 'events', 'outside', 'stripe', 'http'],
   ...['alarms', 'leases', 'jobs', 'phones', 'links', 'payPage', 'push', 'keys'],
   ...[
     'members',
@@ -49,7 +49,7 @@ const STARTS = ['main', 'app', 'worker'].map((name) => `server/${name}.ts`)
 
 /** Packages that belong to the server: a page that imports one is a mistake, or very heavy. */
 const SERVER_PACKAGES =
-  /^(node:|@?fastify|pg$|pg\/|kysely|graphile|pino|prom-client|undici|stripe$|twilio|uuid)/
+  /^(node:|@?fastify|pg$|pg\/|kysely|graphile|pino|@prometheus-io|undici|stripe$|twilio|uuid)/
 
 const OURS = /^(rules|server|web|sandbox|tests|scripts|bench|sdk|dist)\//
 

@@ -4,7 +4,7 @@ import { metricsLimits } from '#rules/metricsLimits.ts'
 import type { Database } from '#server/database/openDatabase.ts'
 import { outsideBusinesses } from '#server/database/transaction.ts'
 
-/** What the database tells of the whole installation; the same in each of its processes. */
+/** The figures that the database has of the whole installation; the same in each of its processes. */
 export type Gauges = {
   queue: { kind: string; waiting: number; oldestSeconds: number }[]
   stuck: { texts: number; money: number; differences: number }

@@ -1,5 +1,7 @@
 import { channel } from 'node:diagnostics_channel'
-import type { Provider } from '#server/outside/breaker.ts'
+
+/** The providers, as in outside/breaker.ts, which stands above this folder. */
+type Provider = 'cards' | 'texts'
 
 /**
  * The moments that are measured. None of them names a person, a business or an object: each text here is one of a
@@ -24,7 +26,7 @@ export type Signals = {
 export type ProviderOutcome = 'answered' | 'refused' | 'failed' | 'no_answer'
 
 /**
- * Tells whoever measures in this process. Node's own channels carry it, so that the code that is measured knows
+ * Tells those who measure in this process. Node's own channels carry it, so that the code that is measured knows
  * nothing of metrics, and pays one comparison while nobody measures.
  * @param compose makes the message; not called while nobody measures
  */
