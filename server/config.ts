@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { type PaceSetting, readPaceSetting } from '#rules/senderPace.ts'
 import { spendLimits } from '#rules/spendLimits.ts'
-import { readAddress } from './database/readAddress.ts'
+import { readDatabaseUrls } from './database/readDatabaseUrls.ts'
 import { type MetricsAddress, readMetricsAddress } from './metrics/readMetricsAddress.ts'
 import { mayCall } from './outside/outboundHttp.ts'
 import { readTextSender, type TextSender } from './readTextSender.ts'
@@ -247,26 +247,6 @@ function isNetwork(text: string): boolean {
   const bits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
   if (bits === 0 || address.includes('%') || more.length > 0) return false
   return length === undefined || (/^[1-9]\d{0,2}$/.test(length) && Number(length) <= bits)
-}
-
-/** Reads where the database is: one address, or that of a pooler and that of what stands behind it. */
-function readDatabaseUrls(environment: Environment): Pick<Config, 'databaseUrl' | 'poolerUrl'> {
-  const url = readDatabaseUrl(environment, 'DATABASE_URL')
-  const sessionUrl = readDatabaseUrl(environment, 'DATABASE_SESSION_URL')
-  if (!sessionUrl) return { databaseUrl: url, poolerUrl: null }
-  if (url) return { databaseUrl: sessionUrl, poolerUrl: url }
-  throw new StartRefused(
-    'DATABASE_SESSION_URL is set and DATABASE_URL is not: set DATABASE_URL to the address of the connection pooler; without a pooler set DATABASE_URL alone.',
-  )
-}
-
-function readDatabaseUrl(environment: Environment, name: string): string | null {
-  const value = environment[name]
-  if (!value) return null
-  if (readAddress(value)) return value
-  throw new StartRefused(
-    `${name} is not an address of a PostgreSQL: set it to something like postgres://ringup:password@db.example.com/ringup, with several hosts postgres://ringup:password@a.example.com,b.example.com/ringup?target_session_attrs=read-write.`,
-  )
 }
 
 function readSenders(environment: Environment): Config['twilio']['senders'] {
