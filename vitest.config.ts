@@ -27,11 +27,20 @@ const slow = [
 /** The tests on a cluster, whose programs not every machine has: `npm run cluster:test`, `npm run cluster:faults`. */
 const needsCluster = process.env['RINGUP_CLUSTER'] ? [] : ['tests/cluster/**']
 
+/** The tests with a real Prometheus: `npm run metrics:test`. */
+const needsPrometheus = process.env['RINGUP_PROMETHEUS'] ? [] : ['tests/prometheus/**']
+
 export default defineConfig({
   test: {
     environment: 'node',
     include: ['{rules,server,web,sandbox,scripts,sdk,tests}/**/*.test.ts'],
-    exclude: ['**/node_modules/**', 'scripts/openapi/**', ...needsCluster, ...notToday(slow, 3)],
+    exclude: [
+      '**/node_modules/**',
+      'scripts/openapi/**',
+      ...needsCluster,
+      ...needsPrometheus,
+      ...notToday(slow, 3),
+    ],
     // One PostgreSQL for the run, with a migrated database from which each test file copies its own.
     globalSetup: ['tests/support/globalSetup.ts', 'tests/support/awaitBuild.ts'],
     sequence: { sequencer: LongestFirst },

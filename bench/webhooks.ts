@@ -108,7 +108,7 @@ async function measure(): Promise<string> {
 /** How many calls a second were made in one round, and what a delivery cost. */
 type Race = { ours: number; bare: number; signed: number; serverMs: number; databaseMs: number }
 
-/** Has the endpoints that are well miss events while they are off and catch up; then makes as many calls by each loop. */
+/** Lets the endpoints that are well catch up on what they missed, and makes as many calls by each loop. */
 async function race(ids: readonly string[]): Promise<Race> {
   const ill = behaviour.hang + behaviour.fail + behaviour.slow
   const well = endpoints - ill

@@ -13,8 +13,10 @@ revoke all on function count_waiting_jobs() from public;
 grant execute on function count_waiting_jobs() to ringup_app;
 
 create function read_schema_version() returns text
-language sql stable security definer set search_path to 'pg_catalog' as $$
-  select max(name) from public.migration
+language plpgsql stable security definer set search_path to 'pg_catalog' as $$
+begin
+  return (select max(name) from public.migration);
+end
 $$;
 revoke all on function read_schema_version() from public;
 grant execute on function read_schema_version() to ringup_app;

@@ -821,11 +821,13 @@ grant execute on routine plan_recount() to public;
 
 CREATE OR REPLACE FUNCTION public.read_schema_version()
  RETURNS text
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog'
 AS $function$
-  select max(name) from public.migration
+begin
+  return (select max(name) from public.migration);
+end
 $function$;
 grant execute on routine read_schema_version() to ringup_app;
 

@@ -1,8 +1,8 @@
-import { StartRefused } from '#server/config.ts'
 import { moveBetween } from '#server/database/backup/backupFile.ts'
 import { keepStill } from '#server/database/backup/emptyDatabase.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { readAddress } from '#server/database/readAddress.ts'
+import { StartRefused } from '#server/startRefused.ts'
 import { withDatabase } from './database/openOwn.ts'
 import { presentSums, presentTotal } from './database/presentSums.ts'
 

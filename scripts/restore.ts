@@ -1,7 +1,7 @@
-import { StartRefused } from '#server/config.ts'
 import { backUpInto, restoreFrom } from '#server/database/backup/backupFile.ts'
 import { holdsRingup } from '#server/database/backup/emptyDatabase.ts'
 import { migrate } from '#server/database/migrate.ts'
+import { StartRefused } from '#server/startRefused.ts'
 import { fileNamed, newFile, withDatabase } from './database/openOwn.ts'
 import { presentTotal } from './database/presentSums.ts'
 

@@ -1,4 +1,4 @@
-import { StartRefused } from '#server/config.ts'
+import { StartRefused } from '#server/startRefused.ts'
 import { markDatabase } from './database/markDatabase.ts'
 import { withDatabase } from './database/openOwn.ts'
 

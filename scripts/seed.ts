@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url'
-import { type Config, readConfig, StartRefused } from '#server/config.ts'
+import { type Config, readConfig } from '#server/config.ts'
 import { startEmbedded } from '#server/database/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { openDatabase } from '#server/database/openDatabase.ts'
+import { StartRefused } from '#server/startRefused.ts'
 import { planSandbox } from './planSandbox.ts'
 import { ownerPhone, seedBusiness } from './seed/seedBusiness.ts'
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readConfig, StartRefused } from './config.ts'
+import { readConfig } from './config.ts'
+import { StartRefused } from './startRefused.ts'
 
 const keys = {
   STRIPE_SECRET_KEY: 'sk_test_1',

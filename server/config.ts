@@ -7,6 +7,7 @@ import { type MetricsAddress, readMetricsAddress } from './metrics/readMetricsAd
 import { mayCall } from './outside/outboundHttp.ts'
 import { readTextSender, type TextSender } from './readTextSender.ts'
 import { findSandbox } from './refuseSandbox.ts'
+import { StartRefused } from './startRefused.ts'
 
 /**
  * The configuration that the environment decides, read once at the start. Nothing else reads
@@ -60,12 +61,6 @@ export type Config = {
   crashAt: string | null
   logLevel: string
 }
-
-/**
- * An error that prevents the start, in one sentence that says what to do. Printed without a stack
- * trace.
- */
-export class StartRefused extends Error {}
 
 const neededKeys = [
   'STRIPE_SECRET_KEY',
@@ -129,7 +124,7 @@ export function readConfig(
     textPace: readPace(environment['TEXTS_PER_SECOND']),
     textBudgetMicros: readTextBudget(environment['TEXT_BUDGET']),
     alarmUrl: readAlarmUrl(environment),
-    metrics: readMetrics(environment, port),
+    metrics: readMetricsAddress(environment, port),
     outboundPrivate: isOutboundPrivate(environment),
     crashAt: environment['NODE_ENV'] === 'test' ? (environment['CRASH_AT'] ?? null) : null,
     logLevel: readLogLevel(environment['LOG_LEVEL']),
@@ -161,12 +156,6 @@ function readSender(environment: Environment): TextSender {
   const sender = readTextSender(environment)
   if (typeof sender === 'string') throw new StartRefused(sender)
   return sender
-}
-
-function readMetrics(environment: Environment, port: number): MetricsAddress | null {
-  const address = readMetricsAddress(environment, port)
-  if (typeof address === 'string') throw new StartRefused(address)
-  return address
 }
 
 function readPort(value: string | undefined): number {

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { openApp } from '../tests/support/openApp.ts'
 import { clearFaults, setFault } from '../tests/support/rehearse.ts'
-import { type Config, StartRefused } from './config.ts'
+import type { Config } from './config.ts'
 import type { SenderReport } from './outside/twilioSenders.ts'
 import { refuseForeignSenders } from './refuseForeignSenders.ts'
+import { StartRefused } from './startRefused.ts'
 
 const service = `MG${'a'.repeat(32)}`
 const voice = '+15550004444'

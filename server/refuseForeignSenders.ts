@@ -1,6 +1,7 @@
-import { type Config, StartRefused } from './config.ts'
+import type { Config } from './config.ts'
 import { inBackground } from './outside/callTimeout.ts'
 import type { SenderReport } from './outside/twilioSenders.ts'
+import { StartRefused } from './startRefused.ts'
 
 /**
  * Refuses senders that our account at the message provider does not have, or that cannot send texts: each text

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { openApp, openBusiness } from '../tests/support/openApp.ts'
 import { queryAll } from '../tests/support/rehearse.ts'
-import { StartRefused } from './config.ts'
 import { type Providers, refuseOtherProviders, whyOther } from './refuseOtherProviders.ts'
+import { StartRefused } from './startRefused.ts'
 
 const live: Providers = { cardsMode: 'live', cardsAccount: 'acct_1', textsAccount: 'AC1' }
 

@@ -1,7 +1,8 @@
-import { type Config, StartRefused } from './config.ts'
+import type { Config } from './config.ts'
 import type { Database } from './database/openDatabase.ts'
 import { readBusinessIds } from './database/readBusinessIds.ts'
 import { outsideBusinesses } from './database/transaction.ts'
+import { StartRefused } from './startRefused.ts'
 
 /** The accounts at the providers that data belongs to; null for what is not known. */
 export type Providers = {

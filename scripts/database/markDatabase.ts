@@ -1,9 +1,9 @@
-import { StartRefused } from '#server/config.ts'
 import { readContent, takeMigrationLock } from '#server/database/backup/emptyDatabase.ts'
 import { markRestored } from '#server/database/backup/markRestored.ts'
 import { prepareSession, readTables } from '#server/database/backup/readContents.ts'
 import { suspendRules } from '#server/database/backup/suspendRules.ts'
 import { openClient } from '#server/database/databaseClient.ts'
+import { StartRefused } from '#server/startRefused.ts'
 
 /** The tables that `markRestored` changes, past the walls between businesses. */
 const marked = ['session', 'sign_in_code', 'message', 'payment', 'installation', 'provider_cursor']

@@ -1,8 +1,9 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Config, readConfig, StartRefused } from '#server/config.ts'
+import { type Config, readConfig } from '#server/config.ts'
 import { startEmbedded } from '#server/database/embedded.ts'
 import { refuseConnection } from '#server/database/refuseConnection.ts'
+import { StartRefused } from '#server/startRefused.ts'
 import { planSandbox } from '../planSandbox.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { StartRefused } from '../config.ts'
+import { StartRefused } from '../startRefused.ts'
 import { appRole, type Database, openDatabase } from './openDatabase.ts'
 import { outsideBusinesses, type Tx } from './transaction.ts'
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { StartRefused } from '../config.ts'
+import { StartRefused } from '../startRefused.ts'
 import { type EmbeddedDatabase, startEmbedded } from './embedded.ts'
 
 const MODULE_URL = new URL('./embedded.ts', import.meta.url).href

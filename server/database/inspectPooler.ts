@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { databaseLimits } from '#rules/databaseLimits.ts'
-import { StartRefused } from '../config.ts'
+import { StartRefused } from '../startRefused.ts'
 import { type ClientOptions, openClient } from './databaseClient.ts'
 import { appRole, type Pooler } from './openDatabase.ts'
 

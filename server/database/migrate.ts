@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { runMigrations } from 'graphile-worker'
 import type pg from 'pg'
-import { StartRefused } from '../config.ts'
 import { crashPoint } from '../crashPoint.ts'
+import { StartRefused } from '../startRefused.ts'
 import { openClient } from './databaseClient.ts'
 
 /** The folder of our migrations. */

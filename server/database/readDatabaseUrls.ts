@@ -1,13 +1,14 @@
-import { type Config, StartRefused } from '../config.ts'
+import { StartRefused } from '../startRefused.ts'
 import { readAddress } from './readAddress.ts'
 
 /**
  * Reads where the database is: one address, or that of a pooler and that of what stands behind it.
  * @throws {StartRefused} if one of them is no address, or the second stands alone
  */
-export function readDatabaseUrls(
-  environment: Record<string, string | undefined>,
-): Pick<Config, 'databaseUrl' | 'poolerUrl'> {
+export function readDatabaseUrls(environment: Record<string, string | undefined>): {
+  databaseUrl: string | null
+  poolerUrl: string | null
+} {
   const url = readDatabaseUrl(environment, 'DATABASE_URL')
   const sessionUrl = readDatabaseUrl(environment, 'DATABASE_SESSION_URL')
   if (!sessionUrl) return { databaseUrl: url, poolerUrl: null }

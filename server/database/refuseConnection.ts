@@ -1,4 +1,4 @@
-import { StartRefused } from '../config.ts'
+import { StartRefused } from '../startRefused.ts'
 import { isAway } from './isAway.ts'
 
 // https://www.postgresql.org/docs/18/errcodes-appendix.html

@@ -98,6 +98,7 @@ function showBreakers(registry: Registry): () => void {
     labelNames: ['provider'],
     registers: [registry],
   })
+  for (const provider of ['cards', 'texts']) open.set({ provider }, 0)
   return onSignal('breaker', ({ provider, isOpen }) => open.set({ provider }, isOpen ? 1 : 0))
 }
 

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { StartRefused } from '#server/config.ts'
+import { StartRefused } from '#server/startRefused.ts'
 import type { Metrics } from './openMetrics.ts'
 import type { MetricsAddress } from './readMetricsAddress.ts'
 

@@ -21,8 +21,8 @@ export const pictureMutants: readonly Mutant[] = [
   {
     id: 'pictures-not-cut',
     file: 'outside/exchange.ts',
-    find: 'if (size > bytesMax) throw',
-    replace: 'if (size > 100 * bytesMax) throw',
+    find: 'if (this.#size > this.#call.bytesMax)',
+    replace: 'if (this.#size > 100 * this.#call.bytesMax)',
     breaks: 'A file that is too large is cut off.',
     tests: ['fetchPictures.test.ts'],
   },

@@ -3,7 +3,7 @@ import { EventEmitter } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { runMigrations } from 'graphile-worker'
 import type pg from 'pg'
-import { StartRefused } from '../../config.ts'
+import { StartRefused } from '../../startRefused.ts'
 import { folder } from '../migrate.ts'
 
 /**

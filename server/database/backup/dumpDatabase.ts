@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Writable } from 'node:stream'
 import type pg from 'pg'
-import { StartRefused } from '../../config.ts'
+import { StartRefused } from '../../startRefused.ts'
 import { openClient } from '../databaseClient.ts'
 import { copyOut } from './copyOut.ts'
 import { FrameWriter } from './frames.ts'

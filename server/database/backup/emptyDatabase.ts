@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { StartRefused } from '../../config.ts'
+import { StartRefused } from '../../startRefused.ts'
 import { openClient } from '../databaseClient.ts'
 import { migrationLock } from '../migrate.ts'
 

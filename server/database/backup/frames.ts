@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import type { Writable } from 'node:stream'
-import { StartRefused } from '../../config.ts'
+import { StartRefused } from '../../startRefused.ts'
 
 /**
  * A back-up is a sequence of frames: a letter for the kind, the length in four bytes, and the body. Values

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import type pg from 'pg'
-import { StartRefused } from '../../config.ts'
+import { StartRefused } from '../../startRefused.ts'
 import { openClient } from '../databaseClient.ts'
 import { folder } from '../migrate.ts'
 import { copyIn } from './copyIn.ts'

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
-import { StartRefused } from '../../config.ts'
+import { StartRefused } from '../../startRefused.ts'
 
 /** The user that a process runs as, in the shape that `child_process` takes; `{}` for the current user. */
 export type ProcessUser = { uid: number; gid: number } | Record<string, never>

@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { StartRefused } from '../../config.ts'
+import { StartRefused } from '../../startRefused.ts'
 import type { ProcessUser } from './chooseUser.ts'
 import { type Binaries, PLAIN_START } from './findBinaries.ts'
 import { giveTo } from './prepareFolder.ts'

@@ -9,7 +9,7 @@ import {
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { StartRefused } from '../../config.ts'
+import { StartRefused } from '../../startRefused.ts'
 import { canEnter, type ProcessUser } from './chooseUser.ts'
 import { giveTo } from './prepareFolder.ts'
 

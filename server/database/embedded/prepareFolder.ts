@@ -16,7 +16,7 @@ import {
   symlinkSync,
 } from 'node:fs'
 import path from 'node:path'
-import { StartRefused } from '../../config.ts'
+import { StartRefused } from '../../startRefused.ts'
 import { canEnter, type ProcessUser } from './chooseUser.ts'
 
 /** The place of PostgreSQL's folder when root keeps Ringup where nobody else may enter. */
