@@ -32,6 +32,9 @@ export const providerLimits = {
   jobBusyLookMs: 250,
   /** How often the queue itself looks for jobs, in case a wake-up (wakeWorkers.ts) is missed. */
   jobPollMs: 60_000,
+  /** A job that lost its connection to the database is tried again after this time, so many times in a row. */
+  jobHurryMs: 2_000,
+  jobHurriesMax: 30,
   /** The pause before another worker takes the place of one that ended. */
   workerRestartMs: 1_000,
   /** After this many failed attempts a job is shown to the staff. */

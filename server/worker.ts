@@ -31,6 +31,7 @@ import { runImport } from './imports/runImport.ts'
 import { foldTotals } from './insights/foldTotals.ts'
 import { recountDays } from './insights/recountDays.ts'
 import { textInvitation } from './invitations/textInvitation.ts'
+import { hurryJobs } from './jobs/hurryJobs.ts'
 import { openBreakers } from './jobs/openBreakers.ts'
 import { openSlots, slotsMax } from './jobs/openSlots.ts'
 import { recordFailures } from './jobs/recordFailures.ts'
@@ -247,6 +248,7 @@ async function startRunner({ context, pool, live, breakers }: Shared): Promise<R
     events,
     openSlots((provider) => breakers[provider].isOpen()),
   )
+  hurryJobs(context, events, pool)
   const runner = await run({
     pgPool: pool,
     taskList: underLease(stoppable(taskList(context), breakers), opened.promise),

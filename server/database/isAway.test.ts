@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAway, isTransient } from './isAway.ts'
+import { isAway, isCutOff, isTransient } from './isAway.ts'
 
 const coded = (code: string) => Object.assign(new Error('x'), { code })
 
@@ -36,3 +36,12 @@ test.each([coded('23505'), coded('42P01'), new Error('no result'), 'ECONNREFUSED
     expect(isTransient(error)).toBe(false)
   },
 )
+
+test('a connection that broke is told apart from a statement that took too long, also as a cause', () => {
+  for (const error of [coded('57P01'), coded('ECONNREFUSED'), coded('25006')]) {
+    expect(isCutOff(error)).toBe(true)
+    expect(isCutOff(new Error('a job failed', { cause: error }))).toBe(true)
+  }
+  for (const error of [coded('57014'), coded('25P03'), coded('53100'), coded('23505'), null])
+    expect(isCutOff(error)).toBe(false)
+})

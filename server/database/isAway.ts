@@ -12,6 +12,15 @@ export function isAway(error: unknown): boolean {
   return driverWords.test(error.message)
 }
 
+/**
+ * Tells whether an error, or what caused it, is a connection that broke or was not to be had. A statement that took too
+ * long is another matter: it may be too large.
+ */
+export function isCutOff(error: unknown): boolean {
+  if (isAway(error)) return !slow.test((error as { code?: string }).code ?? '')
+  return error instanceof Error && isCutOff(error.cause)
+}
+
 /** Tells whether a retry may well succeed in a moment: the database is away, or others were faster. */
 export function isTransient(error: unknown): boolean {
   if (isAway(error)) return true
@@ -20,6 +29,9 @@ export function isTransient(error: unknown): boolean {
 
 const codes =
   /^(08...|57P0.|57014|25P03|25006|53[123]00|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|E(HOST|NET)(UNREACH|DOWN))$/
+
+/** A statement that took too long, or found no disk or memory. */
+const slow = /^(57014|25P03|53[12]00)$/
 
 /** A transaction that lost against another one, or did not get a lock. */
 const conflicts = /^(40001|40P01|55P03)$/
