@@ -5,10 +5,10 @@ import type { AppContext } from '#server/appContext.ts'
 import { isCutOff } from '#server/database/isAway.ts'
 
 /**
- * Has jobs tried again within seconds that failed because the connection to the database broke, and does not count the
- * attempt: it was no fault of theirs. The pauses of the queue grow with each attempt, and kept texts back for a minute
- * after another server had become the primary. Each job is hurried so many times in a row, should it be the job itself
- * that ends connections.
+ * Brings jobs forward whose connection to the database broke, so that they are tried again within seconds, and does not
+ * count the attempt: it was no fault of theirs. The pauses of the queue grow with each attempt, and kept texts back for a
+ * minute after another server had become the primary. Each job is hurried so many times in a row, should it be the job
+ * itself that ends connections.
  */
 export function hurryJobs({ log }: Pick<AppContext, 'log'>, events: WorkerEvents, pool: pg.Pool) {
   const times = new Map<string, number>()
