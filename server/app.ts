@@ -21,6 +21,7 @@ import type { EventSignal } from './database/followEvents.ts'
 import { exportRoutes } from './exports/routes.ts'
 import type { Api } from './http/api.ts'
 import { describeKey } from './http/describeKey.ts'
+import { drainCalls } from './http/drainCalls.ts'
 import { guardApi, guardBodies } from './http/guards.ts'
 import { limitAddresses, limitCallers } from './http/limitCalls.ts'
 import { serverOptions } from './http/openServer.ts'
@@ -102,6 +103,7 @@ export async function buildApp(context: AppContext, eventSignal: EventSignal): P
   await app.register(fastifyFormbody, { parser: parseForm })
   await app.register(fastifyCompress, { threshold: 1_024 })
   await app.register(fastifySwagger, { openapi, transform: describeKey })
+  drainCalls(app)
   limitAddresses(app, context)
   guardBodies(app)
   logAnswers(app)
@@ -165,12 +167,17 @@ function readableUrl(url: string): string {
 }
 
 function healthRoutes(app: Api, context: AppContext): void {
-  app.get('/healthz', { schema: { hide: true } }, async () => ({
-    ok: true,
-    // By which the check of the public address knows that it leads here.
-    installation: installationMark(context.secret),
-  }))
+  // A proxy that asks here sends no more calls to a process that is about to end.
+  const refuseDraining = () => {
+    if (app.drain.isDraining()) throw new Refusal('temporarily_unavailable')
+  }
+  app.get('/healthz', { schema: { hide: true } }, async () => {
+    refuseDraining()
+    // By the mark the check of the public address knows that it leads here.
+    return { ok: true, installation: installationMark(context.secret) }
+  })
   app.get('/readyz', { schema: { hide: true } }, async () => {
+    refuseDraining()
     await sql`select 1`.execute(context.database).catch(() => {
       throw new Refusal('temporarily_unavailable')
     })

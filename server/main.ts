@@ -14,6 +14,7 @@ import { migrate } from './database/migrate.ts'
 import { openDatabase, openOwnerPool } from './database/openDatabase.ts'
 import { readSecret } from './database/readSecret.ts'
 import { refuseConnection } from './database/refuseConnection.ts'
+import { endWith, type Part, stopAll } from './endProcess.ts'
 import { giveUpRoot } from './giveUpRoot.ts'
 import { listenLocally } from './http/listenLocally.ts'
 import { openLog, presentError } from './log.ts'
@@ -27,16 +28,9 @@ import { StartRefused } from './startRefused.ts'
 import { openStripe } from './stripe/openStripe.ts'
 import { startWorker } from './worker.ts'
 
-type Part = { stop(): Promise<void> }
-
-/**
- * Starts what the role asks for. Returns the URL, and a function that stops everything in order.
- */
-async function start(config: Config): Promise<{ url: string | null; stop(): Promise<void> }> {
+/** Starts what the role asks for. Returns the URL, and all that has to end, in the order in which it was started. */
+async function start(config: Config): Promise<{ url: string | null; parts: Part[] }> {
   const parts: Part[] = []
-  async function stop(): Promise<void> {
-    for (const part of parts.reverse()) await part.stop()
-  }
   try {
     const url = await openUrl(config, parts)
     await migrate(url)
@@ -51,13 +45,17 @@ async function start(config: Config): Promise<{ url: string | null; stop(): Prom
     if (queuePool) parts.push({ stop: () => queuePool.end() })
     if (queuePool) pools.queue = queuePool
     parts.push(await startMetrics(context, pools))
-    if (queuePool) parts.push(await startWorker(context, url, queuePool))
-    parts.push(watchAlarms(context))
+    if (queuePool) {
+      const worker = await startWorker(context, url, queuePool)
+      parts.push({ ...worker, drain: ({ late }) => worker.drain(late) })
+    }
+    const alarms = watchAlarms(context)
+    parts.push({ ...alarms, drain: ({ late }) => Promise.race([alarms.stop(), late]) })
     const address = config.role === 'worker' ? null : await listen(context, url, parts)
     if (address) await printClaimCode(context, process.stdout)
-    return { url: address, stop }
+    return { url: address, parts }
   } catch (error) {
-    await stop()
+    await stopAll(parts)
     throw error
   }
 }
@@ -116,7 +114,10 @@ async function listen(context: AppContext, databaseUrl: string, parts: Part[]): 
   const signal = followEvents(databaseUrl)
   parts.push({ stop: () => signal.close() })
   const app = await buildApp(context, signal)
-  parts.push({ stop: () => app.close() })
+  parts.push({
+    drain: ({ noticeMs, late }) => app.drain.end(noticeMs, late),
+    stop: () => app.close(),
+  })
   const { hostname } = new URL(config.publicUrl)
   const local = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)
   try {
@@ -139,24 +140,11 @@ function filesNamedIn(databaseUrl: string | null): string[] {
   return ['sslrootcert', 'sslcert', 'sslkey'].flatMap((name) => settings.get(name) || [])
 }
 
-function endWith(stop: () => Promise<void>): void {
-  let ending = false
-  async function end(): Promise<void> {
-    if (ending) return
-    ending = true
-    await stop()
-    process.exit(0)
-  }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end())
-  // The process that started this one is gone: nobody would stop this one later.
-  if (process.connected) process.on('disconnect', () => void end())
-}
-
 try {
   const config = readConfig()
   armCrashPoint(config.crashAt)
   const running = await start(config)
-  endWith(running.stop)
+  endWith(running.parts, config)
   // A killed process has kept the cache for the next start, if it is kept at all. Only root may
   // write it.
   if (process.getuid?.() === 0) flushCompileCache()

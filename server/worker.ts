@@ -31,6 +31,7 @@ import { runImport } from './imports/runImport.ts'
 import { foldTotals } from './insights/foldTotals.ts'
 import { recountDays } from './insights/recountDays.ts'
 import { textInvitation } from './invitations/textInvitation.ts'
+import { handBack } from './jobs/handBack.ts'
 import { hurryJobs } from './jobs/hurryJobs.ts'
 import { openBreakers } from './jobs/openBreakers.ts'
 import { openSlots, slotsMax } from './jobs/openSlots.ts'
@@ -154,12 +155,20 @@ function stoppable(tasks: TaskList, breakers: Breakers): TaskList {
 /** The first half of the advisory locks by which worker pools show that they are alive ("RING"). */
 const livenessLock = 0x52494e47
 
+export type Worker = {
+  /** Takes no more jobs; resolves once those that run have ended: true, or false at `late`. */
+  drain(late: Promise<void>): Promise<boolean>
+  /** Gives the jobs that still run to other workers; the process ends then, or it would go on with them. */
+  handBack(): Promise<void>
+  stop(): Promise<void>
+}
+
 /** Runs jobs until stopped, and releases the jobs of workers that are dead or frozen. */
 export async function startWorker(
   context: AppContext,
   ownerUrl: string,
   ownerPool: pg.Pool,
-): Promise<{ stop(): Promise<void> }> {
+): Promise<Worker> {
   const live = await holdLock(context, ownerUrl, {
     space: livenessLock,
     label: `ringup worker ${hostname()}`,
@@ -181,10 +190,13 @@ export async function startWorker(
     lease: kept.lease,
     isConnected: live.isHeld,
   })
+  let ended: Promise<void> | undefined
+  const end = () => (ended ??= kept.stop().then(() => waitForLeft(context)))
   return {
+    drain: (late) => Promise.race([end().then(() => true), late.then(() => false)]),
+    handBack: () => handBack(context, ownerPool, kept.lease().pool),
     async stop() {
-      await kept.stop()
-      await waitForLeft(context)
+      await end()
       for (const one of Object.values(breakers)) one.stop()
       await janitor.stop()
       await live.release()

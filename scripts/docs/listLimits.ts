@@ -2,6 +2,7 @@ import { alarmLimits } from '#rules/alarmLimits.ts'
 import { auditLimits } from '#rules/auditLimits.ts'
 import { consentLimits } from '#rules/consentLimits.ts'
 import { databaseLimits } from '#rules/databaseLimits.ts'
+import { drainLimits } from '#rules/drainLimits.ts'
 import { inboxLimits } from '#rules/inboxLimits.ts'
 import { keyLimits } from '#rules/keyLimits.ts'
 import { limits } from '#rules/limits.ts'
@@ -41,6 +42,7 @@ export function listLimits(): string {
     ...providerLimits,
     ...retryLimits,
     ...wireLimits,
+    ...drainLimits,
     ...outsideLimits,
     ...signInLimits,
     ...passkeyLimits,

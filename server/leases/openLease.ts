@@ -4,6 +4,8 @@ import { startWatch } from '#server/startWatch.ts'
 
 /** The hold of a pool of workers on its jobs: a row of its own, which it has to renew in time. */
 export type Lease = {
+  /** The name of the pool, which its jobs are locked by. */
+  pool: string
   /** Renews the lease by the database's clock; false once the lease is lost, and then for good. */
   renew(): Promise<boolean>
   /** Tells whether no other worker can have been given this pool's jobs. */
@@ -46,6 +48,7 @@ export function openLease(pool: pg.Pool, name: string): Lease {
   }
 
   return {
+    pool: name,
     renew,
     async isOurs() {
       if (isLost) return false

@@ -1,5 +1,7 @@
+import { randomInt } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { webhookCalls } from '#rules/calls/webhookCalls.ts'
+import { drainLimits } from '#rules/drainLimits.ts'
 import { limits } from '#rules/limits.ts'
 import { mayDo } from '#rules/permissions.ts'
 import type { StreamEvent } from '#rules/shapes/event.ts'
@@ -72,10 +74,17 @@ export function eventRoutes(api: Api, context: AppContext, signal: EventSignal):
     })
   })
 
-  // A stream never ends by itself: a server that stops ends it, and the browser reconnects.
-  api.addHook('preClose', async () => {
-    for (const stream of open) stream.end()
-  })
+  // A stream never ends by itself: a server that stops ends it, and the browser connects again, to another process.
+  const endAll = () => {
+    for (const stream of open) stream.end(`retry: ${drawRetryMs()}\n\n`)
+  }
+  api.drain.onEnd(endAll)
+  api.addHook('preClose', async () => endAll())
+}
+
+/** Returns how soon a browser comes back: thousands of them spread over these seconds. */
+function drawRetryMs(): number {
+  return randomInt(drainLimits.streamBackMsMin, drainLimits.streamBackMsMax + 1)
 }
 
 function readSequence(text: unknown): number | null {

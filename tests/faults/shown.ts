@@ -17,6 +17,7 @@ export const shown = {
   provider: 'a provider that answers 429, 500, nothing or half',
   lost: 'a text that was accepted and whose answer is lost',
   worker: 'a worker killed, and one frozen past its lease',
+  drain: 'a process told to end while it works',
   statuses: 'statuses of a text in all orders',
   stop: 'STOP while texts wait',
   restart: 'the database starts again',

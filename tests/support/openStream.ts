@@ -10,6 +10,8 @@ export type OpenStream = {
   typings: HeardTyping[]
   /** The `id:` of the newest event, with which a browser resumes. */
   lastId(): string
+  /** How long a browser waits before it connects again, as the server last said. */
+  retryMs(): number
   /** Resolves when the server has closed it. */
   ended: Promise<void>
   close(): Promise<void>
@@ -34,7 +36,9 @@ export async function openStream(
   const events: StreamEvent[] = []
   const typings: HeardTyping[] = []
   let lastId = lastEventId ?? ''
+  let retryMs = 0
   const reading = readBlocks(response.body, (fields) => {
+    retryMs = Number(fields.retry ?? retryMs)
     if (!fields.data) return
     if (fields.event === 'typing') return void typings.push(JSON.parse(fields.data))
     lastId = fields.id ?? lastId
@@ -44,6 +48,7 @@ export async function openStream(
     events,
     typings,
     lastId: () => lastId,
+    retryMs: () => retryMs,
     ended: reading,
     async close() {
       aborted.abort()
