@@ -1954,6 +1954,7 @@ create table public.migration (
   name text not null,
   hash text not null,
   applied_at timestamp with time zone not null default now(),
+  expands boolean not null default false,
   constraint migration_pkey PRIMARY KEY (name)
 );
 

@@ -9,6 +9,10 @@ import { openClient } from './databaseClient.ts'
 /** The folder of our migrations. */
 export const folder = new URL('../../migrations/', import.meta.url)
 
+/** The statement that makes the table of the migrations that were applied. */
+export const createMigrationTable =
+  'create table if not exists migration (name text primary key, hash text not null, applied_at timestamptz not null default now(), expands boolean not null default false)'
+
 /** Any constant: it only has to be the same in every process that migrates. */
 export const migrationLock = 0x52494e47
 
@@ -23,18 +27,13 @@ export async function migrate(ownerUrl: string, from = folder): Promise<void> {
   const client = await openClient(ownerUrl, { statementMs: null })
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
-    await client.query(
-      'create table if not exists migration (name text primary key, hash text not null, applied_at timestamptz not null default now())',
-    )
+    await client.query(createMigrationTable)
+    await addColumn(client)
     const files = (await readdir(from)).filter((name) => /^\d{4}_.*\.sql$/.test(name)).sort()
-    const applied = await client.query<{ name: string; hash: string }>(
-      'select name, hash from migration',
-    )
-    refuseNewer(
-      applied.rows.map((row) => row.name),
-      files,
-    )
-    if (applied.rowCount !== files.length)
+    const applied = await client.query<Applied>('select name, hash, expands from migration')
+    refuseNewer(applied.rows, files)
+    const names = new Set(applied.rows.map(({ name }) => name))
+    if (!files.every((name) => names.has(name)))
       await runMigrations({ connectionString: client.serverUrl })
     for (const name of files) await applyFile(client, new URL(name, from), name, applied.rows)
   } finally {
@@ -42,8 +41,25 @@ export async function migrate(ownerUrl: string, from = folder): Promise<void> {
   }
 }
 
-function refuseNewer(applied: string[], files: string[]): void {
-  const unknown = applied.filter((name) => !files.includes(name))
+type Applied = { name: string; hash: string; expands: boolean }
+
+/** Databases of before have no such column. Adding it at each start would wait for a back-up that runs. */
+async function addColumn(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query(
+    "select from pg_attribute where attrelid = 'migration'::regclass and attname = 'expands' and not attisdropped",
+  )
+  if (rowCount === 0)
+    await client.query('alter table migration add column expands boolean not null default false')
+}
+
+/**
+ * Refuses a database with migrations that are not ours, unless they only add to it: during an upgrade a process of the
+ * last release may start again beside those of the next one (docs/decisions/094).
+ */
+function refuseNewer(applied: Applied[], files: string[]): void {
+  const unknown = applied.flatMap(({ name, expands }) =>
+    files.includes(name) || expands ? [] : [name],
+  )
   if (unknown.length > 0) {
     throw new StartRefused(
       `The database is newer than this Ringup (it has ${unknown.join(', ')}): start the newer version, or restore a back-up of this one.`,
@@ -51,12 +67,10 @@ function refuseNewer(applied: string[], files: string[]): void {
   }
 }
 
-async function applyFile(
-  client: pg.Client,
-  file: URL,
-  name: string,
-  applied: { name: string; hash: string }[],
-) {
+/** The line by which a migration says that it takes something away; tests/migrations.test.ts asks for it. */
+export const contractForm = /^-- contract: (\d+\.\d+\.\d+)\b/m
+
+async function applyFile(client: pg.Client, file: URL, name: string, applied: Applied[]) {
   const statements = await readFile(file, 'utf8')
   const hash = createHash('sha256').update(statements).digest('hex')
   const known = applied.find((row) => row.name === name)
@@ -69,7 +83,8 @@ async function applyFile(
   await client.query('begin')
   try {
     await client.query(statements)
-    await client.query('insert into migration (name, hash) values ($1, $2)', [name, hash])
+    const row = [name, hash, !contractForm.test(statements)]
+    await client.query('insert into migration (name, hash, expands) values ($1, $2, $3)', row)
     crashPoint('migration.before_commit')
     await client.query('commit')
     crashPoint('migration.after_commit')

@@ -437,6 +437,7 @@ export interface MessageWord {
 
 export interface Migration {
   appliedAt: Generated<Timestamp>;
+  expands: Generated<boolean>;
   hash: string;
   name: string;
 }

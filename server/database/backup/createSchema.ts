@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { runMigrations } from 'graphile-worker'
 import type pg from 'pg'
 import { StartRefused } from '../../startRefused.ts'
-import { folder } from '../migrate.ts'
+import { contractForm, createMigrationTable, folder } from '../migrate.ts'
 
 /**
  * Creates empty tables as they were when a back-up was made, within the transaction that `client` is in: the
@@ -17,9 +17,7 @@ export async function createSchema(
   migrations: { name: string; hash: string }[],
 ): Promise<void> {
   await runMigrations({ pgPool: asPool(client) })
-  await client.query(
-    'create table migration (name text primary key, hash text not null, applied_at timestamptz not null default now())',
-  )
+  await client.query(createMigrationTable)
   for (const { name, hash } of migrations) {
     const statements = await readFile(new URL(name, folder), 'utf8')
     if (createHash('sha256').update(statements).digest('hex') !== hash)
@@ -27,7 +25,8 @@ export async function createSchema(
         `The back-up is of another Ringup (its ${name} is another one): restore it with that one.`,
       )
     await client.query(statements)
-    await client.query('insert into migration (name, hash) values ($1, $2)', [name, hash])
+    const row = [name, hash, !contractForm.test(statements)]
+    await client.query('insert into migration (name, hash, expands) values ($1, $2, $3)', row)
   }
 }
 
