@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from './build.ts'
@@ -17,7 +17,8 @@ await docs(process.argv.includes('--release'))
 /**
  * `npm run docs`: writes the points of docs/specification.md that follow from the code, and the reference for
  * developers in docs/api. With `-- --release` it also makes the contract of today the one that later changes are
- * compared with.
+ * compared with, and
+ * the newest migration the one that the next release is upgraded from.
  */
 async function docs(isRelease: boolean): Promise<void> {
   // The app describes itself only where the web is built; the contents of the build do not matter
@@ -44,4 +45,18 @@ async function release(contract: Contract): Promise<void> {
     throw new Error(`This would break programs that call Ringup:\n${breaks.join('\n')}`)
   await writeFile(file, `${JSON.stringify(contract)}\n`)
   console.log('released   docs/api/released.json')
+  await markMigration()
+}
+
+/** Stores the newest migration as the one that the next release is upgraded from (tests/migrations.test.ts). */
+async function markMigration(): Promise<void> {
+  const { version } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8'))
+  const files = await readdir(path.join(root, 'migrations'))
+  const migration = files
+    .filter((name) => /^\d{4}_/.test(name))
+    .sort()
+    .at(-1)
+  const line = `{ "release": "${version}", "migration": "${migration}" }\n`
+  await writeFile(path.join(root, 'migrations/released.json'), line)
+  console.log('released   migrations/released.json')
 }
