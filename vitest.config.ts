@@ -30,6 +30,9 @@ const needsCluster = process.env['RINGUP_CLUSTER'] ? [] : ['tests/cluster/**']
 /** The tests with a real Prometheus: `npm run metrics:test`. */
 const needsPrometheus = process.env['RINGUP_PROMETHEUS'] ? [] : ['tests/prometheus/**']
 
+/** The test of two versions at once, which `npm run upgrade:test` prepares. */
+const needsOlder = process.env['UPGRADE_OLDER'] ? [] : ['tests/upgrade/**']
+
 export default defineConfig({
   test: {
     environment: 'node',
@@ -39,6 +42,7 @@ export default defineConfig({
       'scripts/openapi/**',
       ...needsCluster,
       ...needsPrometheus,
+      ...needsOlder,
       ...notToday(slow, 3),
     ],
     // One PostgreSQL for the run, with a migrated database from which each test file copies its own.

@@ -271,8 +271,7 @@ async function startRunner({ context, pool, live, breakers }: Shared): Promise<R
     logger: queueLogger(context),
     events,
   })
-  // The lost answer may have given the runner a job that it does not know of: the janitor releases
-  // it.
+  // The lost answer may have given the runner a job that it does not know of: the janitor frees it.
   const stopListening = onLostAnswer(pool, () => {
     context.log.warn('an answer of the database got lost: starting another worker')
     runner.stop().catch(() => {})
@@ -294,7 +293,7 @@ async function startRunner({ context, pool, live, breakers }: Shared): Promise<R
 export function queueLogger(context: AppContext): QueueLogger {
   return new QueueLogger(() => (level, message, meta) => {
     if (level === 'error') context.log.error({ err: meta?.['error'] }, message)
-    // Most of our workers wait, and hold no connection meanwhile.
+    // Most workers wait, and hold no connection meanwhile.
     else if (level === 'warning' && !/maxPoolSize/.test(message)) context.log.warn(message)
     else context.log.debug(message)
   })

@@ -9,6 +9,8 @@ import {
 
 /** A proxy that distributes calls among several instances of the app. */
 export type Front = {
+  /** Sends no call to an instance for which this is false; a call that is under way goes on. */
+  choose(isHealthy: (port: number) => boolean): void
   /** Drops every third response until told to stop. */
   loseAnswers(lose: boolean): void
   close(): Promise<void>
@@ -23,13 +25,14 @@ export async function openFront(port: number, backs: readonly number[]): Promise
   const agent = new Agent({ keepAlive: true })
   let turn = 0
   let isLosing = false
+  let isHealthy = (_port: number) => true
   let answers = 0
 
   async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = Buffer.concat(await request.toArray())
     turn += 1
     const places = backs.map((_, place) => backs[(turn + place) % backs.length] as number)
-    pass(request, response, body, places)
+    pass(request, response, body, places.filter(isHealthy))
   }
 
   function pass(
@@ -68,6 +71,9 @@ export async function openFront(port: number, backs: readonly number[]): Promise
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
   return {
+    choose(by) {
+      isHealthy = by
+    },
     loseAnswers(lose) {
       isLosing = lose
     },

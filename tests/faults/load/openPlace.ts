@@ -37,7 +37,7 @@ export type Site = {
 }
 
 /** Room for the pools of all instances; and the commit time of a STOP is then known for certain. */
-const databaseSettings = { max_connections: '150', track_commit_timestamp: 'on' }
+export const databaseSettings = { max_connections: '150', track_commit_timestamp: 'on' }
 
 /** Starts a PostgreSQL, and the app with all that belongs to it. */
 export async function openPlace(): Promise<Place> {
@@ -115,7 +115,8 @@ export async function openSite(given: {
   }
 }
 
-async function startSandboxProcess(
+/** Starts the sandbox as a process of its own. */
+export async function startSandboxProcess(
   folder: string,
   appUrl: string,
 ): Promise<{ sandboxUrl: string; close(): Promise<void> }> {

@@ -6,7 +6,7 @@ import { bundleServer } from '../../support/bundleServer.ts'
 import { nodeEnvironment } from '../../support/outsideWorld.ts'
 import { letPass } from './letPass.ts'
 
-const main = await bundleServer()
+const ownMain = await bundleServer()
 
 /** An instance of the app as a process of its own, which is restarted whenever it ends. */
 export type Instance = {
@@ -23,6 +23,8 @@ export type Instance = {
   readHeapMb(): Promise<number>
   /** Waits until it is ready, in its current life or the next one. */
   ready(): Promise<void>
+  /** Sends SIGTERM, and leaves it ended: returns its exit code, and the seconds that it took. */
+  terminate(): Promise<{ code: number | null; seconds: number }>
   close(): Promise<void>
 }
 
@@ -37,19 +39,21 @@ const heapTeller = `
     process.send?.({ heapMb: process.memoryUsage().heapUsed / 2 ** 20 })
   })`
 
-const patience = { timeout: 60_000, interval: 20 }
+const patience = { timeout: 180_000, interval: 20 }
 /** How long a supervisor waits before it restarts an instance that did not come up. */
 const restartPauseMs = 300
 
 /**
  * Starts an instance and keeps it running, as a supervisor would.
  * @param onLog gets its output, line by line
+ * @param main the file of another version to start
  */
 export async function superviseInstance(
   name: string,
   role: 'web' | 'worker',
   environment: Record<string, string>,
   onLog: (line: string) => void,
+  main = ownMain,
 ): Promise<Instance> {
   const teller = `--import=data:text/javascript,${encodeURIComponent(heapTeller)}`
   let child: ChildProcess
@@ -103,6 +107,14 @@ export async function superviseInstance(
       return heapMb
     },
     ready,
+    async terminate() {
+      const at = performance.now()
+      isClosing = true
+      isEnded = true
+      child.kill('SIGTERM')
+      await supervising
+      return { code: child.exitCode, seconds: (performance.now() - at) / 1_000 }
+    },
     async close() {
       isClosing = true
       end()
