@@ -57,14 +57,11 @@ export async function superviseInstance(
 ): Promise<Instance> {
   const teller = `--import=data:text/javascript,${encodeURIComponent(heapTeller)}`
   let child: ChildProcess
-  let isReady = false
-  let isClosing = false
-  let isEnded = false
+  let [isReady, isClosing, isEnded] = [false, false, false]
   let deaths = 0
 
   async function live(): Promise<void> {
-    isReady = false
-    isEnded = false
+    isReady = isEnded = false
     child = spawn(process.execPath, [teller, main, `--role=${role}`], {
       env: { ...nodeEnvironment(), ...environment },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -109,8 +106,7 @@ export async function superviseInstance(
     ready,
     async terminate() {
       const at = performance.now()
-      isClosing = true
-      isEnded = true
+      isClosing = isEnded = true
       child.kill('SIGTERM')
       await supervising
       return { code: child.exitCode, seconds: (performance.now() - at) / 1_000 }
