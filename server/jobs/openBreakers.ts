@@ -22,7 +22,6 @@ function openOne(context: AppContext, provider: Provider, ask: () => Promise<Ask
   const alarm = `${provider}_unreachable` as const
   // One after another, so that an alarm that has ended is not raised by a slower, older write.
   let written = Promise.resolve()
-  signal('breaker', () => ({ provider, isOpen: false }))
   function write(change: () => Promise<void>): void {
     written = written.then(change).catch((error: unknown) => {
       log.warn({ err: error }, 'the state of a provider could not be stored')
