@@ -289,12 +289,47 @@ grant execute on routine enqueue_job(text,json,timestamp with time zone,text) to
 
 CREATE OR REPLACE FUNCTION public.enqueue_job(task text, payload json, run_at timestamp with time zone, job_key text, priority integer)
  RETURNS void
- LANGUAGE sql
+ LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog'
-BEGIN ATOMIC
- SELECT graphile_worker.add_job(task, payload, run_at => run_at, job_key => job_key, max_attempts => 25, priority => priority, flags => array_remove(ARRAY[task, ((task || ':'::text) || COALESCE((payload ->> 'endpointId'::text), (payload ->> 'businessId'::text), (payload ->> 'account'::text)))], NULL::text)) AS add_job;
-END;
+AS $function$
+#variable_conflict use_column
+declare
+  owner text := coalesce(payload ->> 'endpointId', payload ->> 'businessId', payload ->> 'account');
+begin
+  loop
+    -- One that runs works on what was true before: it ends without its key, and this one comes after it.
+    if job_key is not null then
+      update graphile_worker._private_jobs as job
+      set key = null, attempts = job.max_attempts, updated_at = now()
+      where job.key = job_key and job.is_available is not true;
+    end if;
+    insert into graphile_worker._private_jobs as job
+      (task_id, payload, run_at, max_attempts, key, priority, flags)
+    select
+      known.id, enqueue_job.payload, enqueue_job.run_at, 25, job_key, enqueue_job.priority,
+      case when owner is null then jsonb_build_object(task, true)
+        else jsonb_build_object(task, true, task || ':' || owner, true) end
+    from graphile_worker._private_tasks as known
+    where known.identifier = task
+    on conflict (key) do update set
+      task_id = excluded.task_id, payload = excluded.payload, run_at = excluded.run_at,
+      max_attempts = excluded.max_attempts, priority = excluded.priority, flags = excluded.flags,
+      revision = job.revision + 1, attempts = 0, last_error = null, updated_at = now()
+    where job.locked_at is null;
+    exit when found;
+    -- The first job of its kind, or another worker has just taken the one with this key.
+    insert into graphile_worker._private_tasks (identifier)
+    select task where not exists (
+      select from graphile_worker._private_tasks as known where known.identifier = task
+    )
+    on conflict do nothing;
+  end loop;
+  if enqueue_job.run_at <= now() then
+    perform pg_notify('jobs:insert', '{"r":0,"count":1}');
+  end if;
+end
+$function$;
 grant execute on routine enqueue_job(text,json,timestamp with time zone,text,integer) to ringup_app;
 
 CREATE OR REPLACE FUNCTION public.erase_consent_words(customer text)
