@@ -20,10 +20,12 @@ const warmUpSeconds = 15
 
 let phonesMade = 0
 
-/** A request that nobody has made before, in a random business. */
-function newCall(world: World) {
+/** A request that nobody has made before, in a random business unless one is given. */
+export function newCall(
+  world: Pick<World, 'businesses' | 'url'>,
+  business = world.businesses[Math.floor(Math.random() * world.businesses.length)],
+) {
   phonesMade += 1
-  const business = world.businesses[Math.floor(Math.random() * world.businesses.length)]
   const body = {
     phone: `+4471${String(phonesMade).padStart(8, '0')}`,
     amountMinor: 8_500,

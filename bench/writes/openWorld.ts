@@ -22,8 +22,10 @@ export type World = {
   adminUrl: string
   environment: NodeJS.ProcessEnv
   businesses: Business[]
-  /** Stops the app's process and starts a new one: `web` answers calls, `all` runs jobs too. */
-  startApp(role: 'web' | 'all'): Promise<void>
+  /** The addresses of the app's processes; the first is `url`. */
+  urls: string[]
+  /** Stops the app and starts it anew, in so many processes: `web` answers calls, `worker` runs jobs, `all` does both. */
+  startApp(role: 'web' | 'worker' | 'all', processes?: number): Promise<void>
   /** The processor time spent so far; NaN where there is no /proc. */
   cpuMs(): Promise<Cpu>
   close(): Promise<void>
@@ -37,7 +39,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
  */
 export async function openWorld(businessesCount: number): Promise<World> {
   const folder = await scratchFolder('writes')
-  const embedded = await startEmbedded({ dataFolder: folder, settings: { max_connections: '150' } })
+  const embedded = await startEmbedded({ dataFolder: folder, settings: { max_connections: '400' } })
   const admin = new URL(embedded.adminUrl)
   admin.pathname = new URL(embedded.url).pathname
   const postmaster = await findPostmaster(embedded.adminUrl)
@@ -60,7 +62,8 @@ export async function openWorld(businessesCount: number): Promise<World> {
     ...plan.sandbox,
     SANDBOX_STRIPE_WEBHOOK_URL: '',
   })
-  let app: ChildProcess | null = null
+  let apps: ChildProcess[] = []
+  const ports = [port]
   const world: World = {
     url: `http://localhost:${port}`,
     sandboxUrl: plan.url,
@@ -68,20 +71,27 @@ export async function openWorld(businessesCount: number): Promise<World> {
     adminUrl: admin.href,
     environment: plan.app,
     businesses: [],
-    async startApp(role) {
-      if (app) await end(app)
-      app = await start('server/main.ts', [`--role=${role}`], plan.app)
+    urls: [],
+    async startApp(role, processes = 1) {
+      await Promise.all(apps.map(end))
+      while (ports.length < processes) ports.push(await freePort())
+      const taken = ports.slice(0, processes)
+      world.urls = taken.map((one) => `http://localhost:${one}`)
+      const startOne = (one: number) =>
+        start('server/main.ts', [`--role=${role}`], { ...plan.app, PORT: `${one}` })
+      apps = await Promise.all(taken.map(startOne))
     },
     async cpuMs() {
       const [ofApp, ofSandbox, database] = await Promise.all([
-        spentMs(app?.pid),
+        Promise.all(apps.map(({ pid }) => spentMs(pid))),
         spentMs(sandbox.pid),
         spentByAllMs(postmaster),
       ])
-      return { app: ofApp, sandbox: ofSandbox, database }
+      const app = ofApp.reduce((sum, one) => sum + one, 0)
+      return { app, sandbox: ofSandbox, database }
     },
     async close() {
-      if (app) await end(app)
+      await Promise.all(apps.map(end))
       await end(sandbox)
       await embedded.stop()
       await rm(folder, { recursive: true, force: true })

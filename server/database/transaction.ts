@@ -20,7 +20,8 @@ export function markRecorded(tx: Tx, businessId: string): void {
 
 /**
  * Runs `work` in a transaction that sees one business and nothing else. Readers are woken after the commit,
- * because a NOTIFY inside would serialize all commits.
+ * because a NOTIFY inside would serialize all commits. All that belongs to a business goes through here: should one
+ * database not be enough, this is where its own is found (docs/decisions/096).
  */
 export async function inBusiness<T>(
   database: Database,

@@ -28,7 +28,7 @@ export type Instance = {
   close(): Promise<void>
 }
 
-/** Collects the garbage when told to, and reports the rest. */
+/** Collects the garbage when told to, and reports the rest; ends with its supervisor, however that one ends. */
 const heapTeller = `
   import v8 from 'node:v8'
   import vm from 'node:vm'
@@ -37,7 +37,8 @@ const heapTeller = `
   process.on('SIGUSR2', () => {
     collect()
     process.send?.({ heapMb: process.memoryUsage().heapUsed / 2 ** 20 })
-  })`
+  })
+  process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))`
 
 const patience = { timeout: 180_000, interval: 20 }
 /** How long a supervisor waits before it restarts an instance that did not come up. */
