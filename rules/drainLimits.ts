@@ -11,6 +11,8 @@ export const drainLimits = {
   drainFlushMs: 300,
   /** How long handing the jobs back may take; a database that is away keeps nobody: the janitors of others free them. */
   handBackMs: 1_000,
+  /** How long sending the last spans may take. */
+  traceFlushMs: 500,
   /** After this time the process ends, whatever it still waits for. */
   stopMs: 9_500,
   /** How soon a browser whose stream was ended connects again: not all of them at one moment. */

@@ -28,6 +28,7 @@ import { serverOptions } from './http/openServer.ts'
 import { Refusal, sendProblem } from './http/problems.ts'
 import { staffPages } from './http/staffPages.ts'
 import { parseForm } from './http/strictText.ts'
+import { traceCalls } from './http/traceCalls.ts'
 import { importRoutes } from './imports/routes.ts'
 import { insightRoutes } from './insights/routes.ts'
 import { installationMark } from './installation/reachesUs.ts'
@@ -103,6 +104,7 @@ export async function buildApp(context: AppContext, eventSignal: EventSignal): P
   await app.register(fastifyFormbody, { parser: parseForm })
   await app.register(fastifyCompress, { threshold: 1_024 })
   await app.register(fastifySwagger, { openapi, transform: describeKey })
+  traceCalls(app, { trustsProxies: context.config.trustedProxies.length > 0 })
   drainCalls(app)
   limitAddresses(app, context)
   guardBodies(app)

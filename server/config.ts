@@ -8,6 +8,7 @@ import { mayCall } from './outside/outboundHttp.ts'
 import { readTextSender, type TextSender } from './readTextSender.ts'
 import { findSandbox } from './refuseSandbox.ts'
 import { StartRefused } from './startRefused.ts'
+import { readTraces, type Traces } from './tracing/readTraces.ts'
 
 /**
  * The configuration that the environment decides, read once at the start. Nothing else reads
@@ -55,6 +56,8 @@ export type Config = {
   alarmUrl: string | null
   /** Where the metrics are served; null for nowhere. */
   metrics: MetricsAddress | null
+  /** Where traces are posted by OTLP, and how many; null for none. */
+  traces: Traces | null
   /** True if URLs that people enter may lead to this machine: for tests alone. */
   outboundPrivate: boolean
   /** The name of the crash point for the tests of recovery; null outside them. */
@@ -125,6 +128,7 @@ export function readConfig(
     textBudgetMicros: readTextBudget(environment['TEXT_BUDGET']),
     alarmUrl: readAlarmUrl(environment),
     metrics: readMetricsAddress(environment, port),
+    traces: readTraces(environment),
     outboundPrivate: isOutboundPrivate(environment),
     crashAt: environment['NODE_ENV'] === 'test' ? (environment['CRASH_AT'] ?? null) : null,
     logLevel: readLogLevel(environment['LOG_LEVEL']),

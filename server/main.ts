@@ -26,6 +26,7 @@ import { refuseForeignSenders } from './refuseForeignSenders.ts'
 import { refuseOtherProviders } from './refuseOtherProviders.ts'
 import { StartRefused } from './startRefused.ts'
 import { openStripe } from './stripe/openStripe.ts'
+import { startTracing } from './tracing/startTracing.ts'
 import { startWorker } from './worker.ts'
 
 /** Starts what the role asks for. Returns the URL, and all that has to end, in the order in which it was started. */
@@ -45,6 +46,7 @@ async function start(config: Config): Promise<{ url: string | null; parts: Part[
     if (queuePool) parts.push({ stop: () => queuePool.end() })
     if (queuePool) pools.queue = queuePool
     parts.push(await startMetrics(context, pools))
+    parts.push(await startTracing(config))
     if (queuePool) {
       const worker = await startWorker(context, url, queuePool)
       parts.push({ ...worker, drain: ({ late }) => worker.drain(late) })

@@ -16,7 +16,7 @@ const sources = readSources().filter(
  * The ground, what nouns share, and the nouns.
  */
 const ORDER = [
-  ...['database', 'metrics', 'events', 'outside', 'stripe', 'http'],
+  ...['tracing', 'database', 'metrics', 'events', 'outside', 'stripe', 'http'],
   ...['alarms', 'leases', 'jobs', 'phones', 'links', 'payPage', 'push', 'keys'],
   ...[
     'members',

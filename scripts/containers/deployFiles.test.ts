@@ -53,13 +53,19 @@ const keys = {
   TWILIO_FROM: '+15550006789',
 }
 
+/** The files that read the environment: server/config.ts, and those that it imports for a part of it. */
+const readers = [
+  'config',
+  'database/readDatabaseUrls',
+  'metrics/readMetricsAddress',
+  'tracing/readTraces',
+]
+  .map((name) => readFileSync(path.join(ROOT, `server/${name}.ts`), 'utf8'))
+  .join()
+
 /** The names that the server reads, besides those of Node itself. */
 const known = new Set([
-  ...[
-    ...readFileSync(path.join(ROOT, 'server/config.ts'), 'utf8').matchAll(
-      /'([A-Z]+(?:_[A-Z]+)*)'/g,
-    ),
-  ].map(([, name]) => name),
+  ...[...readers.matchAll(/'([A-Z]+(?:_[A-Z]+)*)'/g)].map(([, name]) => name),
   'NODE_ENV',
   'NODE_COMPILE_CACHE',
 ])

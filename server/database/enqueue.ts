@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { PasskeyNotice } from '#rules/passkeyNotice.ts'
 import type { WebhookNotice } from '#rules/webhookNotice.ts'
 import type { PaymentName } from '#server/ids.ts'
+import { traceparent } from '#server/tracing/spans.ts'
 import type { Tx } from './transaction.ts'
 
 /** The notices that a person gets by text, and some of them by push on their devices. */
@@ -111,8 +112,10 @@ export async function enqueue<Name extends JobName>(
   key: string | null = null,
   priority = priorities[name] ?? 0,
 ): Promise<void> {
+  // Undefined, and so not written, while nobody traces.
+  const traced = { ...payload, traceparent: traceparent() }
   await sql`select enqueue_job(
-    ${name}, ${JSON.stringify(payload)}::json,
+    ${name}, ${JSON.stringify(traced)}::json,
     now() + ${delayMs} * interval '1 millisecond', ${key}::text, ${priority}::integer
   )`.execute(tx)
 }

@@ -6,6 +6,7 @@ import { inBusiness } from '#server/database/transaction.ts'
 import { isReplaced } from '#server/leases/isReplaced.ts'
 import { signal } from '#server/metrics/signals.ts'
 import { startWatch } from '#server/startWatch.ts'
+import { inSpan } from '#server/tracing/spans.ts'
 import { failureCode } from './failureCode.ts'
 import { type JobAbout, JobFailedAbout } from './jobFailedAbout.ts'
 
@@ -34,7 +35,10 @@ async function run(
   const note = (isDone: boolean) =>
     signal('job', () => ({ kind: job.task_identifier, isDone, ms: since() }))
   try {
-    const result = (await task?.(payload, helpers)) as JobAbout | null | undefined
+    const plan = () => ({ name: job.task_identifier, kind: 'CONSUMER' }) as const
+    const work = async () => task?.(payload, helpers)
+    const { traceparent } = payload as { traceparent?: string }
+    const result = (await inSpan(plan, work, traceparent)) as JobAbout | null | undefined
     note(true)
     if (mayBeRecorded) await deleteFailure(context, job, readAbout(payload) ?? result)
   } catch (error) {

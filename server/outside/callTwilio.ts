@@ -1,5 +1,6 @@
 import { type ProviderOutcome, signal } from '#server/metrics/signals.ts'
 import { startWatch } from '#server/startWatch.ts'
+import { inSpan, traceHeaders } from '#server/tracing/spans.ts'
 import { breakerOf } from './breaker.ts'
 import { type Call, callOutside, type Outcome } from './outboundHttp.ts'
 
@@ -8,7 +9,10 @@ export async function callTwilio(call: Call): Promise<Outcome> {
   const breaker = breakerOf('texts')
   if (breaker?.isOpen()) return { kind: 'not_sent' }
   const since = startWatch()
-  const outcome = await callOutside(call)
+  const plan = () => ({ name: `${call.method} texts`, kind: 'CLIENT' }) as const
+  const outcome = await inSpan(plan, () =>
+    callOutside({ ...call, headers: { ...call.headers, ...traceHeaders() } }),
+  )
   signal('provider', () => ({ provider: 'texts', outcome: outcomeOf(outcome), ms: since() }))
   if (outcome.kind !== 'answered') breaker?.failed(outcome.kind)
   else if (outcome.status >= 500) breaker?.failed(String(outcome.status))

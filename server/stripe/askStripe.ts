@@ -3,6 +3,7 @@ import { type ProviderOutcome, signal } from '#server/metrics/signals.ts'
 import { breakerOf } from '#server/outside/breaker.ts'
 import { type CallKind, withDeadline } from '#server/outside/callTimeout.ts'
 import { startWatch } from '#server/startWatch.ts'
+import { inSpan } from '#server/tracing/spans.ts'
 
 /** Thrown when the provider could not be reached or did not answer: the outcome there is unknown. */
 export class StripeUnavailable extends Error {}
@@ -48,7 +49,8 @@ export async function askStripe<T>(call: () => Promise<T>, kind: CallKind = 'rea
   const note = (outcome: ProviderOutcome) =>
     signal('provider', () => ({ provider: 'cards', outcome, ms: since() }))
   try {
-    const answer = await withDeadline(call, kind, noAnswer)
+    const plan = () => ({ name: `${kind} cards`, kind: 'CLIENT' }) as const
+    const answer = await inSpan(plan, () => withDeadline(call, kind, noAnswer))
     note('answered')
     breaker?.answered()
     return answer

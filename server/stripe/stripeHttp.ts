@@ -3,6 +3,7 @@ import { Agent } from 'undici'
 import { outsideLimits } from '#rules/outsideLimits.ts'
 import { callTimeoutMs } from '#server/outside/callTimeout.ts'
 import { type Answer, exchange, readWhole } from '#server/outside/exchange.ts'
+import { traceHeaders } from '#server/tracing/spans.ts'
 
 const agent = new Agent({ connect: { timeout: outsideLimits.connectTimeoutMs } })
 
@@ -30,7 +31,7 @@ export class BoundedHttpClient extends Stripe.HttpClient {
     const answer = await exchange({
       method: method as 'GET' | 'POST' | 'DELETE',
       url: `${protocol}://${host}:${port}${path}`,
-      headers: plainHeaders(headers),
+      headers: { ...plainHeaders(headers), ...traceHeaders() },
       ...(body ? { body } : {}),
       dispatcher: agent,
       timeoutMs,

@@ -13,6 +13,7 @@ import { openLog } from '#server/log.ts'
 import { startMetrics } from '#server/metrics/startMetrics.ts'
 import { openTwilio } from '#server/outside/twilio.ts'
 import { openStripe } from '#server/stripe/openStripe.ts'
+import { startTracing } from '#server/tracing/startTracing.ts'
 import { queueLogger, startWorker, taskList } from '#server/worker.ts'
 import { type Sandbox, startSandbox } from '../../sandbox/startSandbox.ts'
 import { copyDatabase } from './database.ts'
@@ -78,6 +79,7 @@ export async function startApp(options: AppOptions = {}): Promise<TestApp> {
   Object.assign(context, { database, secret })
   const ownerPool = openOwnerPool(copy.url)
   const metrics = await startMetrics(context, { app: pool, queue: ownerPool })
+  const tracing = await startTracing(context.config)
   const signal = followEvents(copy.url)
   const app = await buildApp(context, signal)
   await app.listen({ port, host: 'localhost' })
@@ -103,6 +105,7 @@ export async function startApp(options: AppOptions = {}): Promise<TestApp> {
       await app.close()
       await signal.close()
       await metrics.stop()
+      await tracing.stop()
       await pool.end()
       await ownerPool.end()
       await sandbox.close()
