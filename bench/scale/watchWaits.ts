@@ -4,11 +4,11 @@ import type pg from 'pg'
 
 const lookEveryMs = 20
 
-/** What was seen while something ran. */
+/** The load that was seen while something ran. */
 export type Waits = {
   /** How much of the processors' time was spent, from 0 to 1. */
   busy: number
-  /** What connections that worked were waiting for, the most frequent first, with its share of all looks at one. */
+  /** The waits of connections that worked, the most frequent first, each with its share of all looks at one. */
   waits: [name: string, share: number][]
 }
 

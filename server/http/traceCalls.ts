@@ -2,7 +2,7 @@ import { below, type OpenSpan, tracingOf } from '#server/tracing/spans.ts'
 import type { Api } from './api.ts'
 
 /**
- * Has each call traced, from its head to the end of its answer. A trace that began elsewhere is continued only if a proxy
+ * Traces each call, from its head to the end of its answer. A trace that began elsewhere is continued only if a proxy
  * of ours may have sent it: a stranger's header would choose which calls are recorded.
  */
 export function traceCalls(app: Api, { trustsProxies }: { trustsProxies: boolean }): void {

@@ -7,7 +7,7 @@ import type { Attributes, Context, SpanKind } from '@opentelemetry/api'
  */
 export type SpanPlan = { name: string; kind: keyof typeof SpanKind; attributes?: Attributes }
 
-/** What an open span learns at its end. */
+/** A span that has begun. */
 export type OpenSpan = {
   context: Context
   end(outcome: { failed: boolean; attributes?: Attributes; name?: string }): void

@@ -2,7 +2,7 @@ import { type UseInfiniteQueryResult, useInfiniteQuery, useQuery } from '@tansta
 import type { CustomerMessage, CustomerView } from '#rules/shapes/customer.ts'
 import type { MemberView } from '#rules/shapes/member.ts'
 import type { Note } from '#rules/shapes/note.ts'
-import { messagesQuery } from '#web/customers/customerQueries.ts'
+import { messagesQuery, scheduledRepliesQuery } from '#web/customers/customerQueries.ts'
 import { membersQuery } from '#web/requests/membersQuery.ts'
 import type { Desk } from '#web/staff/session/useDesk.ts'
 import { Trouble } from '#web/staff/shell/TroubleScreen.tsx'
@@ -23,6 +23,7 @@ type ConversationProps = { customer: CustomerView; desk: Desk }
 /** The texts to and from a customer and the notes of colleagues, newest last, with a box to write either. */
 export function Conversation({ customer, desk }: ConversationProps) {
   useMarkCustomerRead(customer, desk.role)
+  const isMoving = useIsLoading(customer.id)
   return (
     <section aria-labelledby="conversation">
       <h2 id="conversation" className="mb-3 text-body font-semibold">
@@ -31,10 +32,18 @@ export function Conversation({ customer, desk }: ConversationProps) {
       <div className="rounded-large border border-line">
         <Texts customer={customer} desk={desk} />
         <ScheduledReplies customer={customer} desk={desk} />
-        {!customer.erased && <Composer customer={customer} desk={desk} />}
+        {!customer.erased && !isMoving && <Composer customer={customer} desk={desk} />}
       </div>
     </section>
   )
+}
+
+/** Tells whether something above the box is still to come, and would move its buttons away from under a finger. */
+function useIsLoading(customerId: string): boolean {
+  const texts = useInfiniteQuery(messagesQuery(customerId))
+  const notes = useInfiniteQuery(notesQuery(customerId))
+  const scheduled = useQuery(scheduledRepliesQuery(customerId))
+  return texts.isLoading || notes.isLoading || scheduled.isLoading
 }
 
 function Texts({ customer, desk }: ConversationProps) {
