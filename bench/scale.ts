@@ -44,6 +44,16 @@ const spreads: Spread[] = [
   { name: `${most.toLocaleString('en')}, half of it for one`, businesses: most, pick: halfOfOne },
 ]
 
+const over = `
+  with late as (
+    update request set expires_at = now() where (business_id, id) in (
+      select business_id, id from request where status = 'open' limit $1
+    ) returning business_id, id
+  )
+  select count(enqueue_job(
+    'expireRequest', json_build_object('businessId', business_id, 'requestId', id), now(), 'expireRequest:' || id, 0
+  )) from late`
+
 const world = await openWorld(1)
 const admin = new pg.Client({ connectionString: world.adminUrl })
 await admin.connect()
@@ -137,16 +147,6 @@ async function untilDone(): Promise<void> {
   while (((await client.query<{ left: number }>(left)).rows[0]?.left ?? 0) > 0) await sleep(20)
   await client.end()
 }
-
-const over = `
-  with some as (
-    update request set expires_at = now() where (business_id, id) in (
-      select business_id, id from request where status = 'open' limit $1
-    ) returning business_id, id
-  )
-  select count(enqueue_job(
-    'expireRequest', json_build_object('businessId', business_id, 'requestId', id), now(), 'expireRequest:' || id, 0
-  )) from some`
 
 /** Returns the rows of what a model predicts from one client, and what was measured. */
 function predictLevels(levels: readonly Level[]): string[] {
