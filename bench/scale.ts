@@ -5,7 +5,7 @@ import pg from 'pg'
 import { copyBusinesses } from './scale/copyBusinesses.ts'
 import { predict } from './scale/predict.ts'
 import { type Waits, watchWaits } from './scale/watchWaits.ts'
-import { callOften, forSeconds, type Rate, shareOf } from './writes/callOften.ts'
+import { type CallRate, callOften, forSeconds, shareOf } from './writes/callOften.ts'
 import { newCall } from './writes/measureCreate.ts'
 import { type Business, openWorld } from './writes/openWorld.ts'
 
@@ -27,11 +27,11 @@ type Spread = {
 type Point = Waits & {
   processes: number
   spread: string
-  rate: Rate
+  rate: CallRate
   appMs: number
   databaseMs: number
 }
-type Level = { clients: number; rate: Rate; coreMs: number }
+type Level = { clients: number; rate: CallRate; coreMs: number }
 type Work = Waits & { processes: number; perSecond: number; appMs: number; databaseMs: number }
 
 const anyOf = (all: readonly Business[]) => all[Math.floor(Math.random() * all.length)]
@@ -83,12 +83,13 @@ try {
 process.exit()
 
 /** Makes requests with all clients, spread over the processes as a proxy would. */
-async function makeRequests(next: ReturnType<typeof forSeconds>, count = clients): Promise<Rate> {
+async function makeRequests(next: ReturnType<typeof forSeconds>, count = clients): Promise<CallRate> {
   const each = count / world.urls.length
   const rates = await Promise.all(world.urls.map((url) => callOften(url, each, next)))
   return {
     perSecond: rates.reduce((sum, { perSecond }) => sum + perSecond, 0),
     tookMs: rates.flatMap(({ tookMs }) => tookMs),
+    refused: rates.reduce((sum, { refused }) => sum + refused, 0),
   }
 }
 
@@ -182,14 +183,14 @@ than the cores give: what counts is what a call costs, and what connections wait
 
 ## Making requests
 
-| Businesses | Web processes | a second | median / p99 ms | ms of the app | ms of PostgreSQL | cores busy | connections in use |
-|---|---|---|---|---|---|---|---|
+| Businesses | Web processes | a second | refused (503) | median / p99 ms | ms of the app | ms of PostgreSQL | cores busy | connections in use |
+|---|---|---|---|---|---|---|---|---|
 ${points
   .toSorted((one, other) => spreadOf(one) - spreadOf(other) || one.processes - other.processes)
   .map((point) => {
     const { spread, processes, rate, appMs, databaseMs } = point
     const times = [0.5, 0.99].map((share) => ms(shareOf(rate.tookMs, share))).join(' / ')
-    return `| ${spread} | ${processes} | ${rate.perSecond.toFixed(0)} | ${times} | ${ms(appMs)} | ${ms(databaseMs)} | ${seen(point)} |`
+    return `| ${spread} | ${processes} | ${rate.perSecond.toFixed(0)} | ${rate.refused} | ${times} | ${ms(appMs)} | ${ms(databaseMs)} | ${seen(point)} |`
   })
   .join('\n')}
 

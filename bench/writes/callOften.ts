@@ -3,6 +3,9 @@ import net from 'node:net'
 /** How many calls completed per second, and how long each took. */
 export type Rate = { perSecond: number; tookMs: number[] }
 
+/** The same of calls through HTTP, with the number of those that were asked to come again. */
+export type CallRate = Rate & { refused: number }
+
 type Call = { path: string; headers: Record<string, string>; body: string }
 
 /**
@@ -10,26 +13,29 @@ type Call = { path: string; headers: Record<string, string>; body: string }
  * Over plain sockets: Node's own client costs half a millisecond a call, on the cores that are
  * measured.
  * @param next returns the next call; null if there is none left
- * @throws for a response that is no success
+ * @throws for a response that is neither a success nor a 503, which asks to come again
  */
 export async function callOften(
   url: string,
   clients: number,
   next: () => Call | null,
-): Promise<Rate> {
+): Promise<CallRate> {
   const tookMs: number[] = []
+  let refused = 0
   const startedAt = performance.now()
   async function work(): Promise<void> {
     const caller = openCaller(new URL(url))
     for (let call = next(); call; call = next()) {
       const before = performance.now()
-      await caller.post(call)
-      tookMs.push(performance.now() - before)
+      const isDone = await caller.post(call)
+      if (isDone) tookMs.push(performance.now() - before)
+      else refused += 1
     }
     caller.end()
   }
   await Promise.all(Array.from({ length: clients }, work))
-  return { perSecond: tookMs.length / ((performance.now() - startedAt) / 1_000), tookMs }
+  const seconds = (performance.now() - startedAt) / 1_000
+  return { perSecond: tookMs.length / seconds, tookMs, refused }
 }
 
 /** Makes calls for a number of seconds. */
@@ -47,7 +53,7 @@ export function shareOf(tookMs: readonly number[], share: number): number {
 /** Opens a connection with one call at a time. */
 function openCaller({ hostname, port, host }: URL) {
   const socket = net.connect({ host: hostname, port: Number(port), noDelay: true })
-  let answered: { resolve(): void; reject(error: Error): void } | null = null
+  let answered: { resolve(isDone: boolean): void; reject(error: Error): void } | null = null
   let text = ''
   socket.on('error', (error) => answered?.reject(error))
   socket.on('close', () => answered?.reject(new Error('the app closed the connection')))
@@ -61,12 +67,12 @@ function openCaller({ hostname, port, host }: URL) {
     if (text.length < headEnd + 4 + length) return
     const whole = text
     text = ''
-    const isSuccess = /^HTTP\/1\.1 2/.test(whole)
-    if (isSuccess) answered?.resolve()
+    const [, status = ''] = /^HTTP\/1\.1 (\d+)/.exec(whole) ?? []
+    if (status.startsWith('2') || status === '503') answered?.resolve(status !== '503')
     else answered?.reject(new Error(whole))
   })
   return {
-    post({ path, headers, body }: Call): Promise<void> {
+    post({ path, headers, body }: Call): Promise<boolean> {
       const all = {
         host,
         'content-type': 'application/json',
