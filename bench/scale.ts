@@ -13,7 +13,7 @@ import { type Business, openWorld } from './writes/openWorld.ts'
 // half of them for one; then jobs done a second by 1 to 8 workers. What each costs on both sides, and what it waits for.
 const processCounts = (process.env['PROCESSES'] ?? '1,2,4,8').split(',').map(Number)
 const most = Number(process.env['BUSINESSES'] ?? 10_000)
-const seconds = Number(process.env['SECONDS'] ?? 5)
+const seconds = Number(process.env['SECONDS_EACH'] ?? 5)
 const clients = 32
 const levelClients = [1, 2, 4, 8, 16, 32]
 const jobsPerRun = 600
@@ -83,7 +83,10 @@ try {
 process.exit()
 
 /** Makes requests with all clients, spread over the processes as a proxy would. */
-async function makeRequests(next: ReturnType<typeof forSeconds>, count = clients): Promise<CallRate> {
+async function makeRequests(
+  next: ReturnType<typeof forSeconds>,
+  count = clients,
+): Promise<CallRate> {
   const each = count / world.urls.length
   const rates = await Promise.all(world.urls.map((url) => callOften(url, each, next)))
   return {
@@ -157,9 +160,9 @@ function predictLevels(levels: readonly Level[]): string[] {
   // With many clients caches are warm: what a call costs then is what counts.
   const coreMs = levels.at(-1)?.coreMs ?? 0
   const delayMs = Math.max(0, meanMs - coreMs)
-  const cores = { name: 'cores', ms: coreMs, servers: os.cpus().length }
+  const cores = { ms: coreMs, servers: os.cpus().length }
   return levels.map(({ clients: count, rate }) => {
-    const { perSecond } = predict([cores], count, delayMs)
+    const perSecond = predict([cores], count, delayMs)
     const error = Math.round((perSecond / rate.perSecond - 1) * 100)
     return `| ${count} | ${rate.perSecond.toFixed(0)} | ${perSecond.toFixed(0)} | ${error > 0 ? '+' : ''}${error} % |`
   })

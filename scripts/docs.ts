@@ -17,8 +17,7 @@ await docs(process.argv.includes('--release'))
 /**
  * `npm run docs`: writes the points of docs/specification.md that follow from the code, and the reference for
  * developers in docs/api. With `-- --release` it also makes the contract of today the one that later changes are
- * compared with, and
- * the newest migration the one that the next release is upgraded from.
+ * compared with, and the newest migration the one that the next release is upgraded from.
  */
 async function docs(isRelease: boolean): Promise<void> {
   // The app describes itself only where the web is built; the contents of the build do not matter

@@ -71,7 +71,7 @@ test('one trace leads from a call through its job to the provider', async () => 
   })
   expect(job).toMatchObject({ parentSpanId: call?.spanId, kind: 5 })
   expect(provider).toMatchObject({ parentSpanId: job?.spanId, kind: 3 })
-  // What is recorded names nobody.
+  // The spans name nobody.
   const text = raw.join('\n')
   for (const word of [phone.slice(1), made.body.id, businessId, 'Boiler', caller.cookie])
     expect(text).not.toContain(word)
