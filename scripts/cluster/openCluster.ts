@@ -3,6 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { findTools, type Tools } from './findTools.ts'
+import { mountDisk } from './mountDisk.ts'
 import { type Direction, type Machine, openNetwork } from './openNetwork.ts'
 import { prepareDatabase } from './prepareDatabase.ts'
 import { type DatabaseProgram, startDatabase } from './startDatabase.ts'
@@ -45,9 +46,10 @@ const readyMs = 120_000
 
 /**
  * Starts a cluster.
+ * @param hasDisks whether each database gets a disk of its own, which can be filled
  * @throws if programs are missing
  */
-export function openCluster(): Cluster {
+export function openCluster({ hasDisks = false } = {}): Cluster {
   const tools = findTools()
   const folder = makeFolder()
   const network = openNetwork([...etcdNames, ...databaseNames, 'proxy'])
@@ -71,13 +73,18 @@ export function openCluster(): Cluster {
   const etcds = etcdNames.map((_, place) => startEtcd(place))
   const databases = databaseSeats.map((me) => {
     const { machine } = me
-    const dataFolder = path.join(folder, machine.name)
+    const place = path.join(folder, machine.name)
+    const disk = hasDisks ? mountDisk(place) : null
+    const dataFolder = disk ? path.join(place, 'data') : place
     const binFolder = path.dirname(tools.postgres)
-    const config = patroniConfig({ me, etcds: etcdSeats, dataFolder, binFolder, passwords })
+    const config = patroniConfig({
+      ...{ me, etcds: etcdSeats, dataFolder, binFolder, passwords },
+      passFile: `${place}.pgpass`,
+    })
     const configFile = write(`${machine.name}.yml`, config)
     const patroniUrl = `http://${hostOf(me, 'patroni')}`
     return startDatabase({
-      ...{ machine, patroni: tools.patroni, configFile, dataFolder, patroniUrl },
+      ...{ machine, disk, patroni: tools.patroni, configFile, dataFolder, patroniUrl },
       logFile: logFile(machine.name),
     })
   })
@@ -87,6 +94,7 @@ export function openCluster(): Cluster {
     network.heal()
     await Promise.all([...databases, ...proxies].map((one) => one.stop()))
     await Promise.all(etcds.map((one) => one.stop()))
+    for (const { disk } of databases) disk?.close()
     network.close()
     rmSync(folder, { recursive: true, force: true })
   }

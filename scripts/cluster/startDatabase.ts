@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import type { Disk } from './mountDisk.ts'
 import type { Machine } from './openNetwork.ts'
 import { type Program, type ProgramPlan, signalTree, startProgram } from './startProgram.ts'
 
@@ -9,6 +10,8 @@ type Status = { role: string; state: string }
 /** A PostgreSQL, and the Patroni that starts, watches and replaces it. */
 export type DatabaseProgram = Program & {
   machine: Machine
+  /** Its own disk, if it has one. */
+  disk: Disk | null
   /** Starts both again, after they were killed. */
   start(): void
   /** Tells whether Patroni holds it for the primary; false if it does not answer. */
@@ -20,6 +23,7 @@ export type DatabaseProgram = Program & {
 }
 
 type DatabasePlan = Pick<ProgramPlan, 'machine' | 'logFile'> & {
+  disk: Disk | null
   patroni: string
   configFile: string
   dataFolder: string
@@ -31,7 +35,7 @@ const answerMs = 3_000
 
 /** Starts a Patroni on a machine, which starts the PostgreSQL there. */
 export function startDatabase(plan: DatabasePlan): DatabaseProgram {
-  const { machine, patroni, configFile, dataFolder, patroniUrl, logFile } = plan
+  const { machine, disk, patroni, configFile, dataFolder, patroniUrl, logFile } = plan
   const launch = () => startProgram({ machine, command: patroni, words: [configFile], logFile })
   let program = launch()
 
@@ -42,6 +46,7 @@ export function startDatabase(plan: DatabasePlan): DatabaseProgram {
 
   return {
     machine,
+    disk,
     start() {
       program = launch()
     },

@@ -39,9 +39,10 @@ export function patroniConfig(given: {
   etcds: readonly Seat[]
   dataFolder: string
   binFolder: string
+  passFile: string
   passwords: Passwords
 }): string {
-  const { me, etcds, dataFolder, binFolder, passwords } = given
+  const { me, etcds, dataFolder, binFolder, passFile, passwords } = given
   const { superuser, replication } = passwords
   const dcs = {
     ttl: ttlSeconds,
@@ -66,7 +67,7 @@ export function patroniConfig(given: {
     postgresql: {
       ...{ listen: hostOf(me, 'postgres'), connect_address: hostOf(me, 'postgres') },
       ...{ data_dir: dataFolder, bin_dir: binFolder },
-      pgpass: `${dataFolder}.pgpass`,
+      pgpass: passFile,
       parameters: { unix_socket_directories: '', logging_collector: 'off' },
       authentication: {
         superuser: { username: 'postgres', password: superuser },

@@ -13,16 +13,19 @@ export type ClusterPlace = Site & { cluster: Cluster }
 const wholeMs = 180_000
 const againMs = 500
 
-/** Starts a cluster, and the app on it. */
-export async function openClusterPlace(): Promise<ClusterPlace> {
+/**
+ * Starts a cluster, and the app on it.
+ * @param main the file of an older version to start, which makes its own tables
+ */
+export async function openClusterPlace(main?: string): Promise<ClusterPlace> {
   const folder = await scratchFolder('cluster')
-  const cluster = openCluster()
+  const cluster = openCluster({ hasDisks: true })
   try {
     await cluster.ready
     await awaitWhole(cluster)
-    await migrate(cluster.sessionUrl)
+    if (!main) await migrate(cluster.sessionUrl)
     const site = await openSite({
-      ...{ folder, databaseUrl: cluster.poolerUrl },
+      ...{ folder, main, databaseUrl: cluster.poolerUrl },
       environment: { DATABASE_SESSION_URL: cluster.sessionUrl },
       query: (statement) => queryPatiently(cluster.adminUrl, statement),
     })

@@ -9,7 +9,8 @@ export const clusterFaults: Record<string, (place: ClusterPlace, random: Random)
   {
     'the primary killed': (place) => withPrimary(place, killFor),
     'the primary frozen': (place) => withPrimary(place, freezeFor),
-    'the stand-bys frozen, then the primary killed': freezeStandBysAndKill,
+    'the stand-bys cut off, then the primary killed': cutStandBysAndKill,
+    'the disk of the primary full': (place) => withPrimary(place, fillDiskFor),
     'a stand-by killed': async (place, random) => killFor(random.pick(await readStandBys(place))),
     'the primary cut off from etcd': (place) => cutPrimary(place, 'etcd', 'both'),
     'the primary cut off from the others': (place) => cutPrimary(place, 'database', 'both'),
@@ -56,14 +57,23 @@ async function freezeFor(one: DatabaseProgram): Promise<void> {
   one.signal('SIGCONT')
 }
 
+async function fillDiskFor({ disk }: DatabaseProgram): Promise<void> {
+  if (!disk) throw new Error('the database has no disk of its own')
+  await disk.fill()
+  await letPass(faultMs)
+  disk.empty()
+}
+
 /** Commits wait for the stand-bys; who cuts that short and acknowledges loses them with the primary. */
-async function freezeStandBysAndKill(place: ClusterPlace): Promise<void> {
-  const standBys = await readStandBys(place)
+async function cutStandBysAndKill(place: ClusterPlace): Promise<void> {
+  const { cluster } = place
   await withPrimary(place, async (primary) => {
-    for (const one of standBys) one.signal('SIGSTOP')
+    const { machine } = primary
+    const others = cluster.machinesOf('database').filter((one) => one !== machine)
+    cluster.cut(machine, others, 'both')
     await letPass(longerThanStatementsMs)
     primary.signal('SIGKILL')
-    for (const one of standBys) one.signal('SIGCONT')
+    cluster.heal()
     await letPass(faultMs)
     primary.start()
   })

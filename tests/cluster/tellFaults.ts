@@ -1,4 +1,5 @@
 import { acknowledged } from '../faults/load/ledger.ts'
+import { linesOfMemory } from '../faults/load/tellRun.ts'
 import type { Run } from '../faults/load/workThroughFaults.ts'
 
 /** Returns the longest time without an acknowledged write within a span, in ms. */
@@ -31,6 +32,7 @@ export function tellFaults(run: Run, gaps: ReadonlyMap<string, readonly number[]
     '',
     `- ${minutes.toFixed(1)} minutes, ${acknowledged(ledger)} acknowledged writes, ${payments} payments by card`,
     `- ${violations.length} violations: lost, doubled, seen and gone, or against an invariant`,
+    ...linesOfMemory(run).map((line) => `- ${line}`),
     '',
     '`npm run cluster:faults`',
     '',

@@ -69,6 +69,8 @@ export async function openSite(given: {
   databaseUrl: string
   environment: Record<string, string>
   query: Site['query']
+  /** The file of another version to start. */
+  main?: string | undefined
 }): Promise<Site> {
   const { folder, databaseUrl, query } = given
   const [port, ...ports] = [await freePort(), await freePort(), await freePort()] as const
@@ -83,9 +85,10 @@ export async function openSite(given: {
       LOG_LEVEL: 'info',
       ...given.environment,
     }
-    return superviseInstance(name, role, environment, (line) => {
+    const onLog = (line: string) => {
       written += `${line}\n`
-    })
+    }
+    return superviseInstance(name, role, environment, onLog, given.main)
   }
   const [lastingWeb, web, lastingWorker, worker] = await Promise.all([
     start('web', 'web', ports[0]),

@@ -6,7 +6,8 @@ import { bundleServer } from '../../support/bundleServer.ts'
 import { nodeEnvironment } from '../../support/outsideWorld.ts'
 import { letPass } from './letPass.ts'
 
-const ownMain = await bundleServer()
+/** The file of this version. */
+export const ownMain = await bundleServer()
 
 /** An instance of the app as a process of its own, which is restarted whenever it ends. */
 export type Instance = {
@@ -23,10 +24,15 @@ export type Instance = {
   readHeapMb(): Promise<number>
   /** Waits until it is ready, in its current life or the next one. */
   ready(): Promise<void>
-  /** Sends SIGTERM, and leaves it ended: returns its exit code, and the seconds that it took. */
-  terminate(): Promise<{ code: number | null; seconds: number }>
+  /** Sends SIGTERM, and leaves it ended. */
+  terminate(): Promise<Ended>
+  /** Sends SIGTERM, starts another version in its place, and waits until that one is ready. */
+  renew(newMain: string): Promise<Ended>
   close(): Promise<void>
 }
+
+/** The exit code of an instance that was asked to end, and the seconds that it took. */
+export type Ended = { code: number | null; seconds: number }
 
 /** Collects the garbage when told to, and reports the rest; ends with its supervisor, however that one ends. */
 const heapTeller = `
@@ -56,6 +62,7 @@ export async function superviseInstance(
   onLog: (line: string) => void,
   main = ownMain,
 ): Promise<Instance> {
+  let current = main
   const teller = `--import=data:text/javascript,${encodeURIComponent(heapTeller)}`
   let child: ChildProcess
   let [isReady, isClosing, isEnded] = [false, false, false]
@@ -63,7 +70,7 @@ export async function superviseInstance(
 
   async function live(): Promise<void> {
     isReady = isEnded = false
-    child = spawn(process.execPath, [teller, main, `--role=${role}`], {
+    child = spawn(process.execPath, [teller, current, `--role=${role}`], {
       env: { ...nodeEnvironment(), ...environment },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })
@@ -90,6 +97,16 @@ export async function superviseInstance(
     isEnded = true
     child.kill('SIGKILL')
   }
+
+  async function endPolitely(): Promise<Ended> {
+    const at = performance.now()
+    isEnded = true
+    const exited = once(child, 'exit')
+    child.kill('SIGTERM')
+    const [code] = await exited
+    return { code, seconds: (performance.now() - at) / 1_000 }
+  }
+
   await ready()
   return {
     name,
@@ -106,11 +123,16 @@ export async function superviseInstance(
     },
     ready,
     async terminate() {
-      const at = performance.now()
-      isClosing = isEnded = true
-      child.kill('SIGTERM')
+      isClosing = true
+      const ended = await endPolitely()
       await supervising
-      return { code: child.exitCode, seconds: (performance.now() - at) / 1_000 }
+      return ended
+    },
+    async renew(newMain) {
+      current = newMain
+      const ended = await endPolitely()
+      await ready()
+      return ended
     },
     async close() {
       isClosing = true

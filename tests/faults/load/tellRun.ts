@@ -26,7 +26,7 @@ export function tellRun(run: Run, command: string, keep: boolean): void {
 }
 
 function linesOf(run: Run): string[] {
-  const { ledger, struck, memory, heap } = run
+  const { ledger, struck } = run
   const list = (kinds: Map<string, number>) =>
     [...kinds]
       .toSorted(([, one], [, other]) => other - one)
@@ -38,6 +38,13 @@ function linesOf(run: Run): string[] {
     `${faults} faults: ${list(struck)}`,
     `${run.violations.length} violations; both sides agreed ${run.restSeconds.toFixed(1)} s after the end`,
     `refused: ${list(ledger.refusals) || 'nothing'}; ${ledger.unanswered} calls broke off; the slowest took ${(ledger.slowestMs / 1_000).toFixed(1)} s`,
+    ...linesOfMemory(run),
+  ]
+}
+
+/** Describes what the processes held, warm and at the end. */
+export function linesOfMemory({ memory, heap }: Run): string[] {
+  return [
     ...memory.map(
       ({ name, earlyMb, lateMb, perThousandCallsMb, samples }) =>
         `memory of the ${name}: ${earlyMb.toFixed(0)} MB in the second fifth, ${lateMb.toFixed(0)} MB in the last, ${perThousandCallsMb.toFixed(2)} MB per 1,000 calls (${samples} samples of VmRSS)`,

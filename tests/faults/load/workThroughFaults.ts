@@ -28,7 +28,9 @@ export type Run = {
 export type Strikes = {
   /** How long there are faults, in ms. */
   ms: number
-  /** Draws faults without an end. */
+  /** How long a process needs until it is warm; a fifth of `ms` unless given. */
+  warmMs?: number
+  /** Draws faults, without an end or until it is over. */
   draw(random: Random): Iterable<{ name: string; strike(): Promise<void> }>
 }
 
@@ -61,7 +63,12 @@ export async function workThroughFaults(
   return { ledger, minutes, struck, memory, heap, ...ended, violations }
 }
 
-async function strikeFor(place: Site, ledger: Ledger, seed: number, { ms, draw }: Strikes) {
+async function strikeFor(
+  place: Site,
+  ledger: Ledger,
+  seed: number,
+  { ms, warmMs = ms / 5, draw }: Strikes,
+) {
   const random = startRandom(seed)
   const beganAt = performance.now()
   const struck = new Map<string, number>()
@@ -69,7 +76,7 @@ async function strikeFor(place: Site, ledger: Ledger, seed: number, { ms, draw }
   let early: number[] | null = null
   for (const { name, strike } of draw(random)) {
     const passedMs = performance.now() - beganAt
-    if (passedMs > ms / 5) early ??= await readHeaps(place)
+    if (passedMs > warmMs) early ??= await readHeaps(place)
     if (passedMs > ms) break
     try {
       await strike()
