@@ -2774,6 +2774,15 @@ create table public.text_spend (
 );
 grant delete, insert, select, update on public.text_spend to ringup_app;
 
+create table public.text_spend_slot (
+  day date not null,
+  slot smallint not null,
+  micros bigint not null,
+  code_micros bigint not null,
+  constraint text_spend_slot_pkey PRIMARY KEY (day, slot)
+);
+grant delete, insert, select, update on public.text_spend_slot to ringup_app;
+
 create table public.thread (
   business_id text collate "C" not null,
   customer_id text collate "C" not null,

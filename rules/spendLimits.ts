@@ -10,6 +10,13 @@ export const spendLimits = {
    * fifth.
    */
   strangersCodesShare: 0.2,
+  /** The number of sums of a day, to which texts add that go out at the same time. */
+  slots: 16,
+  /**
+   * As long as the budget has room for so many texts like the next one, each looks at what is spent without waiting for
+   * the others. So many never go out at the same time: each takes one of the database's connections.
+   */
+  textsAtOnceMax: 500,
   /**
    * How often a text checks again after the operator stopped all texts; `resume` wakes it at once.
    */

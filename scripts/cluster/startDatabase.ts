@@ -5,7 +5,7 @@ import type { Machine } from './openNetwork.ts'
 import { type Program, type ProgramPlan, signalTree, startProgram } from './startProgram.ts'
 
 /** The state of a member as Patroni tells it; `role` is `master` or `primary`, as its version calls it. */
-type Status = { role: string; state: string }
+type Status = { role: string; state: string; replication?: { state: string }[] }
 
 /** A PostgreSQL, and the Patroni that starts, watches and replaces it. */
 export type DatabaseProgram = Program & {
@@ -16,8 +16,10 @@ export type DatabaseProgram = Program & {
   start(): void
   /** Tells whether Patroni holds it for the primary; false if it does not answer. */
   isPrimary(): Promise<boolean>
-  /** Tells whether it runs as a stand-by that gets all that is written. */
+  /** Tells whether it runs as a stand-by. */
   isStandBy(): Promise<boolean>
+  /** Counts the stand-bys that get what it writes as it writes it. */
+  countFollowers(): Promise<number>
   /** Asks Patroni to make a stand-by the primary. @returns what it answered */
   switchOver(): Promise<string>
 }
@@ -69,6 +71,10 @@ export function startDatabase(plan: DatabasePlan): DatabaseProgram {
     async isStandBy() {
       const { role = '', state } = (await readStatus()) ?? {}
       return ['running', 'streaming'].includes(state ?? '') && role === 'replica'
+    },
+    async countFollowers() {
+      const { replication = [] } = (await readStatus()) ?? {}
+      return replication.filter(({ state }) => state === 'streaming').length
     },
     async switchOver() {
       const answer = await ask(`${patroniUrl}/switchover`, { leader: machine.name })

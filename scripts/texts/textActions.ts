@@ -41,9 +41,13 @@ async function tellState(client: pg.ClientBase): Promise<string> {
     held: number
   }>(
     `select to_char(texts_stopped_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI "UTC"') as stopped,
-       coalesce(micros, 0) as spent, coalesce(code_micros, 0) as codes,
+       coalesce(sum(micros), 0) as spent, coalesce(sum(code_micros), 0) as codes,
        (select count(*)::int from graphile_worker._private_jobs where key like 'held-text:%') as held
-     from installation left join text_spend on day = (now() at time zone 'UTC')::date`,
+     from installation left join (
+       select day, micros, code_micros from text_spend_slot
+       union all select day, micros, code_micros from text_spend
+     ) spent on day = (now() at time zone 'UTC')::date
+     group by texts_stopped_at`,
   )
   const { stopped = null, spent = '0', codes = '0', held = 0 } = rows[0] ?? {}
   const state = stopped ? `All texts are stopped since ${stopped}.` : 'Texts go out.'

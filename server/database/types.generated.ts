@@ -887,6 +887,13 @@ export interface TextSpend {
   micros: number;
 }
 
+export interface TextSpendSlot {
+  codeMicros: number;
+  day: string;
+  micros: number;
+  slot: number;
+}
+
 export interface Thread {
   activeAt: Timestamp;
   assignedTo: string | null;
@@ -1071,6 +1078,7 @@ export interface DB {
   textRequest: TextRequest;
   textRoute: TextRoute;
   textSpend: TextSpend;
+  textSpendSlot: TextSpendSlot;
   thread: Thread;
   unreadMention: UnreadMention;
   verifyCode: VerifyCode;

@@ -3,6 +3,7 @@ import type { EventType } from '#rules/eventTypes.ts'
 import { topicOf, typesByTopic } from '#rules/notificationTopics.ts'
 import { isProgramEvent } from '#rules/programEvents.ts'
 import { markRecorded, type Tx } from '#server/database/transaction.ts'
+import { counterTurn } from './counterTurn.ts'
 
 export type NewEvent = {
   businessId: string
@@ -74,6 +75,7 @@ async function append(tx: Tx, businessId: string, events: readonly Appended[]): 
   const { rows: counts } = await sql<{ written: number }>`
     with counter as (
       update business_counter set next_event_sequence = next_event_sequence + ${rows.length}::integer
+      from ${counterTurn(businessId)} turn
       where business_id = ${businessId}
       returning next_event_sequence - ${rows.length}::integer as first, has_webhooks
     ), added as (

@@ -17,8 +17,12 @@ await operator.connect()
 afterAll(() => operator.end())
 
 const spent = async () =>
-  Number((await queryAll<{ micros: string }>(app, 'select micros from text_spend'))[0]?.micros)
-const forgetSpent = () => queryAll(app, 'delete from text_spend')
+  Number(
+    (
+      await queryAll<{ micros: string }>(app, 'select sum(micros) as micros from text_spend_slot')
+    )[0]?.micros,
+  )
+const forgetSpent = () => queryAll(app, 'delete from text_spend_slot')
 const wakeHeld = () =>
   queryAll(
     app,
@@ -146,6 +150,6 @@ test('codes to unknown devices use up at most a fifth of the budget', async () =
     outsideBusinesses(app.database, (tx) =>
       codePauseSeconds(tx, app.context, { isKnown }, new Date()),
     )
-  await queryAll(app, 'update text_spend set code_micros = 1_000_000')
+  await queryAll(app, 'update text_spend_slot set code_micros = 1_000_000')
   expect([await room(false), await room(true)]).toEqual([expect.any(Number), null])
 })

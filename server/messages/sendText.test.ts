@@ -218,7 +218,7 @@ async function sendHeld(requestId: string, meanwhile: () => unknown): Promise<vo
   try {
     // The last thing that a claim takes is room in the day's budget: it has to wait there.
     await budget.query('begin')
-    await budget.query('select from text_spend for update')
+    await budget.query('lock table text_spend_slot in exclusive mode')
     const sending = sendText(app.context, name)
     await expect.poll(async () => (await queryAll(app, waiting)).length).toBe(1)
     await meanwhile()

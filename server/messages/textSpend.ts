@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { spendLimits } from '#rules/spendLimits.ts'
 import { estimateText } from '#rules/textPrices.ts'
 import type { AppContext } from '#server/appContext.ts'
@@ -18,9 +18,8 @@ export type HoldReason = 'stopped' | 'budget' | 'sender' | 'hours' | 'asked' | '
 export type Spent = { micros: number; day: string }
 
 /**
- * Adds the estimated cost of a text to the sum of the day, if texts may go out and the budget has room for
- * it: in one statement, so that no two texts take the same room. Call it last in a short transaction,
- * because all texts go through this one row.
+ * Adds the estimated cost of a text to the sum of the day, if texts may go out and the budget has room for it. No two
+ * texts take the same room. Call it last in a short transaction: near the end of a budget others wait for its commit.
  */
 export async function spendOnText(
   tx: Tx,
@@ -54,9 +53,8 @@ export async function codePauseSeconds(
   now: Date,
 ): Promise<number | null> {
   const { rows } = await sql<{ stopped: boolean; micros: string; codes: string }>`
-    select texts_stopped_at is not null as stopped, coalesce(micros, 0) as micros,
-      coalesce(code_micros, 0) as codes
-    from installation left join text_spend on day = ${utcDay(now)}`.execute(tx)
+    select texts_stopped_at is not null as stopped, spent.micros, spent.codes
+    from installation, ${spentOn(utcDay(now))} spent`.execute(tx)
   const [row] = rows
   if (row?.stopped) return spendLimits.stoppedPauseSeconds
   const budget = context.config.textBudgetMicros
@@ -70,8 +68,7 @@ export async function codePauseSeconds(
 export async function correctSpent(tx: Tx, spent: Spent, actualMicros: number): Promise<void> {
   const change = actualMicros - spent.micros
   if (change === 0) return
-  await sql`update text_spend set micros = greatest(micros + ${change}, 0)
-    where day = ${spent.day}`.execute(tx)
+  await add(tx, spent.day, { micros: change, codeMicros: 0 }, sql``)
 }
 
 /** Returns the milliseconds until the next day in UTC, by which the budget counts. */
@@ -82,30 +79,63 @@ export function msUntilTomorrow(now: Date): number {
 async function spend(
   tx: Tx,
   { config }: AppContext,
-  cost: { micros: number; codeMicros: number },
+  cost: Cost,
   now: Date,
 ): Promise<Spent | 'stopped' | 'budget'> {
   const day = utcDay(now)
   const budget = config.textBudgetMicros
-  const hasRoom = (micros: ReturnType<typeof sql>, codes: ReturnType<typeof sql>) =>
-    budget === null
-      ? sql`true`
-      : sql`${micros} <= ${budget} and (${cost.codeMicros} = 0 or ${codes} <= ${strangersShare(budget)})`
-  const { rows } = await sql`
-    insert into text_spend as s (day, micros, code_micros)
-    select ${day}, ${cost.micros}, ${cost.codeMicros} from installation
-    where texts_stopped_at is null
-      and ${hasRoom(sql`${cost.micros}::bigint`, sql`${cost.codeMicros}::bigint`)}
-    on conflict (day) do update set
-      micros = s.micros + excluded.micros, code_micros = s.code_micros + excluded.code_micros
-    where ${hasRoom(sql`s.micros + excluded.micros`, sql`s.code_micros + excluded.code_micros`)}
-    returning day`.execute(tx)
-  if (rows.length > 0) return { micros: cost.micros, day }
+  const spent = { micros: cost.micros, day }
+  const take = (texts: number) => add(tx, day, cost, onlyWithRoom(day, budget, cost, texts))
+  if (await take(spendLimits.textsAtOnceMax)) return spent
+  // So near its end no two may look at once: each sees what those before it have taken.
+  await sql`select pg_advisory_xact_lock(hashtextextended('text_spend', 0))`.execute(tx)
+  if (await take(1)) return spent
   const { textsStoppedAt } = await tx
     .selectFrom('installation')
     .select('textsStoppedAt')
     .executeTakeFirstOrThrow()
   return textsStoppedAt ? 'stopped' : 'budget'
+}
+
+type Cost = { micros: number; codeMicros: number }
+
+/**
+ * Adds to one of the sums of a day: texts that go out at the same time come from different connections, whose sums
+ * differ, so that they do not wait for one another.
+ * @returns whether `condition` let it
+ */
+async function add(
+  tx: Tx,
+  day: string,
+  { micros, codeMicros }: Cost,
+  condition: RawBuilder<unknown>,
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into text_spend_slot as s (day, slot, micros, code_micros)
+    select ${day}, pg_backend_pid() % ${spendLimits.slots}, ${micros}, ${codeMicros} ${condition}
+    on conflict (day, slot) do update set
+      micros = s.micros + excluded.micros, code_micros = s.code_micros + excluded.code_micros
+    returning day`.execute(tx)
+  return rows.length > 0
+}
+
+/** Returns the condition that texts may go out, and that so many of this cost have room in the budget. */
+function onlyWithRoom(day: string, budget: number | null, cost: Cost, texts: number) {
+  if (budget === null) return sql`from installation where texts_stopped_at is null`
+  return sql`from installation, ${spentOn(day)} spent
+    where texts_stopped_at is null and spent.micros + ${cost.micros * texts} <= ${budget}
+      and (${cost.codeMicros} = 0 or spent.codes + ${cost.codeMicros * texts} <= ${strangersShare(budget)})`
+}
+
+/** Returns SQL, a table of one row: the sums of a day, and among them that of codes to strangers. */
+function spentOn(day: string) {
+  return sql`(
+    select coalesce(sum(micros), 0) as micros, coalesce(sum(code_micros), 0) as codes
+    from (
+      select micros, code_micros from text_spend_slot where day = ${day}
+      union all select micros, code_micros from text_spend where day = ${day}
+    ) of_day
+  )`
 }
 
 function utcDay(now: Date): string {

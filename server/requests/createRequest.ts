@@ -6,6 +6,7 @@ import type { TypedPhone } from '#server/customers/readCustomerPhone.ts'
 import { type SavedCustomer, saveCustomer } from '#server/customers/saveCustomer.ts'
 import { together } from '#server/database/together.ts'
 import type { Tx } from '#server/database/transaction.ts'
+import { counterTurn } from '#server/events/counterTurn.ts'
 import { type NewEvent, recordEvents } from '#server/events/recordEvent.ts'
 import { Refusal, refuseField } from '#server/http/problems.ts'
 import { newId } from '#server/ids.ts'
@@ -163,6 +164,7 @@ async function insertRequest(
     .with('counter', (query) =>
       query
         .updateTable('businessCounter')
+        .from(counterTurn(by.businessId).as('turn'))
         .set({ nextRequestNumber: sql`next_request_number + 1` })
         .where('businessId', '=', by.businessId)
         .returning(sql<number>`next_request_number - 1`.as('number')),

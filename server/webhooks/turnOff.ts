@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/transaction.ts'
+import { counterTurn } from '#server/events/counterTurn.ts'
 
 /** The ids of an endpoint and of its business. */
 export type EndpointName = { businessId: string; endpointId: string }
@@ -49,7 +50,9 @@ export async function endDeliveries(
  * own: a statement that waits for it sees no endpoint that was made meanwhile, and would note that there is none.
  */
 export async function noteFollowers(tx: Tx, businessId: string): Promise<void> {
-  await sql`select from business_counter where business_id = ${businessId} for update`.execute(tx)
+  await sql`
+    select from business_counter c, ${counterTurn(businessId)} turn
+    where c.business_id = ${businessId} for update of c`.execute(tx)
   await sql`
     update business_counter set has_webhooks = exists (
       select from webhook_endpoint

@@ -51,10 +51,11 @@ export async function openClusterPlace(main?: string): Promise<ClusterPlace> {
 export async function awaitWhole({ databases }: Pick<Cluster, 'databases'>): Promise<void> {
   const until = performance.now() + wholeMs
   for (;;) {
-    const primaries = await Promise.all(databases.map((one) => one.isPrimary()))
-    const standBys = await Promise.all(databases.map((one) => one.isStandBy()))
-    const [primary, others] = [primaries, standBys].map((all) => all.filter(Boolean).length)
-    if (primary === 1 && others === databases.length - 1) return
+    const isPrimary = await Promise.all(databases.map((one) => one.isPrimary()))
+    const [primary, ...others] = databases.filter((_, place) => isPrimary[place])
+    // One that is being copied anew runs, and cannot take over yet.
+    if (primary && others.length === 0 && (await primary.countFollowers()) === databases.length - 1)
+      return
     if (performance.now() > until) throw new Error('the cluster did not become whole')
     await letPass(againMs)
   }

@@ -240,7 +240,7 @@ export const textsMutants: readonly Mutant[] = [
   {
     id: 'texts-budget-room',
     file: 'messages/textSpend.ts',
-    find: 'where texts_stopped_at is null\n      and ',
+    find: 'where texts_stopped_at is null and ',
     replace: 'where ',
     breaks: 'No text leaves once the operator has stopped them.',
     tests: ['heldText.test.ts'],
