@@ -26,7 +26,7 @@ export function etcdWords(me: Seat, all: readonly Seat[], folder: string): strin
     ...['--name', me.machine.name, '--data-dir', folder],
     ...['--listen-client-urls', client, '--advertise-client-urls', client],
     ...['--listen-peer-urls', peer, '--initial-advertise-peer-urls', peer],
-    ...['--initial-cluster', members.join(), '--initial-cluster-state', 'new'],
+    ...['--initial-cluster', members.join(), '--initial-cluster-state', 'new', '--enable-v2'],
   ]
 }
 
@@ -62,7 +62,9 @@ export function patroniConfig(given: {
     scope: 'ringup',
     name: me.machine.name,
     restapi: { listen: hostOf(me, 'patroni'), connect_address: hostOf(me, 'patroni') },
-    etcd3: { hosts: etcds.map((one) => hostOf(one, 'etcd')) },
+    // By its older interface: with the newer one Patroni 3.0.2 lets a primary that slept through its time take the lock from
+    // the one that came after it (docs/decisions/099, mended in 3.0.3).
+    etcd: { hosts: etcds.map((one) => hostOf(one, 'etcd')) },
     bootstrap: { dcs, initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }, 'data-checksums'] },
     postgresql: {
       ...{ listen: hostOf(me, 'postgres'), connect_address: hostOf(me, 'postgres') },

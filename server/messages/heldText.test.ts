@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { outsideBusinesses } from '#server/database/transaction.ts'
@@ -136,6 +137,22 @@ test('of twenty concurrent texts as many go out as the budget allows', async () 
   )
   expect(outcomes.filter((outcome) => outcome === 'budget')).toHaveLength(15)
   expect(await spent()).toBe(300_000)
+})
+
+test('with room in the budget no text waits for the commit of another one', async () => {
+  await forgetSpent()
+  const config = { ...app.context.config, textBudgetMicros: 100_000_000 }
+  const now = new Date()
+  // Each runs within the one before, which is not committed. Connections share a sum if their numbers are alike.
+  const spendWithin = (slots: number[]): Promise<number> =>
+    outsideBusinesses(app.database, async (tx) => {
+      const { rows } = await sql<{ slot: number }>`select pg_backend_pid() % 16 as slot`.execute(tx)
+      const slot = rows[0]?.slot ?? 0
+      if (slots.includes(slot)) return slots.length
+      await spendOnText(tx, { ...app.context, config }, { country: 'GB', parts: 1 }, now)
+      return slots.length === 3 ? 4 : spendWithin([...slots, slot])
+    })
+  expect(await spendWithin([])).toBeGreaterThan(1)
 })
 
 test('codes to unknown devices use up at most a fifth of the budget', async () => {

@@ -53,8 +53,8 @@ export const hookMutants: readonly Mutant[] = [
   {
     id: 'hooks-note-without-lock',
     file: 'webhooks/turnOff.ts',
-    find: 'where business_id = ${businessId} for update`',
-    replace: 'where business_id = ${businessId}`',
+    find: 'select from business_counter c, ${counterTurn(businessId)} turn\n    where c.business_id = ${businessId} for update of c`',
+    replace: 'select 1`',
     breaks: 'An endpoint that is made while the last one is turned off is followed.',
     tests: ['webhooks/deliveries.test.ts'],
   },

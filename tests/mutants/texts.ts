@@ -246,6 +246,22 @@ export const textsMutants: readonly Mutant[] = [
     tests: ['heldText.test.ts'],
   },
   {
+    id: 'texts-budget-line',
+    file: 'messages/textSpend.ts',
+    find: "select pg_advisory_xact_lock(hashtextextended('text_spend', 0))",
+    replace: 'select 1',
+    breaks: 'No two texts take the same room near the end of the budget.',
+    tests: ['heldText.test.ts'],
+  },
+  {
+    id: 'texts-budget-slots',
+    file: 'messages/textSpend.ts',
+    find: 'pg_backend_pid() % ${spendLimits.slots}',
+    replace: '0',
+    breaks: 'With room in the budget no text waits for the commit of another one.',
+    tests: ['heldText.test.ts'],
+  },
+  {
     id: 'texts-budget-share',
     file: 'messages/textSpend.ts',
     find: '!isKnown && Number',

@@ -63,19 +63,13 @@ export async function superviseInstance(
   main = ownMain,
 ): Promise<Instance> {
   let current = main
-  const teller = `--import=data:text/javascript,${encodeURIComponent(heapTeller)}`
   let child: ChildProcess
   let [isReady, isClosing, isEnded] = [false, false, false]
   let deaths = 0
 
   async function live(): Promise<void> {
     isReady = isEnded = false
-    child = spawn(process.execPath, [teller, current, `--role=${role}`], {
-      env: { ...nodeEnvironment(), ...environment },
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    })
-    for (const stream of [child.stdout, child.stderr])
-      if (stream) createInterface({ input: stream }).on('line', onLog)
+    child = startProcess(current, role, environment, onLog)
     child.once('message', () => {
       isReady = true
     })
@@ -97,14 +91,9 @@ export async function superviseInstance(
     isEnded = true
     child.kill('SIGKILL')
   }
-
-  async function endPolitely(): Promise<Ended> {
-    const at = performance.now()
+  const endPolitely = () => {
     isEnded = true
-    const exited = once(child, 'exit')
-    child.kill('SIGTERM')
-    const [code] = await exited
-    return { code, seconds: (performance.now() - at) / 1_000 }
+    return askToEnd(child)
   }
 
   await ready()
@@ -115,12 +104,7 @@ export async function superviseInstance(
     kill: end,
     freeze: () => void child.kill('SIGSTOP'),
     wake: () => void child.kill('SIGCONT'),
-    async readHeapMb() {
-      const told = once(child, 'message', { signal: AbortSignal.timeout(20_000) })
-      child.kill('SIGUSR2')
-      const [{ heapMb }] = (await told) as [{ heapMb: number }]
-      return heapMb
-    },
+    readHeapMb: () => readHeap(child),
     ready,
     async terminate() {
       isClosing = true
@@ -140,4 +124,35 @@ export async function superviseInstance(
       await supervising
     },
   }
+}
+
+function startProcess(
+  main: string,
+  role: 'web' | 'worker',
+  environment: Record<string, string>,
+  onLog: (line: string) => void,
+): ChildProcess {
+  const teller = `--import=data:text/javascript,${encodeURIComponent(heapTeller)}`
+  const child = spawn(process.execPath, [teller, main, `--role=${role}`], {
+    env: { ...nodeEnvironment(), ...environment },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  for (const stream of [child.stdout, child.stderr])
+    if (stream) createInterface({ input: stream }).on('line', onLog)
+  return child
+}
+
+async function askToEnd(child: ChildProcess): Promise<Ended> {
+  const at = performance.now()
+  const exited = once(child, 'exit')
+  child.kill('SIGTERM')
+  const [code] = await exited
+  return { code, seconds: (performance.now() - at) / 1_000 }
+}
+
+async function readHeap(child: ChildProcess): Promise<number> {
+  const told = once(child, 'message', { signal: AbortSignal.timeout(20_000) })
+  child.kill('SIGUSR2')
+  const [{ heapMb }] = (await told) as [{ heapMb: number }]
+  return heapMb
 }
