@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
+import { spendLimits } from '#rules/spendLimits.ts'
 import { outsideBusinesses } from '#server/database/transaction.ts'
 import { textActions } from '../../scripts/texts/textActions.ts'
 import { ask, newMobile, readRequest, stranger, textsOn } from '../../tests/support/callers.ts'
@@ -146,7 +147,9 @@ test('with room in the budget no text waits for the commit of another one', asyn
   // Each runs within the one before, which is not committed. Connections share a sum if their numbers are alike.
   const spendWithin = (slots: number[]): Promise<number> =>
     outsideBusinesses(app.database, async (tx) => {
-      const { rows } = await sql<{ slot: number }>`select pg_backend_pid() % 16 as slot`.execute(tx)
+      const { rows } = await sql<{
+        slot: number
+      }>`select pg_backend_pid() % ${spendLimits.slots} as slot`.execute(tx)
       const slot = rows[0]?.slot ?? 0
       if (slots.includes(slot)) return slots.length
       await spendOnText(tx, { ...app.context, config }, { country: 'GB', parts: 1 }, now)

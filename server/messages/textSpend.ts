@@ -87,9 +87,11 @@ async function spend(
   const spent = { micros: cost.micros, day }
   const take = (texts: number) => add(tx, day, cost, onlyWithRoom(day, budget, cost, texts))
   if (await take(spendLimits.textsAtOnceMax)) return spent
-  // So near its end no two may look at once: each sees what those before it have taken.
-  await sql`select pg_advisory_xact_lock(hashtextextended('text_spend', 0))`.execute(tx)
-  if (await take(1)) return spent
+  if (budget !== null) {
+    // So near its end no two may look at once: each sees what those before it have taken.
+    await sql`select pg_advisory_xact_lock(hashtextextended('text_spend', 0))`.execute(tx)
+    if (await take(1)) return spent
+  }
   const { textsStoppedAt } = await tx
     .selectFrom('installation')
     .select('textsStoppedAt')

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startRandom } from '../../scripts/seed/random.ts'
+import { expectFlat } from '../faults/load/expectFlat.ts'
 import { acknowledged, openLedger } from '../faults/load/ledger.ts'
 import { ownMain } from '../faults/load/superviseInstance.ts'
 import { tellRun } from '../faults/load/tellRun.ts'
@@ -18,8 +19,6 @@ const seed = 1
 /** Each takes half a minute, and then what the cluster takes to become whole. */
 const faultMs = 45_000
 const mostMs = (rounds * chosen.length + 2) * 240_000
-/** The most that a process may hold late, as a multiple of what it held once it was warm. */
-const growthMax = 1.15
 const takeOver = 'a new version in place of the old one'
 
 let place: ClusterPlace
@@ -66,9 +65,7 @@ test('whatever happens to the cluster, what was acknowledged is there once, and 
   expect(run.violations, run.violations.join('\n')).toEqual([])
   expect(acknowledged(ledger)).toBeGreaterThan(0)
   // In a shorter time a process does not warm up.
-  if (!isWhole) return
-  for (const { name, earlyMb, lateMb } of [...run.memory, ...run.heap])
-    expect(lateMb / earlyMb, `memory of the ${name}`).toBeLessThan(growthMax)
+  if (isWhole) expectFlat(run)
 })
 
 /** Puts this version in the place of the older one, one process after the other. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fault } from '../support/fault.ts'
 import { isLong, rounds } from '../support/longMode.ts'
+import { expectFlat } from './load/expectFlat.ts'
 import { acknowledged } from './load/ledger.ts'
 import { openPlace, type Place } from './load/openPlace.ts'
 import { drawAll, faults } from './load/strike.ts'
@@ -11,8 +12,6 @@ const { LOAD_SEED, LOAD_SECONDS } = process.env
 const seed = Number(LOAD_SEED ?? 1)
 const promisedSeconds = rounds(14, 600)
 const seconds = Number(LOAD_SECONDS ?? promisedSeconds)
-/** The most that a process may hold late, as a multiple of what it held once it was warm. */
-const growthMax = 1.15
 
 let place: Place
 beforeAll(async () => {
@@ -37,7 +36,5 @@ test('while people work and one fault follows the other no invariant is broken, 
   expect(acknowledged(run.ledger)).toBeGreaterThan(seconds)
   expect(run.payments).toBeGreaterThan(seconds / 10)
   // In a shorter time a process does not warm up.
-  if (!isWhole) return
-  for (const { name, earlyMb, lateMb } of [...run.memory, ...run.heap])
-    expect(lateMb / earlyMb, `memory of the ${name}`).toBeLessThan(growthMax)
+  if (isWhole) expectFlat(run)
 })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { acknowledged, openLedger } from '../faults/load/ledger.ts'
 import { letPass } from '../faults/load/letPass.ts'
+import type { Ended } from '../faults/load/superviseInstance.ts'
 import { tellRun } from '../faults/load/tellRun.ts'
 import { workThroughFaults } from '../faults/load/workThroughFaults.ts'
 import { openVersions, type Versions } from './openVersions.ts'
@@ -19,7 +20,7 @@ test('while one version takes the place of the other, a client that retries sees
   timeout: (minutes + 6) * 60_000,
 }, async () => {
   const ledger = openLedger()
-  const ended: { name: string; code: number | null; seconds: number }[] = []
+  const ended: (Ended & { name: string })[] = []
   const quarter = () => letPass(minutes * 15_000)
   const steps: Record<string, () => Promise<unknown>> = {
     'the older version alone': quarter,
