@@ -8,6 +8,11 @@ export const stateErrors = {
     title: 'This request is not open',
     detail: 'Load the request again to see its state.',
   },
+  request_waiting: {
+    status: 409,
+    title: 'They have this waiting already',
+    detail: 'The same amount for the same purpose is unpaid. Remind them, or ask again.',
+  },
   date_out_of_range: {
     status: 422,
     title: 'Choose another time',

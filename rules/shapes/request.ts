@@ -52,6 +52,8 @@ export const createRequestBody = z.strictObject({
   confirmPhone: z.boolean().optional(),
   /** The plan by which its reminders go by themselves, null for none; by default the business's. */
   reminderPlan: planId.nullable().optional(),
+  /** Refuses the request if the customer has one for the same amount and purpose that is unpaid. */
+  unlessWaiting: z.boolean().optional(),
 })
 export type CreateRequestBody = z.input<typeof createRequestBody>
 
@@ -132,6 +134,8 @@ export const requestPreview = z.object({
     reason: z.enum(arrivalReasons).nullable(),
     says: z.string(),
   }),
+  /** The customer's newest unpaid request for the same amount and purpose, and their name. */
+  waiting: z.object({ id: z.string(), name: z.string().nullable() }).nullable(),
   /** When the text would go out, and what decides that. */
   goes: z.object({
     at: z.iso.datetime().nullable(),

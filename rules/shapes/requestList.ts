@@ -61,6 +61,8 @@ export const requestCounts = z.object({
   overdue: z.int(),
   unread: z.int(),
   disputed: z.int(),
+  /** The money that waits, in minor units of each currency, and how much of it is past its due day. */
+  waiting: z.array(z.object({ currency: z.string(), amountMinor: z.int(), overdueMinor: z.int() })),
 })
 export type RequestCounts = z.infer<typeof requestCounts>
 

@@ -125,6 +125,7 @@ const own: Record<KeyCall, readonly ErrorCode[]> = {
     'name_invalid',
     'details_too_long',
     'reference_taken',
+    'request_waiting',
     'date_out_of_range',
     ...ofText,
     'customer_erased',

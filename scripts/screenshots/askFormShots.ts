@@ -39,12 +39,12 @@ export async function askFormShots(world: World, owner: Visitor, asker: Visitor)
     ['later', at(...whole, sayWhat('Gutter'), choose('tomorrow'), waitFor(/^Goes out/))],
     ['later-quiet', at(...whole, sayWhat('Gutter'), choose('at'), atNight, waitFor(/quiet/))],
     ['later-abroad', at(askAbroad, choose('tomorrow'), waitFor(/for them/))],
-    ['share', at(...whole, sayWhat('Gutter'), choose('share'), waitFor(/No text goes out/))],
+    ['share', at(...whole, sayWhat('Gutter'), choose('share'), waitFor(/We won’t send a text/))],
     ['more', at(openMore, describeMore)],
     ['kept', at(...whole, sayWhat('Gutter'), loseNet, send, waitFor(/waits for/))],
     [
       'kept-refused',
-      at(askLandline, loseNet, send, waitFor(/waits for/), findNet, waitFor(/could not be sent/)),
+      at(askLandline, loseNet, send, waitFor(/waits for/), findNet, waitFor(/couldn’t send/)),
     ],
   ]
   return [

@@ -25,7 +25,7 @@ export async function askListShots(world: World, owner: Visitor, asker: Visitor)
     ['selected', at('?status=open', (page) => choose(page, 3))],
     ['selected-none', at('?status=open', (page) => choose(page, 1), deselect)],
     ['selected-remind', at('?status=open', (page) => choose(page, 3), press('Remind'))],
-    ['selected-cancel', at('?status=open', (page) => choose(page, 2), press('Cancel'))],
+    ['selected-cancel', at('?status=open', (page) => choose(page, 2), press('Cancel requests'))],
     ['filter', at('?overdue=true', pressFilter)],
     ['filter-days', at('?from=2026-01-01', pressFilter)],
     ['filter-wrong', at('', pressFilter, typeWrongAmount)],
@@ -61,7 +61,7 @@ function batchShots(world: World, owner: Visitor, failures: BatchView['failures'
   const under = (work: object[], act?: (page: Page) => Promise<unknown>) => async (page: Page) => {
     await page.route('**/v1/batches', (route) => route.fulfill({ json: { data: work } }))
     await goTo(page, `${world.url}/requests?status=open`)
-    await page.getByRole('region', { name: 'Work on many requests' }).waitFor()
+    await page.getByRole('region', { name: 'Bulk actions' }).waitFor()
     await act?.(page)
   }
   const remind = { ...running, action: 'remind' }
@@ -125,7 +125,7 @@ function troubleShots(world: World, owner: Visitor): Shot[] {
         await page.route(/\/v1\/requests\?.*after=/, fail)
         await goTo(page, `${world.url}/requests`)
         await page.getByRole('button', { name: 'Show more' }).scrollIntoViewIfNeeded()
-        await page.getByText('The next ones could not be read.').scrollIntoViewIfNeeded()
+        await page.getByText('We couldn’t load the next ones.').scrollIntoViewIfNeeded()
       },
     },
     {

@@ -49,7 +49,7 @@ async function pretendEarlier(page: Page): Promise<void> {
 }
 
 async function openHistory(page: Page): Promise<void> {
-  const history = page.getByText('How it came about')
+  const history = page.getByText('History')
   await history.click()
   await history.evaluate((element) => element.scrollIntoView({ block: 'center' }))
 }

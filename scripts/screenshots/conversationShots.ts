@@ -63,7 +63,7 @@ export async function conversationShots(world: World): Promise<Shot[]> {
       .getByRole('group', { name: /^They say/ })
       .evaluate((element) => element.scrollIntoView({ block: 'center' }))
   shots['inbox-offer-paid'] = inbox('transferred', offer)
-  shots['inbox-offer-mark'] = inbox('transferred', press('Mark as paid by transfer…'))
+  shots['inbox-offer-mark'] = inbox('transferred', press('Mark as paid by bank transfer…'))
   shots['inbox-offer-wrong'] = inbox('wrong', offer)
   shots['inbox-offer-what'] = inbox('wrong', press('Wrong person…'))
   const later = async (page: Page) => {
@@ -74,7 +74,7 @@ export async function conversationShots(world: World): Promise<Shot[]> {
   shots['inbox-later-waits'] = inbox('talked', async (page) => {
     await later(page)
     await press('Schedule')(page)
-    await page.getByRole('list', { name: 'Texts that go out later' }).scrollIntoViewIfNeeded()
+    await page.getByRole('list', { name: 'Scheduled texts' }).scrollIntoViewIfNeeded()
   })
   Object.assign(shots, await writingShots(world, plumber, inbox))
   Object.assign(shots, await consentShots(world, plumber, customers))

@@ -70,7 +70,7 @@ function addWhoIsKnown(known: CustomerList['data']) {
   return async (page: Page): Promise<void> => {
     await page.getByRole('textbox', { name: 'Phone number' }).fill(known[0]?.phone ?? '')
     await page.getByRole('button', { name: 'Add customer' }).click()
-    await page.getByRole('link', { name: 'Find the customer who has it' }).waitFor()
+    await page.getByRole('link', { name: 'Find the customer with this number' }).waitFor()
   }
 }
 

@@ -9,7 +9,7 @@ export function notificationShots(world: World, as: Visitor): Shot[] {
   const open = (page: Page) => goTo(page, `${world.url}/settings/notifications`)
   const quiet = async (page: Page) => {
     await open(page)
-    await page.getByRole('switch', { name: 'Quiet hours of your own' }).click()
+    await page.getByRole('switch', { name: 'Your quiet hours' }).click()
     await page.getByRole('switch', { name: 'Sound', exact: true }).click()
   }
   return [

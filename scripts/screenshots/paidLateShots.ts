@@ -40,7 +40,7 @@ export function paidLateShots(world: World, desk: Visitor, id: string): Shot[] {
 function ruleShots(world: World, as: Visitor): Shot[] {
   const open = (act?: (page: Page) => Promise<void>) => async (page: Page) => {
     await goTo(page, `${world.url}/settings/payments`)
-    const form = page.getByRole('form', { name: 'Payments that come late' })
+    const form = page.getByRole('form', { name: 'Late payments' })
     await act?.(page)
     await form.evaluate((node) => node.scrollIntoView({ block: 'center' }))
   }
@@ -66,7 +66,7 @@ function ruleShots(world: World, as: Visitor): Shot[] {
         await chooseAsk(page)
         await letFail(page, '**/v1/business')
         await page
-          .getByRole('form', { name: 'Payments that come late' })
+          .getByRole('form', { name: 'Late payments' })
           .getByRole('button', { name: 'Save' })
           .click()
         await page.getByRole('alert').waitFor()

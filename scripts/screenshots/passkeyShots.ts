@@ -50,7 +50,7 @@ export function passkeyShots(world: World, as: Visitor): Shot[] {
 async function openProof(page: Page, world: World): Promise<void> {
   await pretend(page, '**/auth/session', { hasPasskey: true })
   const detail = 'Ask for a code, type it, and try again.'
-  const problem = { code: 'proof_required', title: 'Confirm that it is you', detail, errors: [] }
+  const problem = { code: 'proof_required', title: 'Confirm it’s you', detail, errors: [] }
   const body = { status: 403, contentType: 'application/problem+json', json: problem }
   await page.route('**/v1/invitations', (route) =>
     route.request().method() === 'POST' ? route.fulfill(body) : route.continue(),

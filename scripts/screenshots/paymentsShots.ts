@@ -61,7 +61,7 @@ export async function paymentsShots(world: World): Promise<Shot[]> {
       await letFail(page, tapped)
       await settings(page)
       await page
-        .getByRole('button', { name: /^Put it right/ })
+        .getByRole('button', { name: /^Fix it/ })
         .first()
         .click()
       await page.getByRole('alert').first().waitFor()
@@ -141,8 +141,8 @@ function panelShots(world: World, as: Visitor, request: RequestView): Shot[] {
         route.fulfill({ json: { run: runOf({ found: 2, healed: 2 }), provider: same } }),
       )
       await ask(page)
-      await page.getByRole('button', { name: 'Put it right' }).click()
-      await page.getByText(/were put right/).waitFor()
+      await page.getByRole('button', { name: 'Fix it' }).click()
+      await page.getByText(/differences fixed/).waitFor()
     }),
     shot('left', async (page) => {
       await page.route(asked, (route) => route.fulfill({ json: differing(request) }))
@@ -152,7 +152,7 @@ function panelShots(world: World, as: Visitor, request: RequestView): Shot[] {
         }),
       )
       await ask(page)
-      await page.getByRole('button', { name: 'Put it right' }).click()
+      await page.getByRole('button', { name: 'Fix it' }).click()
       await page.getByText(/still differ/).waitFor()
     }),
     shot('away', async (page) => {

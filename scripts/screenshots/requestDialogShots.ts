@@ -112,7 +112,7 @@ async function openProof(page: Page): Promise<void> {
   const problem = {
     status: 403,
     code: 'proof_required',
-    title: 'Confirm that it is you',
+    title: 'Confirm it’s you',
     detail: 'Ask for a code to your own phone, and type it.',
     errors: [],
   }

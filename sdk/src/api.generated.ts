@@ -1016,6 +1016,14 @@ export interface components {
             unread: number;
             /** @description How many the bank of a payer has disputed. */
             disputed: number;
+            /** @description The money that waits, in minor units of each currency, and how much of it is past its due day. */
+            waiting: {
+                /** @description ISO 4217, such as GBP. By default that of the business. */
+                currency: string;
+                /** @description The amount in minor units: 8500 is 85.00 in a currency with two decimals. */
+                amountMinor: number;
+                overdueMinor: number;
+            }[];
         };
         RequestPreview: {
             /** @description The words. */
@@ -1086,6 +1094,13 @@ export interface components {
                 /** @description The verdict in a sentence. */
                 says: string;
             };
+            /** @description The customer's newest unpaid request for the same amount and purpose, and their name. */
+            waiting: {
+                /** @description The id, which never changes. */
+                id: string;
+                /** @description The name. */
+                name: string | null;
+            } | null;
             /** @description When the text would go out, and what decides that. */
             goes: {
                 /**
@@ -2409,6 +2424,8 @@ export interface components {
             confirmPhone?: boolean;
             /** @description The plan by which its reminders go by themselves, null for none; by default the business's. */
             reminderPlan?: string | null;
+            /** @description Refuses the request if the customer has one for the same amount and purpose that is unpaid. */
+            unlessWaiting?: boolean;
         };
         RequestChange: {
             /** @description The amount in minor units: 8500 is 85.00 in a currency with two decimals. */
@@ -3934,6 +3951,7 @@ export type ErrorCode =
   | 'request_processing'
   | 'request_too_long'
   | 'request_too_slow'
+  | 'request_waiting'
   | 'rows_too_many'
   | 'sign_in_required'
   | 'sign_up_closed'

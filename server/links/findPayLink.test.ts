@@ -46,7 +46,7 @@ test.each(Object.entries(unknownLinks))(
     const expected = await open(`/p/${'A'.repeat(22)}`)
     const answer = await open(`/p/${make(token)}`)
     expect(expected.status).toBe(404)
-    expect(expected.body).toContain('This link leads nowhere')
+    expect(expected.body).toContain('This link doesn’t work')
     expect(answer.status).toBe(404)
     expect(answer.body).toBe(expected.body)
     expect(plainHeaders(answer.headers)).toEqual(plainHeaders(expected.headers))

@@ -231,7 +231,7 @@ test('a refund is shown with its date and what remains', () => {
   for (const html of Object.values(spoken('en-GB', paidView))) {
     expect(html).toContain('Refunded on 22 November 2026')
     expect(html).toContain('-€25.00')
-    expect(html).toMatch(/Remains paid<\/dt><dd>€60\.00/)
+    expect(html).toMatch(/Total after refund<\/dt><dd>€60\.00/)
   }
   expect(spoken('en-GB', paidView).pay).toContain('Partly refunded')
   const all = [{ at: '2026-11-22T09:30:00.000Z', amountMinor: 8_500 }]

@@ -115,7 +115,7 @@ test('the receipt shows the refunds', async () => {
       await runLaterJobs(app, 'handleStripeEvent')
       return readText(await pdfOf(request, '?lang=en'))
     })
-    .toMatch(/Refunded on .* £20\.00 Remains paid £65\.00/)
+    .toMatch(/Refunded on .* £20\.00 Total after refund £65\.00/)
 })
 
 test('one link cannot keep the printer from everyone else', async () => {

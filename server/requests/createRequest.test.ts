@@ -183,3 +183,25 @@ test.each([
   const refused = { status: 422, body: { code: 'idempotency_key_invalid' } }
   expect(await make(caller, body(), key)).toMatchObject(refused)
 })
+
+test('the same for the same customer is refused while it is unpaid, where that is asked for', async () => {
+  const caller = await owner(app)
+  const phone = newMobile()
+  const first = await ask(caller, { phone, name: 'Sean' })
+  const again = { ...body(phone), unlessWaiting: true }
+  const refused = await caller.call('POST', '/v1/requests', again)
+  expect(refused).toMatchObject({ status: 409, body: { code: 'request_waiting' } })
+  const preview = await caller.call<RequestPreview>('POST', '/v1/requests/preview', {
+    ...body(phone),
+    whatFor: 'boiler SERVICE',
+  })
+  expect(preview.body.waiting).toEqual({ id: first.id, name: 'Sean' })
+
+  const otherwise = [{ amountMinor: 8_600 }, { whatFor: 'Tap' }, { phone: newMobile() }]
+  for (const changed of otherwise)
+    expect((await caller.call('POST', '/v1/requests', { ...again, ...changed })).status).toBe(201)
+  await caller.call('POST', `/v1/requests/${first.id}/cancel`)
+  expect((await caller.call('POST', '/v1/requests', again)).status).toBe(201)
+  // A call that says nothing of it may ask twice.
+  expect((await caller.call('POST', '/v1/requests', body(phone))).status).toBe(201)
+})

@@ -14,6 +14,7 @@ import { insertLinks } from '#server/links/insertLinks.ts'
 import { countText } from '#server/messages/limitTexts.ts'
 import { readSendAt } from '#server/messages/readSendAt.ts'
 import { addedRecords, recordConsent } from '#server/messages/recordConsent.ts'
+import { findWaiting } from './findWaiting.ts'
 import { linkEnd, planExpiry } from './openRequest.ts'
 import { queueRequestText, writeRequestText } from './queueRequestText.ts'
 import type { Payee } from './readPayee.ts'
@@ -36,6 +37,8 @@ export type NewRequest = TypedPhone & {
   delivery?: 'text' | 'share' | undefined
   /** The plan of its reminders, null for none; undefined for the business's. */
   reminderPlan?: string | null | undefined
+  /** Refuse it if the customer has the same unpaid. */
+  unlessWaiting?: boolean | undefined
   /** Nobody waits for its text, which leaves at the pace of its sender. */
   paced?: boolean | undefined
 }
@@ -50,7 +53,7 @@ export type NewStatus = 'open' | 'draft' | 'scheduled'
  * that cannot go out now leaves a draft, even if it was meant for later: staff see that now.
  * @returns the request, and the statements that are sent and not answered yet, which may refuse it
  * as well
- * @throws {Refusal} for URLs in its words, for the phone, the amount, the reference, the time, the
+ * @throws {Refusal} request_waiting; for URLs in its words, for the phone, the amount, the reference, the time, the
  * length of the text or the number of texted people
  */
 export async function createRequest(
@@ -72,6 +75,11 @@ export async function createRequest(
   if (delivery === 'share' && wanted.sendAt) throw refuseField('sendAt', 'field_invalid')
   const plan = delivery === 'text' ? await readPlanOfNew(tx, business, wanted.reminderPlan) : null
   const customer = await saveCustomer(tx, business, { ...wanted, texted: delivery === 'text' }, now)
+  if (wanted.unlessWaiting && !customer.isNew) {
+    const asked = { ...money, whatFor: wanted.whatFor }
+    const waiting = await findWaiting(tx, { businessId, customerId: customer.id }, asked)
+    if (waiting) throw new Refusal('request_waiting')
+  }
   const id = newId('req')
   const request = { id, ...money, whatFor: wanted.whatFor, linkGeneration: 1, customer }
   // A draft is checked too: staff should see now that its text is too long.

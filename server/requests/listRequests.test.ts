@@ -35,6 +35,7 @@ test('each tab shows the requests of its status, newest first, and counts them a
   expect(all.data.map((row) => row.id)).toEqual([third.id, second.id, first.id])
   expect(await counts(caller)).toMatchObject({
     tabs: { all: 3, open: 2, processing: 0, paid: 0, canceled: 1, expired: 0, draft: 0 },
+    waiting: [{ currency: 'GBP', amountMinor: 17_000, overdueMinor: 0 }],
   })
   expect((await list(caller, { status: 'open' })).data.map((row) => row.id)).toEqual([
     third.id,

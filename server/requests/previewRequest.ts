@@ -14,6 +14,7 @@ import { kindOf, ownWordsOf } from '#server/messages/composeRequestText.ts'
 import { wasTexted, wayToStop } from '#server/messages/howToStop.ts'
 import { readSendAt } from '#server/messages/readSendAt.ts'
 import { textLocaleOf } from '#server/messages/textLocale.ts'
+import { findWaiting } from './findWaiting.ts'
 import { readArrival } from './readArrival.ts'
 import { readRecipientTime } from './readRecipientTime.ts'
 
@@ -44,21 +45,7 @@ export async function previewRequest(
   now: Date,
 ): Promise<RequestPreview> {
   refuseAddresses({ whatFor: wanted.whatFor })
-  const business = await tx
-    .selectFrom('business')
-    .select([
-      'id',
-      'name',
-      'country',
-      'currency',
-      'textLanguage',
-      'timeZone',
-      'quietFrom',
-      'quietTo',
-    ])
-    .select(['paymentsReady', 'wordings', 'allowedCountries'])
-    .where('id', '=', businessId)
-    .executeTakeFirstOrThrow()
+  const business = await readSender(tx, businessId)
   const reading = wanted.phone
     ? readPhone(wanted.phone, wanted.phoneCountry ?? business.country)
     : null
@@ -98,6 +85,7 @@ export async function previewRequest(
     partsPlain: measureText(textFor(plainWhatFor || null)).parts,
     costlySigns: namedSigns(whatFor, business.name),
     to: reading?.e164 ?? null,
+    waiting: await readWaiting(tx, business, customer, wanted),
     goes,
     arrival: await readArrival(tx, context, { business, reading, customer, body }),
     // The recipient's time at the planned hour, or now if the text is not scheduled.
@@ -107,13 +95,34 @@ export async function previewRequest(
   }
 }
 
+function readSender(tx: Tx, id: string) {
+  return tx
+    .selectFrom('business')
+    .select(['id', 'name', 'country', 'currency', 'textLanguage', 'timeZone'])
+    .select(['quietFrom', 'quietTo', 'paymentsReady', 'wordings', 'allowedCountries'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
 function readCustomer(tx: Tx, businessId: string, phone: string | null) {
   return tx
     .selectFrom('customer')
-    .select(['id', 'language', 'optedOutAt', 'lineConfirmedAt'])
+    .select(['id', 'name', 'language', 'optedOutAt', 'lineConfirmedAt'])
     .where('businessId', '=', businessId)
     .where('phone', '=', phone ?? '')
     .executeTakeFirst()
+}
+
+async function readWaiting(
+  tx: Tx,
+  business: { id: string; currency: string },
+  customer: { id: string; name: string | null } | null | undefined,
+  { amountMinor, currency = business.currency, whatFor }: Unfinished,
+): Promise<RequestPreview['waiting']> {
+  if (!customer || amountMinor === undefined || whatFor === undefined) return null
+  const name = { businessId: business.id, customerId: customer.id }
+  const waiting = await findWaiting(tx, name, { amountMinor, currency, whatFor })
+  return waiting ? { id: waiting.id, name: customer.name } : null
 }
 
 /**

@@ -75,7 +75,7 @@ test('a number that another customer has is refused beside the field', async ({ 
   await expect(field).toHaveAccessibleDescription(/use another number/)
   await expect(field).toBeFocused()
   await expect(page.getByRole('region', { name: 'Notifications' })).toBeEmpty()
-  await page.getByRole('link', { name: 'Find the customer who has it' }).click()
+  await page.getByRole('link', { name: 'Find the customer with this number' }).click()
   await expect(page.getByText('1 found')).toBeVisible()
   await expect(page.getByText('Ana Ruiz')).toBeVisible()
 

@@ -101,6 +101,8 @@ test('resending texts the same link again, and after STOP the button says why it
   const link = await linkOn(world, phone)
   await setHourThere(world, phone, 13)
   await page.getByRole('button', { name: 'Resend text' }).click()
+  const again = page.getByRole('alertdialog', { name: 'Send another text?' })
+  await again.getByRole('button', { name: 'Send again' }).click()
   const asks = async () =>
     (await textsOn(world, phone)).filter((text) => text.body.includes(link)).length
   await expect.poll(asks).toBe(2)
@@ -114,6 +116,6 @@ test('resending texts the same link again, and after STOP the button says why it
     'aria-disabled',
     'true',
   )
-  await expect(page.getByText('This number has opted out of texts.').first()).toBeVisible()
+  await expect(page.getByText('They’ve opted out of texts.').first()).toBeVisible()
   expect(await asks()).toBe(2)
 })

@@ -161,7 +161,7 @@ test('by keyboard alone a picture is chosen and removed, and the focus is not lo
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Remove picture' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(said(page)).toHaveText(/The picture is removed/)
+  await expect(said(page)).toHaveText(/Logo removed/)
   await expect(logo(page).locator('img')).toHaveCount(0)
   await expect(button).toBeFocused()
   await page.reload()

@@ -49,7 +49,7 @@ test('a contact phone that nobody knows of is told before it is saved; a landlin
   // An American number, pasted beside the United Kingdom.
   await field.fill('(415) 555-2671')
   await page.keyboard.press('Tab')
-  await expect(field).toHaveAccessibleDescription(/know of no such number in this country/)
+  await expect(field).toHaveAccessibleDescription(/don’t know this number in this country/)
   await expect(field).not.toHaveAttribute('aria-invalid')
   await expect(page.getByRole('checkbox')).toHaveCount(0)
   await field.fill('020 7946 0958')
@@ -75,7 +75,7 @@ test('without a recent proof a member gives one before the contact phone changes
   const field = page.getByRole('textbox', { name: 'Contact phone' })
   await field.fill('+44 20 7946 0958')
   await page.getByRole('button', { name: 'Save changes' }).click()
-  const sheet = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  const sheet = page.getByRole('dialog', { name: 'Confirm it’s you' })
   await sheet.waitFor()
   await expectClean(page)
   await page.keyboard.press('Escape')

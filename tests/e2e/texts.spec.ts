@@ -22,7 +22,7 @@ test('signs that double the price are named and replaced by a tap each, or all a
   await cost(page).getByRole('button', { name: 'Replace ½ with 1/2' }).click()
   // The payer's page keeps the letters as typed; only the text has them plain.
   await expect(whatFor(page)).toHaveValue('Ana’s Erdős 1/2 day ')
-  await expect(told(page)).toHaveText('Sent as 1 textTo save a text, it goes out with o for ő.')
+  await expect(told(page)).toHaveText('Sent as 1 textTo save a text, we send o for ő.')
   await expect(cost(page).getByText("Ana's Erdos 1/2 day")).toBeVisible()
   await expect(cost(page).getByRole('button')).toHaveCount(0)
 
@@ -126,7 +126,7 @@ test('it says what time it is where the customer is, when they may be asleep', a
     Number(new Intl.DateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone }).format())
   const asleep = abroad.find(({ timeZone }) => hourIn(timeZone) >= 21 || hourIn(timeZone) < 8)
   await page.getByRole('textbox', { name: 'Phone number' }).fill(asleep?.phone ?? '')
-  await expect(cost(page).getByText(/^It is \d\d:\d\d where they are\.$/)).toBeVisible()
+  await expect(cost(page).getByText(/^It’s \d\d:\d\d where they are\.$/)).toBeVisible()
 })
 
 test('a text in another language than the screen says so, quietly', async ({ page }) => {

@@ -30,7 +30,7 @@ test('a payment on which both sides agree is shown in full, without marks', () =
     'Payment: Paid',
     'Amount: £85.00',
     'Came in: £85.00',
-    'Given back: £0.00',
+    'Refunded: £0.00',
     'Disputed: No',
   ])
   expect(marked(even)).toEqual([])
@@ -55,7 +55,7 @@ test('differences that the server found are marked, and a refund unknown to one 
     ],
   }
   expect(marked(refunded)).toEqual([
-    'Given back: £0.00 | £12.00',
+    'Refunded: £0.00 | £12.00',
     'Request: Expired | Paid',
     'Refund of £12.00: Not known | Refunded',
   ])
@@ -85,7 +85,7 @@ test('a refund that was never sent to the provider is not a difference, but is n
       },
     ],
   }
-  expect(marked(asked)).toEqual(['Refund of £3.00: Asked for | Not known'])
+  expect(marked(asked)).toEqual(['Refund of £3.00: Requested | Not known'])
   const view = { requestId: 'req_1', at: '2026-11-22T12:00:00.000Z', same: true }
   expect(owesRefund({ ...view, payments: [asked] })).toBe(true)
   expect(owesRefund({ ...view, payments: [even] })).toBe(false)

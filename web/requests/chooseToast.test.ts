@@ -14,7 +14,15 @@ test.each(['/requests', '/requests/req_1'])('a payment always has a toast, on %s
     kind: 'success',
     title: { shown: 'Ana Ruiz paid €85.00', spoken: 'Ana Ruiz paid €85.00' },
     id: 'paid-req_1',
+    ...(at === '/requests' ? { opens: '/requests/req_1' } : {}),
   })
+})
+
+test('a toast opens what it tells of: a request, or the conversation where there is none', () => {
+  const opened = (event: StreamEvent) => chooseToast(event, ana, 'en-ES', '/insights')?.opens
+  expect(opened(about('payment.declined'))).toBe('/requests/req_1')
+  const loose = { ...about('message.received'), request: null, subject: 'cus_1' }
+  expect(opened(loose)).toBe('/inbox/cus_1')
 })
 
 test('the toast of a second payment says its own amount, and that someone has to decide', () => {

@@ -1,5 +1,6 @@
 import { formatMoney } from '#rules/money.ts'
 import type { StreamEvent } from '#rules/shapes/event.ts'
+import { addressOf } from '#web/staff/paths.ts'
 import type { SpokenWords } from '#web/ui/SpokenText.tsx'
 import { say } from '#web/words/say.ts'
 
@@ -9,6 +10,8 @@ export type EventToast = {
   title: SpokenWords
   detail?: string
   id: string
+  /** The path of the screen that shows what the toast tells of; none where that is the current one. */
+  opens?: string
 }
 
 /**
@@ -18,6 +21,19 @@ export type EventToast = {
  * @param pathname the path of the current screen
  */
 export function chooseToast(
+  event: StreamEvent,
+  who: SpokenWords,
+  locale: string,
+  pathname: string,
+): EventToast | null {
+  const chosen = chooseWords(event, who, locale, pathname)
+  if (!chosen) return null
+  const { request, subject } = event
+  const opens = request ? addressOf.request(request.id) : addressOf.thread(subject)
+  return opens === pathname ? chosen : { ...chosen, opens }
+}
+
+function chooseWords(
   event: StreamEvent,
   who: SpokenWords,
   locale: string,

@@ -6,16 +6,17 @@ import { toast } from '#web/ui/toast.ts'
 import { say } from '#web/words/say.ts'
 import { chooseToast } from './chooseToast.ts'
 
-/** Shows the toast that an event deserves, if any; the arguments are those of `chooseToast`. */
-export function toastEvent(event: StreamEvent, locale: string, pathname: string): void {
+/** The current screen, and how another one is opened. */
+export type Place = { pathname: string; open: (path: string) => void }
+
+/** Shows the toast that an event deserves, if any; its button opens what it tells of. */
+export function toastEvent(event: StreamEvent, locale: string, { pathname, open }: Place): void {
   const chosen = chooseToast(event, nameIn(event), locale, pathname)
   if (!chosen) return
-  if (chosen.kind === 'success') toast.success(chosen.title, { id: chosen.id })
-  else
-    toast.error(chosen.title, {
-      id: chosen.id,
-      ...(chosen.detail ? { detail: chosen.detail } : {}),
-    })
+  const { kind, title, id, detail, opens } = chosen
+  const action = opens ? { label: say('toasts.open'), run: () => open(opens) } : undefined
+  if (kind === 'success') toast.success(title, { id, detail, open: action })
+  else toast.error(title, { id, detail, action })
 }
 
 /** Returns what to call the customer of an event; a reply that belongs to no request comes without a name. */

@@ -2,6 +2,7 @@ import { limits } from '#rules/limits.ts'
 import type { Trouble } from '#web/staff/api/outcome.ts'
 import { TextField } from '#web/ui/TextField.tsx'
 import { say } from '#web/words/say.ts'
+import { findCode } from './findCode.ts'
 
 type CodeFieldProps = {
   value: string
@@ -24,6 +25,13 @@ export function CodeField({ value, problem, onChange }: CodeFieldProps) {
       value={value}
       error={problem && isAboutCode(problem) ? codeProblemText(problem) : undefined}
       onChange={({ target }) => onChange(target.value)}
+      onPaste={(event) => {
+        const pasted = findCode(event.clipboardData.getData('text'))
+        if (pasted === null) return
+        // The whole text was copied: only its code goes into the field.
+        event.preventDefault()
+        onChange(pasted)
+      }}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ShownPhone } from '#rules/shapes/phone.ts'
 import { PhoneText } from '#web/phone/PhoneNumber.tsx'
 import { api } from '#web/staff/api/api.ts'
@@ -11,6 +11,7 @@ import { FormProblem } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { say } from '#web/words/say.ts'
 import { CodeField, isAboutCode } from './CodeField.tsx'
+import { isWholeCode } from './findCode.ts'
 import { ResendCode } from './ResendCode.tsx'
 import { SignInFrame } from './SignInFrame.tsx'
 
@@ -24,6 +25,9 @@ type EnterCodeProps = {
   onChangeNumber: () => void
   onSignedIn: () => void
 }
+
+/** After the last digit there is time to see a slip, and for who presses the button all the same. */
+const submitPauseMs = 600
 
 /** The second step: asks for the code from the text. */
 export function EnterCode({ phone, confirmed, onChangeNumber, onSignedIn }: EnterCodeProps) {
@@ -39,10 +43,18 @@ export function EnterCode({ phone, confirmed, onChangeNumber, onSignedIn }: Ente
     },
   })
   const problem = data && !data.ok ? data.problem : null
+  const form = useRef<HTMLFormElement>(null)
+  const isWaiting = isWholeCode(code) && !isPending && !data
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setTimeout(() => form.current?.requestSubmit(), submitPauseMs)
+    return () => clearTimeout(timer)
+  }, [isWaiting])
 
   return (
     <SignInFrame title={say('signIn.enterCode')} lead={<SentTo phone={phone} />}>
       <form
+        ref={form}
         noValidate
         className="flex flex-col gap-4"
         onSubmit={(event) => {

@@ -1,6 +1,10 @@
 import { Menu as List } from '@base-ui/react/menu'
-import { type ReactNode, useId, useRef } from 'react'
+import { IconChevronDown } from '@tabler/icons-react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { buttonClass } from './Button.tsx'
+
+const lineClass =
+  'flex min-h-11 cursor-default px-4 py-2 outline-none select-none data-highlighted:bg-paper-3'
 
 /** One line of a menu; with a `reason` the line cannot be chosen now, and shows the reason. */
 export type MenuLine = {
@@ -14,10 +18,16 @@ type MenuProps = {
   /** The content of the button, which is also its accessible name. */
   children: ReactNode
   lines: MenuLine[]
+  /** Folds what cannot be chosen now, with the reasons, under a line with these words; not if that is all there is. */
+  folded?: string
 }
 
 /** A button that opens a list of actions: arrows and first letters move in it, Esc closes it. */
-export function Menu({ children, lines }: MenuProps) {
+export function Menu({ children, lines, folded }: MenuProps) {
+  const [isUnfolded, setUnfolded] = useState(false)
+  const possible = lines.filter(({ reason }) => reason === undefined)
+  const isFolding = folded !== undefined && possible.length > 0
+  const refused = isFolding ? lines.filter(({ reason }) => reason !== undefined) : []
   // The list opens beside its button in the document too, so it stays in the button's landmark.
   const place = useRef<HTMLDivElement>(null)
   return (
@@ -28,14 +38,34 @@ export function Menu({ children, lines }: MenuProps) {
       <List.Portal container={place}>
         <List.Positioner align="end" sideOffset={6} collisionPadding={8} className="z-40">
           <List.Popup className="max-h-(--available-height) w-72 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-large border border-line bg-paper py-1 shadow-lg outline-none transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0">
-            {groupByReason(lines).map((run) => (
-              <Run key={run[0]?.label} run={run} />
-            ))}
+            <Runs lines={isFolding ? possible : lines} />
+            {refused.length > 0 && (
+              <List.Item
+                label={folded}
+                closeOnClick={false}
+                aria-expanded={isUnfolded}
+                onClick={() => setUnfolded(!isUnfolded)}
+                className={`${lineClass} items-center justify-between border-t border-line text-ink-2`}
+              >
+                {folded}
+                <IconChevronDown
+                  aria-hidden
+                  size={18}
+                  stroke={1.75}
+                  className={isUnfolded ? 'rotate-180' : ''}
+                />
+              </List.Item>
+            )}
+            {isUnfolded && <Runs lines={refused} />}
           </List.Popup>
         </List.Positioner>
       </List.Portal>
     </List.Root>
   )
+}
+
+function Runs({ lines }: { lines: MenuLine[] }) {
+  return groupByReason(lines).map((run) => <Run key={run[0]?.label} run={run} />)
 }
 
 /** Groups consecutive lines that are refused for the same reason; the order stays. */
@@ -78,7 +108,7 @@ function Line({ label, reason, danger, onChoose, reasonId }: MenuLine & { reason
       aria-labelledby={`${id}-label`}
       aria-describedby={refused ? (reasonId ?? `${id}-reason`) : undefined}
       onClick={onChoose}
-      className={`flex min-h-11 cursor-default flex-col justify-center px-4 py-2 outline-none select-none data-highlighted:bg-paper-3 ${tint}`}
+      className={`${lineClass} flex-col justify-center ${tint}`}
     >
       <span id={`${id}-label`}>{label}</span>
       {refused && !reasonId && (

@@ -36,22 +36,39 @@ const listeners = new Set<() => void>()
 export const toast = {
   /**
    * Says what was done, where the screen does not show it.
-   * @param title one short sentence; `id` replaces the toast of the same id; with `undo` the toast
-   *   stays longer, so that the button can be reached in time.
+   * @param title one short sentence; `detail` says what is still to do; `id` replaces the toast of the same id; with `undo` the toast
+   *   stays longer, so that the button can be reached in time; `open` shows what it tells of.
    */
-  success(title: Words, { undo, id }: { undo?: ToastAction; id?: string } = {}): void {
-    put({ id: id ?? newId(), kind: undo ? 'undo' : 'news', title, action: undo })
+  success(
+    title: Words,
+    {
+      detail,
+      undo,
+      open,
+      id,
+    }: {
+      detail?: string | undefined
+      undo?: ToastAction
+      open?: ToastAction | undefined
+      id?: string
+    } = {},
+  ): void {
+    put({ id: id ?? newId(), kind: undo ? 'undo' : 'news', title, detail, action: undo ?? open })
   },
   /**
    * Says what went wrong, and stays.
-   * @param title one short sentence; `detail` says what to do, `retry` does it; `id` replaces the
+   * @param title one short sentence; `detail` says what to do, `action` does it; `id` replaces the
    *   toast of the same id.
    */
   error(
     title: Words,
-    { detail, retry, id }: { detail?: string; retry?: ToastAction; id?: string } = {},
+    {
+      detail,
+      action,
+      id,
+    }: { detail?: string | undefined; action?: ToastAction | undefined; id?: string } = {},
   ): void {
-    put({ id: id ?? newId(), kind: 'error', title, detail, action: retry })
+    put({ id: id ?? newId(), kind: 'error', title, detail, action })
   },
   /** Offers something that can wait until it suits, such as a new version, and stays. */
   offer(title: Words, { action, id }: { action: ToastAction; id: string }): void {

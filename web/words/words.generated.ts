@@ -712,6 +712,7 @@ export type StaffWords = {
   "keys.did": Record<never, never>
   "keys.notAllowed": Record<never, never>
   "newRequest.amount": Record<never, never>
+  "newRequest.askAgain": Record<never, never>
   "newRequest.amountEmpty": Record<never, never>
   "newRequest.amountMax": { amount: string }
   "newRequest.amountMin": { amount: string }
@@ -794,6 +795,9 @@ export type StaffWords = {
   "newRequest.whatFor": Record<never, never>
   "newRequest.whatForEmpty": Record<never, never>
   "newRequest.whatForPlaceholder": Record<never, never>
+  "newRequest.waiting": { amount: string; name: string }
+  "newRequest.waitingNameless": { amount: string }
+  "newRequest.waitingOpen": Record<never, never>
   "newRequest.when": Record<never, never>
   "newRequest.when.evening": { time: string }
   "newRequest.when.eveningTheirs": { time: string }
@@ -1280,6 +1284,7 @@ export type StaffWords = {
   "request.do.remind": Record<never, never>
   "request.do.share": Record<never, never>
   "request.do.change": Record<never, never>
+  "request.do.otherNumber": Record<never, never>
   "request.do.extend": Record<never, never>
   "request.do.cancel": Record<never, never>
   "request.do.reopen": Record<never, never>
@@ -1315,6 +1320,15 @@ export type StaffWords = {
   "request.textAnyway": Record<never, never>
   "request.canceled": { number: string }
   "request.markedPaid": { number: string }
+  "request.whyNot": Record<never, never>
+  "request.otherNumber.title": Record<never, never>
+  "request.otherNumber.body": Record<never, never>
+  "request.otherNumber.do": Record<never, never>
+  "request.texted": { name: string }
+  "request.resend.title": Record<never, never>
+  "request.resend.body": Record<never, never>
+  "request.resend.not": Record<never, never>
+  "request.resend.do": Record<never, never>
   "request.cancel.title": Record<never, never>
   "request.cancel.body": Record<never, never>
   "request.cancel.keep": Record<never, never>
@@ -1361,6 +1375,8 @@ export type StaffWords = {
   "request.change.details": Record<never, never>
   "request.change.due": Record<never, never>
   "request.change.do": Record<never, never>
+  "request.change.doResend": Record<never, never>
+  "request.change.doSilently": Record<never, never>
   "request.event.business.created": Record<never, never>
   "request.event.business.payments_ready": Record<never, never>
   "request.event.business.payments_stopped": Record<never, never>
@@ -1537,7 +1553,8 @@ export type StaffWords = {
   "requests.tab.draft": Record<never, never>
   "requests.summary.none": Record<never, never>
   "requests.summary.noneWaiting": { all: number }
-  "requests.summary.waiting": { all: number; waiting: number }
+  "requests.summary.waiting": { all: number; sum: string }
+  "requests.summary.overdue": { all: number; overdue: string; sum: string }
   "requests.found": { count: number }
   "requests.foundMore": { count: number }
   "requests.truncated": Record<never, never>
@@ -1623,7 +1640,8 @@ export type StaffWords = {
   "requests.remindBody": Record<never, never>
   "requests.remindYes": { count: number }
   "requests.cancelTitle": { count: number }
-  "requests.cancelBody": Record<never, never>
+  "requests.cancelBody": { sum: string }
+  "requests.cancelNone": Record<never, never>
   "requests.cancelYes": { count: number }
   "requests.keep": Record<never, never>
   "requests.none.title": Record<never, never>
@@ -1996,6 +2014,7 @@ export type StaffWords = {
   "toasts.paid": { amount: string; name: string }
   "toasts.paidLate": { became: string }
   "toasts.replied": { name: string }
+  "toasts.open": Record<never, never>
   "toasts.mentioned": { name: string }
   "toasts.someone": Record<never, never>
   "toasts.region": Record<never, never>

@@ -178,6 +178,7 @@ export const requestExamples = {
       overdue: 2,
       unread: 1,
       disputed: 0,
+      waiting: [{ currency: 'GBP', amountMinor: 110_500, overdueMinor: 17_000 }],
     },
   },
   'POST /v1/requests/preview': {
@@ -200,6 +201,7 @@ export const requestExamples = {
       to: '+447400123456',
       recipientTime: { time: '09:12', timeZone: 'Europe/London', quiet: false, allowedAt: null },
       arrival: { verdict: 'will', reason: null, says: 'It will arrive.' },
+      waiting: null,
       goes: { at: story.madeAt, why: 'now' },
     },
   },

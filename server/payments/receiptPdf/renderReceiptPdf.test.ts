@@ -68,7 +68,7 @@ test('refunds appear with their dates and amounts, and the rest of the payment',
   // 23:30 in UTC is the next day in London.
   expect(text).toContain('Refunded on 3 July 2026 at 00:30 BST €20.00')
   expect(text).toContain('Refunded on 9 July 2026 at 09:00 BST €4.50')
-  expect(text).toContain('Remains paid €1,210.00')
+  expect(text).toContain('Total after refund €1,210.00')
   expect(text).toContain('Total paid €1,234.50')
 })
 

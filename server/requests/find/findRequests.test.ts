@@ -158,11 +158,26 @@ test.each([
 test('counts agree with the tabs and the filters', async () => {
   const counts = await inBusiness(database, ownId, (tx) => countRequests(tx, ownId, now))
   const count = (filter: RequestFilter) => listed(filter).length
+  const sum = (filters: RequestFilter[]) => {
+    const numbers = new Set(filters.flatMap(listed))
+    const found = requests.filter(({ number }) => numbers.has(number))
+    return found.reduce((all, { amountMinor }) => all + amountMinor, 0)
+  }
+  const currencies = [...new Set(requests.map(({ currency }) => currency))]
+  const waiting = currencies.map((currency) => ({
+    currency,
+    amountMinor: sum([
+      { status: 'open', currency },
+      { status: 'processing', currency },
+    ]),
+    overdueMinor: sum([{ overdue: 'true', currency }]),
+  }))
   expect(counts).toEqual({
     tabs: Object.fromEntries(requestTabs.map((status) => [status, count({ status })])),
     overdue: count({ overdue: 'true' }),
     unread: count({ unread: 'true' }),
     disputed: count({ disputed: 'true' }),
+    waiting: waiting.toSorted((one, other) => other.amountMinor - one.amountMinor),
   })
 })
 

@@ -290,7 +290,7 @@ test('a list that cannot be loaded is told, and the next press tries again', asy
   await page.goto(`${formUrl}?country=GB`)
   await page.route(/CountryPopup.*\.js$/, (route) => route.abort())
   await button(page).click()
-  await expect(page.getByRole('alert')).toContainText('could not be loaded')
+  await expect(page.getByRole('alert')).toContainText('We couldn’t load')
   await expect(button(page)).toHaveAttribute('aria-expanded', 'false')
   await page.unroute(/CountryPopup.*\.js$/)
   await button(page).click()

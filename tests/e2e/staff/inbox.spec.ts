@@ -53,7 +53,7 @@ async function mentionEachOther(page: Page, guest: Page): Promise<void> {
 
 /** On a phone the texts come first: one line stands for what was asked until it is pressed. */
 async function unfoldRequests(page: Page): Promise<void> {
-  const asked = page.getByRole('region', { name: 'What they were asked for' })
+  const asked = page.getByRole('region', { name: 'Their requests' })
   await expect(asked.getByRole('button', { name: 'Resend text' })).toBeHidden()
   await asked.getByText('New tap').first().click()
   await expect(asked.getByRole('button', { name: 'Resend text' })).toBeVisible()
@@ -149,11 +149,11 @@ test('two people in one inbox: what one assigns, finishes or types is never over
   })
   await page.getByRole('button', { name: 'Assign' }).click()
   await page.getByRole('menuitem', { name: /you/ }).click()
-  await expect(page.getByText(/^Looked after by/)).toBeVisible()
+  await expect(page.getByText(/^Assigned to/)).toBeVisible()
   await guest.getByRole('button', { name: 'Mark as done' }).click()
   await expect(guest.getByRole('alert').getByText('Somebody was faster')).toBeVisible()
   held.resolve()
-  await expect(guest.getByText(/^Looked after by/)).toBeVisible()
+  await expect(guest.getByText(/^Assigned to/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Mark as done' })).toBeVisible()
 
   await guest.getByRole('button', { name: 'Mark as done' }).click()

@@ -46,9 +46,9 @@ test('the figures are what happened, by day, currency and member, and stand in t
   await page.goto(`${world.url}/insights`)
   const figures = page.getByRole('region', { name: 'Figures' })
   await expect(figures).toContainText('Collected£85.001 request paidNothing before')
-  await expect(figures).toContainText('Asked for£105.002 requests')
-  await expect(figures).toContainText('Waiting to be paid now£20.001 request')
-  await expect(figures).toContainText('Overdue now£20.001 request is late')
+  await expect(figures).toContainText('Requested£105.002 requests')
+  await expect(figures).toContainText('Waiting to be paid£20.001 request')
+  await expect(figures).toContainText('Overdue£20.001 request is late')
   const plot = page.getByRole('img', {
     name: /^£85\.00 collected in 30 days\. The best was .+ with £85\.00/,
   })
@@ -62,15 +62,15 @@ test('the figures are what happened, by day, currency and member, and stand in t
   await expect(page.getByText('On 29 other days nothing happened.')).toBeVisible()
 
   await page.getByRole('combobox', { name: 'Currency' }).selectOption('EUR')
-  await expect(figures).toContainText('Asked for€70.001 request')
+  await expect(figures).toContainText('Requested€70.001 request')
   await expect(page.getByText('Nothing was collected.')).toBeVisible()
   await page.getByRole('combobox', { name: 'Period' }).selectOption('Last 7 days')
   await expect(page).toHaveURL(/\/insights\?(?=.*currency=EUR)(?=.*period=last7)/)
   await page.reload()
   await expect(page.getByRole('combobox', { name: 'Period' })).toHaveValue('last7')
-  await expect(figures).toContainText('Asked for€70.001 request')
+  await expect(figures).toContainText('Requested€70.001 request')
   await expect(
-    page.getByRole('region', { name: 'By who asked' }).getByRole('row').last(),
+    page.getByRole('region', { name: 'By team member' }).getByRole('row').last(),
   ).toContainText('€0.00€70.00')
   expect(complaints).toEqual([])
 })
@@ -98,12 +98,12 @@ test('by keyboard alone: another period, days of one’s own, the table, one mem
   await page.getByText('Show as a table').focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('table').first()).toBeVisible()
-  await page.getByRole('region', { name: 'By who asked' }).getByRole('link').focus()
+  await page.getByRole('region', { name: 'By team member' }).getByRole('link').focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText(/^Asked by /)).toBeVisible()
-  await expect(figure(page, 'Overdue now')).toContainText('Known for the whole business only.')
-  await page.getByRole('link', { name: 'Show everybody' }).press('Enter')
-  await expect(figure(page, 'Overdue now')).toContainText('£20.00')
+  await expect(figure(page, 'Overdue')).toContainText('Known for the whole business only.')
+  await page.getByRole('link', { name: 'Show everyone' }).press('Enter')
+  await expect(figure(page, 'Overdue')).toContainText('£20.00')
 })
 
 test('nothing is out of reach in light or dark, nor too wide for 320 px', async ({
@@ -138,7 +138,7 @@ test('a file of the payments comes down; who may not export is told so, and the 
   // As for a user whose connection breaks off, or whose window is older than the server.
   await page.route('**/assets/CollectedPlot*', (route) => route.abort())
   await page.reload()
-  await expect(page.getByText('The plot could not be loaded.')).toBeVisible()
+  await expect(page.getByText('We couldn’t load the chart.')).toBeVisible()
   const button = page.getByRole('button', { name: 'Payments of these days' })
   await expect(button).toHaveAttribute('aria-disabled', 'true')
   await expect(button).toHaveAttribute('title', 'Ask an owner or manager to do this.')

@@ -70,7 +70,7 @@ test('by touch at 390 px: a name, what was usual, another currency as it is type
   await hand.getByRole('option', { name: /Boiler service/ }).tap()
   await expect(amount(hand)).toHaveValue('85.00')
   await amount(hand).fill('€12,50')
-  await expect(hand.getByText('Asked in EUR, as you typed €.')).toBeVisible()
+  await expect(hand.getByText('You typed €, so we’re asking in EUR.')).toBeVisible()
   await expect(hand.getByRole('combobox', { name: 'Currency' })).toHaveValue('EUR')
   await amount(hand).fill('$12')
   await expect(amount(hand)).toHaveAccessibleDescription(/Which currency is \$\?/)
@@ -115,7 +115,7 @@ test('a customer who stopped the texts is not texted: the link is shared, and it
   await whatFor(page).fill('Chimney')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Share the link instead' }).click()
-  await expect(page.getByText('No text goes out')).toBeVisible()
+  await expect(page.getByText('We won’t send a text')).toBeVisible()
   await page.getByRole('button', { name: 'Create link' }).click()
   await expect(page.getByRole('heading', { name: 'Share the link' })).toBeFocused()
 

@@ -35,7 +35,7 @@ test('the choices are made by keyboard alone, kept, fit the narrowest phone and 
   await expect(box(page, 'Card declined: push')).not.toBeChecked()
   await tabTo(box(page, 'Card declined: push'))
   await page.keyboard.press('Space')
-  await tabTo(page.getByRole('switch', { name: 'Quiet hours of your own' }))
+  await tabTo(page.getByRole('switch', { name: 'Your quiet hours' }))
   await page.keyboard.press('Space')
   await expect(page.getByLabel('From')).toHaveValue('20:00')
   await expectAccessible(page)
@@ -54,10 +54,10 @@ test('the choices are made by keyboard alone, kept, fit the narrowest phone and 
   await page.reload()
   await expect(box(page, 'Card declined: push')).toBeChecked()
   await expect(page.getByLabel('To', { exact: true })).toHaveValue('06:30')
-  await page.getByRole('switch', { name: 'Quiet hours of your own' }).click()
+  await page.getByRole('switch', { name: 'Your quiet hours' }).click()
   await save(page)
   await page.reload()
-  await expect(page.getByRole('switch', { name: 'Quiet hours of your own' })).not.toBeChecked()
+  await expect(page.getByRole('switch', { name: 'Your quiet hours' })).not.toBeChecked()
 })
 
 test('a choice switches a toast on and off, in another tab as well', async ({ page, world }) => {

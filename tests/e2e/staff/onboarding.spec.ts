@@ -17,7 +17,7 @@ import { expect, type Page, test, type World } from '../world.ts'
 import { toasts } from './requestSteps.ts'
 
 const strip = (page: Page, words: RegExp) => page.getByRole('status').filter({ hasText: words })
-const notYet = /Customers cannot pay by card yet/
+const notYet = /Customers can’t pay by card yet/
 const panel = (page: Page) => page.getByRole('region', { name: 'Card payments' })
 /** Opens the list of requests, and waits until it hears of what happens from then on. */
 async function openLive(page: Page, world: World): Promise<void> {
@@ -136,7 +136,7 @@ test('an account that is restricted later takes no card until its owner has hand
   const phone = newMobile()
   await askFor(page, world, { phone, amount: '85.00', whatFor: 'Boiler service', name: 'Ana Ruiz' })
   await settings(page, world)
-  await expect(panel(page).getByRole('status')).toHaveText('Stopped until something is handed in')
+  await expect(panel(page).getByRole('status')).toHaveText('Stopped until you send what’s missing')
   await expect(panel(page)).toContainText('A photo of a document, such as a passport')
   await expectClean(page)
   await tabTo(panel(page).getByRole('button', { name: 'Continue' }))

@@ -98,7 +98,7 @@ async function keepWhatIsRefused(page: Page, world: World): Promise<void> {
   await send(page).click()
   await expect(kept(page)).toContainText('1 request waits for a connection')
   await page.context().setOffline(false)
-  await expect(kept(page)).toContainText('1 request could not be sent')
+  await expect(kept(page)).toContainText('We couldn’t send 1 request')
 }
 
 test('what was kept and is refused comes back to the form, and bars the way out until then', async ({

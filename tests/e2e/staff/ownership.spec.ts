@@ -9,7 +9,7 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 
 /** Proves by keyboard, with a code on the person's own phone, that it is them. */
 async function prove(page: Page, world: World, phone: string): Promise<void> {
-  const sheet = dialog(page, 'Confirm that it is you')
+  const sheet = dialog(page, 'Confirm it’s you')
   await expect(sheet.getByRole('button', { name: 'Text me a code' })).toBeFocused()
   const code = await codeAfter(world, phone, () => page.keyboard.press('Enter'))
   await expect(sheet.getByRole('textbox', { name: 'Code' })).toBeFocused()

@@ -68,7 +68,7 @@ test('late payments are asked about, in the list and at their requests: one is k
   const asking = sheet(page, 'Refund the late payment')
   await expectClean(page)
   await asking.getByRole('button', { name: 'Refund £85.00' }).click()
-  await expect(page.getByText('A payment that came late is given back.')).toBeFocused()
+  await expect(page.getByText('This payment came late, and is being refunded.')).toBeFocused()
   await expect(question(page)).toHaveCount(0)
   await expect(standing(page, 'Refunded')).toBeVisible()
   expect(await refundsOf(world, returned)).toEqual([[8_500, 'succeeded']])

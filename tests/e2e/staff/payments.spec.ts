@@ -122,7 +122,7 @@ test('a refund made in the provider’s dashboard, of which nothing was heard, i
   await button(page, 'Try again').click()
   await expect(panel(page).getByText('2 things differ')).toBeVisible()
   await expect(
-    panel(page).getByRole('row', { name: /Given back Differs £0\.00 £12\.00/ }),
+    panel(page).getByRole('row', { name: /Refunded Differs £0\.00 £12\.00/ }),
   ).toBeVisible()
   await expect(
     panel(page).getByRole('row', { name: /Refund of £12\.00 Differs Not known Refunded/ }),
@@ -132,10 +132,10 @@ test('a refund made in the provider’s dashboard, of which nothing was heard, i
   await expectThumbs(page)
   await page.setViewportSize({ width: 1280, height: 800 })
 
-  const tap = button(page, 'Put it right')
+  const tap = button(page, 'Fix it')
   await tabTo(tap)
   await page.keyboard.press('Enter')
-  await expect(panel(page).getByText('2 things were put right.')).toBeVisible()
+  await expect(panel(page).getByText('2 differences fixed.')).toBeVisible()
   await expect(panel(page).getByText('Differs')).toHaveCount(0)
   await expect(standing(page, 'Partly refunded')).toBeVisible()
   await expect(tap).toBeFocused()
@@ -147,9 +147,9 @@ test('a refund made in the provider’s dashboard, of which nothing was heard, i
   await expect(page.getByRole('option')).toHaveText('Payment settings')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/settings\/payments$/)
-  await expect(part(page, 'Put right').getByText('Given back: £0.00 became £12.00')).toBeVisible()
+  await expect(part(page, 'Fixed').getByText('Refunded: £0.00 became £12.00')).toBeVisible()
   await expect(page.getByText('Everything agrees with the card provider')).toBeVisible()
-  await expect(part(page, 'Last comparisons').getByText('2 put right')).toBeVisible()
+  await expect(part(page, 'Last comparisons').getByText('2 fixed')).toBeVisible()
 })
 
 test('differences that cannot be corrected and jobs that keep failing are in the settings until one press each', async ({
@@ -164,17 +164,17 @@ test('differences that cannot be corrected and jobs that keep failing are in the
   await expect.poll(() => countHeld(page, world, '/v1/failed-jobs', 'data')).toBe(1)
   await page.getByRole('link', { name: 'Settings' }).click()
   await page.getByRole('link', { name: 'Payments', exact: true }).click()
-  const differs = part(page, 'What does not agree')
-  const failed = part(page, 'What failed again and again')
+  const differs = part(page, 'Differences')
+  const failed = part(page, 'Keeps failing')
   await expect(page.getByText('1 request does not agree with the card provider')).toBeVisible()
   await expect(differs.getByRole('row', { name: /Amount £85\.01 £85\.00/ })).toBeVisible()
   await expect(failed).toContainText('Failed 25 times')
   await expect(failed).toContainText('Given up')
   await expectClean(page)
 
-  const repair = button(page, `Put it right: request ${asked.number}`)
+  const repair = button(page, `Fix it: request ${asked.number}`)
   await repair.click()
-  await expect(toasts(page)).toContainText(`Request ${asked.number} still does not agree`)
+  await expect(toasts(page)).toContainText(`Request ${asked.number} still doesn’t match`)
   await expect(repair).toBeVisible()
   await poison(world, asked, -1)
   await repair.click()
@@ -210,10 +210,10 @@ test('unmatched money is listed in the settings, with why and how to find it at 
     await route.fulfill({ json: { ...(await answer.json()), open: [], lost: [lost] } })
   })
   await page.goto(`${world.url}/settings/payments`)
-  await expect(page.getByText('1 payment does not fit')).toBeVisible()
-  const block = part(page, 'Money that does not fit')
+  await expect(page.getByText('1 payment doesn’t match a request')).toBeVisible()
+  const block = part(page, 'Payments that match no request')
   const why = 'Ringup did not ask for it'
-  for (const said of [why, '£85.00', '£12.00 given back', '1042 · Boiler service', lost.intentId])
+  for (const said of [why, '£85.00', '£12.00 refunded', '1042 · Boiler service', lost.intentId])
     await expect(block.getByText(said).first()).toBeVisible()
   await expectClean(page)
   await page.setViewportSize({ width: 390, height: 844 })

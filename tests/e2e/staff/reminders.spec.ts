@@ -15,7 +15,7 @@ test('a plan is made by keyboard alone and previewed; a request shows what goes 
   const form = page.getByRole('form', { name: 'Add a plan' })
   await form.getByLabel('Name of the plan').fill('Once')
   // The last of a day before is refused in words.
-  await form.getByLabel('Days after the text, without a due day').nth(2).fill('3')
+  await form.getByLabel('Days after the text, if there’s no due date').nth(2).fill('3')
   await form.getByRole('button', { name: 'Save plan' }).press('Enter')
   await expect(form.getByText('each later than the one before')).toBeVisible()
   for (const number of [3, 2])
@@ -37,7 +37,7 @@ test('a plan is made by keyboard alone and previewed; a request shows what goes 
   await expect(panel.getByText(/^then /)).toHaveCount(1)
   await panel.getByRole('button', { name: 'Pause' }).press('Enter')
   await expect(panel.getByText('Paused by you or your team.')).toBeVisible()
-  await panel.getByRole('button', { name: 'Let them go on' }).press('Enter')
+  await panel.getByRole('button', { name: 'Resume' }).press('Enter')
   await expect(panel.getByText(/^Next reminder/)).toBeVisible()
   await panel.getByLabel('Choose a plan').selectOption({ label: 'Once' })
   await expect(panel.getByText('By the plan “Once”')).toBeVisible()

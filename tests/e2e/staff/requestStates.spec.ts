@@ -73,7 +73,7 @@ test('every state is accessible: axe in both themes, 320 px, and forbidden actio
   await expect.poll(async () => (await read(page, world, refunded)).status).toBe('paid')
   await open(page, world, disputed)
   await expect(standing(page, 'Disputed')).toBeVisible()
-  await expect(button(page, 'Refund…')).toHaveAttribute('title', /It is disputed/)
+  await expect(button(page, 'Refund…')).toHaveAttribute('title', /It’s disputed/)
   await expectClean(page)
   await open(page, world, refunded)
   await button(page, 'Refund…').click()

@@ -52,7 +52,7 @@ test('a sign-in on a new device is told at once, leads to the list, and is ended
   await page.getByRole('button', { name: 'Sign out all others' }).hover()
   await expect(page.getByRole('button', { name: 'Sign out all others' })).toHaveAttribute(
     'title',
-    'You are signed in nowhere else.',
+    'You aren’t signed in anywhere else.',
   )
 })
 

@@ -232,7 +232,7 @@ test('a part that does not come takes nothing away: it is said, as is the connec
   await expect(told).toHaveCount(0)
   await page.context().setOffline(true)
   await page.keyboard.press('?')
-  await expect(page.getByText('That could not be opened')).toBeVisible()
+  await expect(page.getByText('We couldn’t open that')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Requests' })).toBeVisible()
   await expect(told).toContainText('No connection')
   await page.context().setOffline(false)

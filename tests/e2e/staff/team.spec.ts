@@ -101,7 +101,7 @@ test('a link that leads to no invitation, or to one that is over, says what to d
 }) => {
   await page.goto(`${world.url}/join/AAAAAAAAAAAAAAAAAAAAAA`)
   await expect(
-    page.getByRole('heading', { name: 'This link leads to no invitation' }),
+    page.getByRole('heading', { name: 'This invitation link doesn’t work' }),
   ).toBeVisible()
   await expectAccessible(page)
   await expectFits(page)

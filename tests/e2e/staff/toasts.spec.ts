@@ -168,7 +168,7 @@ test('two lines at most, all of it readable to a machine, at 320 px, in the dark
   await fail(page, long)
   await page.evaluate(
     (words) =>
-      window.toast.error(words, { detail: words, retry: { label: 'Try again', run: () => {} } }),
+      window.toast.error(words, { detail: words, action: { label: 'Try again', run: () => {} } }),
     long,
   )
   await offerUndo(page)

@@ -23,8 +23,8 @@ test('a business writes its texts in its own words: what is missing is said whil
   await expect(page.getByText('Put {link} back.')).toHaveCount(0)
   await expect(example).toContainText(/Hi, Bell Plumbing here. .+128.50, please./)
   await expectClean(page)
-  await page.getByRole('button', { name: 'Save the words' }).click()
-  await expect(page.getByText('Saved. The next text goes out in these words.')).toBeVisible()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved. The next text uses these words.')).toBeVisible()
 
   const phone = newMobile()
   await askFor(page, world, { phone, amount: '85', whatFor: 'Boiler' })
@@ -33,7 +33,7 @@ test('a business writes its texts in its own words: what is missing is said whil
     .toEqual([expect.stringMatching(/^Hi, Bell Plumbing here\. .+ Pay at http\S+/)])
 
   await page.goto(`${world.url}/settings/texts`)
-  await page.getByRole('button', { name: 'Back to the usual words' }).press('Enter')
+  await page.getByRole('button', { name: 'Use the standard words' }).press('Enter')
   await expect(words).toHaveValue(/^\{business\}: /)
-  await expect(page.getByRole('button', { name: 'Save the words' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Save' })).toBeFocused()
 })

@@ -20,6 +20,7 @@ type ListSummaryProps = {
 
 /** The line under the title: how many requests there are, with links for the list. */
 export function ListSummary({ filter, serverFilter, rows, selection }: ListSummaryProps) {
+  const { locale } = useDesk().business
   const { data: counts } = useQuery(countsQuery)
   const { data: found, hasNextPage, isPlaceholderData } = useInfiniteQuery(listQuery(serverFilter))
   const { status, ...others } = filter
@@ -30,7 +31,7 @@ export function ListSummary({ filter, serverFilter, rows, selection }: ListSumma
     <div className="flex min-h-11 flex-wrap items-center gap-x-4 text-ink-2 md:min-h-6">
       {/* When empty it takes no gap, so that the next element stands at the edge. */}
       <p role="status" className="empty:-me-4">
-        {!isFiltered && counts && summarizeCounts(counts)}
+        {!isFiltered && counts && summarizeCounts(counts, locale)}
         {isFiltered &&
           found &&
           !isPlaceholderData &&

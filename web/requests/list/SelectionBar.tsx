@@ -12,6 +12,7 @@ import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { say } from '#web/words/say.ts'
 import { ExportLink, exportAddress, whyNoExport } from './ExportLink.tsx'
+import { sumCancelable } from './sumRows.ts'
 import { focusLastRow, selectionBarId } from './useListKeys.ts'
 import type { Selection } from './useSelection.ts'
 
@@ -51,7 +52,7 @@ export function SelectionBar({ selection, shown }: SelectionBarProps) {
         <ClearButton className="ms-auto sm:hidden" onClear={selection.clear} />
       </span>
       {count > 0 && (
-        <span data-actions className="flex gap-2 max-sm:grow max-sm:*:grow max-sm:*:px-2">
+        <span data-actions className="flex flex-wrap gap-2 max-sm:grow max-sm:*:grow max-sm:*:px-2">
           <Button reason={reason} onClick={() => setAsked('remind')}>
             {say('requests.remind')}
           </Button>
@@ -128,9 +129,16 @@ function ClearButton({ className, onClear }: { className: string; onClear: () =>
   )
 }
 
+/** Says which sum is no longer asked for; nothing of it where all that is selected is paid or over already. */
+function cancelBody({ rows }: Selection, locale: string): string {
+  const sum = sumCancelable(rows, locale)
+  return sum === '' ? say('requests.cancelNone') : say('requests.cancelBody', { sum })
+}
+
 type QuestionProps = { asked: BatchAction | null; selection: Selection; onAnswered: () => void }
 
 function Question({ asked, selection, onAnswered }: QuestionProps) {
+  const { business } = useDesk()
   const { start, isPending } = useStartBatch(() => {
     const byKey = document.activeElement?.matches(':focus-visible')
     // The question goes away with the bar, and only then releases the focus.
@@ -150,7 +158,9 @@ function Question({ asked, selection, onAnswered }: QuestionProps) {
       open={asked !== null}
       onOpenChange={(open) => !open && onAnswered()}
       title={say(`requests.${shown}Title`, { count })}
-      description={say(`requests.${shown}Body`)}
+      description={
+        shown === 'remind' ? say('requests.remindBody') : cancelBody(selection, business.locale)
+      }
     >
       <Button onClick={onAnswered}>{say('requests.keep')}</Button>
       <Button

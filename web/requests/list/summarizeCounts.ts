@@ -1,12 +1,27 @@
+import { formatMoney } from '#rules/money.ts'
 import type { RequestCounts } from '#rules/shapes/requestList.ts'
-import { say } from '#web/words/say.ts'
+import { say, screenLanguage } from '#web/words/say.ts'
 
-/** Returns the line above the list: how many requests there are, and how many are unpaid. */
-export function summarizeCounts({ tabs }: Pick<RequestCounts, 'tabs'>): string {
-  const waiting = tabs.open + tabs.processing
+/**
+ * Returns the line above the list: the money that waits and is overdue, and how many requests there are.
+ * @param locale the business's (BCP 47)
+ */
+export function summarizeCounts(
+  { tabs, waiting }: Pick<RequestCounts, 'tabs' | 'waiting'>,
+  locale: string,
+): string {
   if (tabs.all === 0) return say('requests.summary.none')
-  if (waiting === 0) return say('requests.summary.noneWaiting', { all: tabs.all })
-  return say('requests.summary.waiting', { all: tabs.all, waiting })
+  const sums = (kind: 'amountMinor' | 'overdueMinor') => {
+    const some = waiting.filter((sum) => sum[kind] > 0)
+    const list = new Intl.ListFormat(screenLanguage(), { type: 'conjunction' })
+    return list.format(
+      some.map((sum) => formatMoney({ amountMinor: sum[kind], currency: sum.currency }, locale)),
+    )
+  }
+  const [sum, overdue] = [sums('amountMinor'), sums('overdueMinor')]
+  if (sum === '') return say('requests.summary.noneWaiting', { all: tabs.all })
+  if (overdue === '') return say('requests.summary.waiting', { sum, all: tabs.all })
+  return say('requests.summary.overdue', { sum, overdue, all: tabs.all })
 }
 
 /** Returns the line above a filtered list: how many requests match, as far as is known. */

@@ -43,7 +43,6 @@ export const AmountField = memo(function AmountField(props: AmountFieldProps) {
     >
       {(wiring) => (
         <div className="flex gap-2">
-          <CurrencySelect currency={currency} onChange={onChange} />
           <input
             {...wiring}
             ref={input}
@@ -66,25 +65,32 @@ export const AmountField = memo(function AmountField(props: AmountFieldProps) {
               onChange({ amount: target.value, currency: typed.currency })
             }}
           />
+          <CurrencySelect currency={currency} onChange={onChange} />
         </div>
       )}
     </Field>
   )
 })
 
+/** The currencies in which most are paid: they stand before the others, after the business's own. */
+const usual = ['EUR', 'USD', 'GBP', 'CAD', 'AUD', 'CHF']
+
 /** Memoized: it has 135 options, which must not render again at every key of the amount. */
 const CurrencySelect = memo(function CurrencySelect({
   currency,
   onChange,
 }: Pick<AmountFieldProps, 'currency' | 'onChange'>) {
-  const options = useMemo(
-    () =>
-      namedCurrencies(currencies, screenLanguage()).map(({ code, name }) => ({
-        value: code,
-        label: `${name} (${code})`,
-      })),
-    [],
-  )
+  const own = useDesk().business.currency
+  const options = useMemo(() => {
+    const first = [...new Set([own, ...usual])].slice(0, usual.length)
+    const all = namedCurrencies(currencies, screenLanguage())
+    const chosen = first.flatMap((one) => all.filter(({ code }) => code === one))
+    const others = all.filter(({ code }) => !first.includes(code))
+    return [...chosen, ...others].map(({ code, name }) => ({
+      value: code,
+      label: `${name} (${code})`,
+    }))
+  }, [own])
   return (
     <CompactSelect
       aria-label={say('newRequest.currency')}

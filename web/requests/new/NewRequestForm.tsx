@@ -1,6 +1,6 @@
 import { useCallback, useDeferredValue, useState } from 'react'
 import { mayDo } from '#rules/permissions.ts'
-import type { RequestView } from '#rules/shapes/request.ts'
+import type { CreateRequestBody, RequestView } from '#rules/shapes/request.ts'
 import type { WaitingRequest } from '#web/outbox/openOutbox.ts'
 import { outbox, ownerOf } from '#web/outbox/outbox.ts'
 import { errorsOf, questionOf } from '#web/staff/api/errorsOf.ts'
@@ -31,7 +31,6 @@ type NewRequestFormProps = {
 /** The form and, beside it, the preview of its text. */
 export function NewRequestForm({ prefill, start, problem, onKept, onShare }: NewRequestFormProps) {
   const desk = useDesk()
-  const { business, role } = desk
   const keeper = useKeptDraft(prefill, start)
   const { draft } = keeper
   const [refused] = useState(() =>
@@ -45,7 +44,7 @@ export function NewRequestForm({ prefill, start, problem, onKept, onShare }: New
   const preview = usePreview(shown)
   const { again } = prefill
   const sending = useSendRequest({ keeper, again, onRefused: setErrors, onKept, onShare })
-  const refusal = mayDo(role, 'createRequest') ? undefined : say('all.notAllowed')
+  const refusal = mayDo(desk.role, 'createRequest') ? undefined : say('all.notAllowed')
   const { change: changeDraft } = keeper
   const { forget } = sending
   const change: ChangeDraft = useCallback(
@@ -61,6 +60,7 @@ export function NewRequestForm({ prefill, start, problem, onKept, onShare }: New
     refused?.refusal && refused.body.phone === draft.phone.typed
       ? questionOf(refused.refusal)
       : undefined
+  const isWaiting = !preview.lacks && preview.data?.waiting != null
   const formProblem = sending.problem?.detail ?? problem ?? formProblemOf(refused?.refusal)
   return (
     <form
@@ -68,9 +68,9 @@ export function NewRequestForm({ prefill, start, problem, onKept, onShare }: New
       className="grid grid-cols-[minmax(0,1fr)] gap-6 max-md:[&_:is(input,select,textarea,summary)]:scroll-my-24 lg:grid-cols-[minmax(0,28rem)_minmax(0,1fr)] lg:gap-x-12"
       onSubmit={(event) => {
         event.preventDefault()
-        const checked = checkRequest(draft, business.locale)
+        const checked = checkRequest(draft, desk.business.locale)
         setErrors(checked.ok ? {} : checked.errors)
-        if (checked.ok) sending.send(checked.body, event.currentTarget)
+        if (checked.ok) sending.send(ofThisKind(checked.body, isWaiting), event.currentTarget)
         else focusFirstWrong(event.currentTarget, checked.errors)
       }}
     >
@@ -88,10 +88,10 @@ export function NewRequestForm({ prefill, start, problem, onKept, onShare }: New
         onChange={change}
       />
       <div className="flex flex-col gap-3 max-md:sticky max-md:bottom-0 max-md:-mx-4 max-md:border-t max-md:border-line max-md:bg-paper max-md:px-4 max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:col-start-1">
-        <SendDoubts sending={shown.sending} preview={preview} onChange={change} />
+        <SendDoubts {...shown} preview={preview} onChange={change} />
         {formProblem && <FormProblem>{formProblem}</FormProblem>}
         <Button look="primary" type="submit" busy={sending.isPending} reason={refusal}>
-          {say(draft.sending === 'share' ? 'newRequest.sendShare' : 'newRequest.send')}
+          {say(sendWords[isWaiting ? 'again' : draft.sending === 'share' ? 'share' : 'text'])}
         </Button>
         {/* A finger cannot hover: the button's tooltip is repeated here. */}
         {refusal && <p className="text-center text-small text-ink-2">{refusal}</p>}
@@ -99,6 +99,17 @@ export function NewRequestForm({ prefill, start, problem, onKept, onShare }: New
     </form>
   )
 }
+
+/** Refuses a request that is a slip; who has read that the same waits asks again on purpose. */
+function ofThisKind(body: CreateRequestBody, isWaiting: boolean): CreateRequestBody {
+  return isWaiting ? body : { ...body, unlessWaiting: true }
+}
+
+const sendWords = {
+  text: 'newRequest.send',
+  share: 'newRequest.sendShare',
+  again: 'newRequest.askAgain',
+} as const
 
 /** Returns what was wrong with a refused request as a whole, if it was not one of its fields. */
 function formProblemOf(refusal: WaitingRequest['refusal']): string | undefined {

@@ -1,5 +1,8 @@
+import { Link } from '@tanstack/react-router'
+import { formatMoney, readAmount } from '#rules/money.ts'
 import type { RequestPreview } from '#rules/shapes/request.ts'
 import { ArrivalLine } from '#web/requests/ArrivalLine.tsx'
+import { paths } from '#web/staff/paths.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { formatRecent, formatTime } from '#web/ui/formatTime.ts'
 import { useIsWide } from '#web/ui/useIsWide.ts'
@@ -10,23 +13,51 @@ import type { ChangeDraft, RequestDraft } from './requestDraft.ts'
 import type { DraftPreview } from './usePreview.ts'
 
 type NightDoubtProps = { preview: RequestPreview; onChange: ChangeDraft }
-type SendDoubtsProps = Pick<RequestDraft, 'sending'> & {
+type SendDoubtsProps = Pick<RequestDraft, 'sending' | 'amount' | 'currency'> & {
   preview: DraftPreview
   onChange: ChangeDraft
 }
 
-/** Says on a phone, above the button, what speaks against sending: the preview lies below the first screen there. */
-export function SendDoubts({ sending, preview, onChange }: SendDoubtsProps) {
+/** Says above the button what speaks against sending; on a phone all of it, since the preview lies below the first screen. */
+export function SendDoubts({ sending, amount, currency, preview, onChange }: SendDoubtsProps) {
   const isWide = useIsWide()
-  if (isWide) return null
-  // An incomplete draft, and one that texts nobody, have nothing to doubt.
-  const data = preview.lacks || sending === 'share' ? undefined : preview.data
-  const isDoubted = data && tellsArrival(data) && data.arrival.verdict !== 'will'
+  // An incomplete draft has nothing to doubt.
+  const data = preview.lacks ? undefined : preview.data
+  // One that texts nobody reaches them in any case.
+  const texted = isWide || sending === 'share' ? undefined : data
+  const isDoubted = texted && tellsArrival(texted) && texted.arrival.verdict !== 'will'
   return (
     <div aria-live="polite" className="empty:-mb-3">
-      {isDoubted && <ArrivalLine arrival={data.arrival} />}
-      {data && <NightDoubt preview={data} onChange={onChange} />}
+      {data?.waiting && <WaitingDoubt waiting={data.waiting} amount={amount} currency={currency} />}
+      {isDoubted && <ArrivalLine arrival={texted.arrival} />}
+      {texted && <NightDoubt preview={texted} onChange={onChange} />}
     </div>
+  )
+}
+
+type WaitingDoubtProps = Pick<RequestDraft, 'amount' | 'currency'> & {
+  waiting: NonNullable<RequestPreview['waiting']>
+}
+
+/** Says that the customer has the same unpaid, and leads to it. */
+function WaitingDoubt({ waiting, amount, currency }: WaitingDoubtProps) {
+  const { locale } = useDesk().business
+  const reading = readAmount(amount, currency)
+  if ('code' in reading) return null
+  const money = formatMoney({ ...reading, currency }, locale)
+  return (
+    <p className="mb-1 rounded-base bg-wait-tint px-3 py-1 text-wait">
+      {waiting.name
+        ? say('newRequest.waiting', { name: waiting.name, amount: money })
+        : say('newRequest.waitingNameless', { amount: money })}{' '}
+      <Link
+        to={paths.request}
+        params={{ requestId: waiting.id }}
+        className="inline-flex min-h-11 items-center font-medium underline"
+      >
+        {say('newRequest.waitingOpen')}
+      </Link>
+    </p>
   )
 }
 

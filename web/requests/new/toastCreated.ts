@@ -25,7 +25,7 @@ export function toastCreated(cache: QueryClient, request: RequestView, dateLocal
 /** Puts a new request into the cache, and invalidates the lists that should show it. */
 export function cacheCreated(cache: QueryClient, request: RequestView): void {
   cache.setQueryData(requestQuery(request.id).queryKey, request)
-  for (const part of ['list', 'counts', 'recent'])
+  for (const part of ['list', 'counts', 'recent', 'preview'])
     void cache.invalidateQueries({ queryKey: ['requests', part] })
   void cache.invalidateQueries({ queryKey: ['customers'] })
 }

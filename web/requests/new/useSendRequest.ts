@@ -40,6 +40,9 @@ export function useSendRequest({ keeper, again, onRefused, onKept, onShare }: Se
     const outcome = await api.createRequest(body, key)
     if (outcome.ok) return { ok: true, data: { made: outcome.data } }
     if (!isUncertain(outcome.problem)) keeper.finish()
+    // The form then says which one waits, and its button asks again.
+    if (outcome.problem.code === 'request_waiting')
+      void cache.invalidateQueries({ queryKey: ['requests', 'preview'] })
     const who = body.name ?? body.phone
     const waiting = { key, owner: ownerOf(desk), body, who, firstTriedAtMs: atMs }
     const isKept = outcome.problem.code === 'offline' && outbox.keep(waiting)

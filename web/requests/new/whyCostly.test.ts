@@ -17,6 +17,7 @@ function previewOf(whatFor: string, changed: Partial<RequestPreview> = {}): Requ
     costlySigns: findCostlySigns(whatFor).map((sign) => ({ ...sign, place: 'whatFor' })),
     to: null,
     recipientTime: null,
+    waiting: null,
     arrival: { verdict: 'will', reason: null, says: '' },
     goes: { at: null, why: 'now' },
     ...changed,

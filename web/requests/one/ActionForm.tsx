@@ -30,11 +30,14 @@ type ActionFormProps = {
   /** The error of the form as a whole. */
   problem: string | undefined
   onSubmit: (form: HTMLFormElement) => void
+  /** A second way to end the form, below the first. */
+  otherwise?: { submit: string; onSubmit: (form: HTMLFormElement) => void } | undefined
   children?: ReactNode
 }
 
-/** The form in a sheet before something is done to a request: a sentence, fields, one button. */
+/** The form in a sheet before something is done to a request: a sentence, fields, a button, and for some a second one. */
 export function ActionForm(props: ActionFormProps) {
+  const { otherwise } = props
   return (
     <form
       noValidate
@@ -51,6 +54,14 @@ export function ActionForm(props: ActionFormProps) {
       <Button look={props.danger ? 'danger' : 'primary'} type="submit" busy={props.busy}>
         {props.submit}
       </Button>
+      {otherwise && (
+        <Button
+          busy={props.busy}
+          onClick={({ currentTarget: { form } }) => form && otherwise.onSubmit(form)}
+        >
+          {otherwise.submit}
+        </Button>
+      )}
     </form>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { limits } from '#rules/limits.ts'
 import { formatMoney, maximumOf, minimumOf } from '#rules/money.ts'
 import type { ChangeRequestBody, RequestView } from '#rules/shapes/request.ts'
@@ -12,6 +12,7 @@ import { formatTypedAmount } from '../formatTypedAmount.ts'
 import { ActionForm, useActionForm } from './ActionForm.tsx'
 import { AmountTextField } from './AmountTextField.tsx'
 import { readTypedAmount } from './readTypedAmount.ts'
+import { tellTexted, useRequestAction } from './useRequestAction.ts'
 
 type Draft = { amount: string; whatFor: string; details: string; dueOn: string }
 
@@ -26,29 +27,46 @@ export function ChangeForm({ request, onClose }: { request: RequestView; onClose
     dueOn: request.dueOn ?? '',
   }))
   const [ownErrors, setOwnErrors] = useState<FieldErrors>({})
-  const call = useActionForm(id, (body: ChangeRequestBody) => api.changeRequest(id, body), onClose)
+  const isTexting = useRef(false)
+  const resend = useRequestAction(id, api.sendRequest, tellTexted)
+  const call = useActionForm(
+    id,
+    (body: ChangeRequestBody) => api.changeRequest(id, body),
+    () => {
+      onClose()
+      if (isTexting.current) resend.run()
+    },
+  )
   const errors = { ...call.errors, ...ownErrors }
   const change = (changed: Partial<Draft>) => {
     setOwnErrors({})
     call.forget()
     setDraft({ ...draft, ...changed })
   }
+  const save = (form: HTMLFormElement, texts: boolean) => {
+    const amountMinor = readTypedAmount(draft.amount, currency)
+    const found = findErrors(draft, amountMinor, request, locale)
+    setOwnErrors(found)
+    if (amountMinor === null || focusFirstWrong(form, found)) return
+    const body = changesIn(draft, amountMinor, request)
+    isTexting.current = texts
+    if (Object.keys(body).length === 0) onClose()
+    else call.send(body, form)
+  }
+  const isOutdated = outdatesText(draft, readTypedAmount(draft.amount, currency), request)
   return (
     <ActionForm
       label={say('request.change.title')}
-      body={say('request.change.body')}
-      submit={say('request.change.do')}
+      {...(isOutdated ? { body: say('request.change.body') } : {})}
+      submit={say(isOutdated ? 'request.change.doResend' : 'request.change.do')}
       busy={call.isPending}
       problem={call.problem?.detail}
-      onSubmit={(form) => {
-        const amountMinor = readTypedAmount(draft.amount, currency)
-        const found = findErrors(draft, amountMinor, request, locale)
-        setOwnErrors(found)
-        if (amountMinor === null || focusFirstWrong(form, found)) return
-        const body = changesIn(draft, amountMinor, request)
-        if (Object.keys(body).length === 0) onClose()
-        else call.send(body, form)
-      }}
+      onSubmit={(form) => save(form, isOutdated)}
+      otherwise={
+        isOutdated
+          ? { submit: say('request.change.doSilently'), onSubmit: (form) => save(form, false) }
+          : undefined
+      }
     >
       <ChangeFields {...{ draft, currency, errors }} onChange={change} />
     </ActionForm>
@@ -122,6 +140,13 @@ function findErrors(
   }
   if (draft.whatFor.trim() === '') ownErrors['whatFor'] = say('newRequest.whatForEmpty')
   return ownErrors
+}
+
+/** Tells whether the customer has a text with another amount or purpose than the draft, and can be sent a new one. */
+function outdatesText(draft: Draft, amountMinor: number | null, request: RequestView): boolean {
+  const isTexted = request.status === 'open' && request.textStatus !== null && !request.optedOut
+  const isOther = amountMinor !== request.amountMinor || draft.whatFor.trim() !== request.whatFor
+  return isTexted && isOther
 }
 
 /** Returns only what differs, so that changes made elsewhere in the meantime stay. */

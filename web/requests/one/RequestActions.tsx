@@ -12,12 +12,16 @@ import { useNow } from '#web/ui/useNow.ts'
 import { say } from '#web/words/say.ts'
 import { NightDialog } from './NightDialog.tsx'
 import { type Asking, RequestDialogs } from './RequestDialogs.tsx'
+import { textedLately } from './textedLately.ts'
 import { useNightQuestion } from './useNightQuestion.ts'
-import { tellCanceled, useRequestAction } from './useRequestAction.ts'
+import { tellCanceled, tellTexted, useRequestAction } from './useRequestAction.ts'
 import { whyNotNow } from './whyNotNow.ts'
 
-/** An action that the screen offers: those of the rules, and to schedule, which is a kind of send. */
-type OfferedAction = StaffAction | 'schedule'
+/** An action that the screen offers: those of the rules, and two that are a kind of send. */
+type OfferedAction = StaffAction | 'schedule' | 'otherNumber'
+
+/** The action of the rules that decides whether one is possible. */
+const ruledBy = { schedule: 'send', otherNumber: 'change' } as const
 
 type RequestActionsProps = { request: RequestView; desk: Desk }
 
@@ -25,9 +29,14 @@ type RequestActionsProps = { request: RequestView; desk: Desk }
 export function RequestActions({ request, desk }: RequestActionsProps) {
   const [asking, setAsking] = useState<Asking | null>(null)
   const now = new Date(useNow(60_000))
-  const { run, pending, cancel, night } = useOfferedActions(request, setAsking)
+  const { run, pending, cancel, resend, night } = useOfferedActions(request, setAsking)
   const why = (action: OfferedAction) =>
-    whyNotNow(action === 'schedule' ? 'send' : action, request, desk, now)
+    whyNotNow(
+      action === 'schedule' || action === 'otherNumber' ? ruledBy[action] : action,
+      request,
+      desk,
+      now,
+    )
   const first = likeliestActions(request, why)
   const others = allActions(request).filter((action) => !first.includes(action))
   const reasons = new Set(first.map(why).filter((reason) => reason !== undefined))
@@ -51,6 +60,7 @@ export function RequestActions({ request, desk }: RequestActionsProps) {
           </Button>
         ))}
         <Menu
+          folded={say('request.whyNot')}
           lines={others.map((action) => ({
             label: labelOf(action, request),
             reason: why(action),
@@ -72,6 +82,7 @@ export function RequestActions({ request, desk }: RequestActionsProps) {
         request={request}
         onClose={() => setAsking(null)}
         onCancel={cancel}
+        onResend={resend}
       />
       {night && <NightDialog {...night} />}
     </div>
@@ -81,8 +92,8 @@ export function RequestActions({ request, desk }: RequestActionsProps) {
 function useOfferedActions(request: RequestView, ask: (asking: Asking) => void) {
   const { id } = request
   const cache = useQueryClient()
-  const send = useRequestAction(id, api.sendRequest)
-  const remind = useRequestAction(id, api.remindRequest)
+  const send = useRequestAction(id, api.sendRequest, tellTexted)
+  const remind = useRequestAction(id, api.remindRequest, tellTexted)
   const reopen = useRequestAction(id, api.reopenRequest)
   const unmarkPaid = useRequestAction(id, api.unmarkPaid)
   const cancel = useRequestAction(id, api.cancelRequest, (canceled) =>
@@ -96,7 +107,8 @@ function useOfferedActions(request: RequestView, ask: (asking: Asking) => void) 
   const isAtOnce = (action: OfferedAction): action is keyof typeof atOnce => action in atOnce
   return {
     run(action: OfferedAction) {
-      if (isText(action)) void night.ask(action)
+      if (action === 'resend' && textedLately(request, Date.now())) ask('resend')
+      else if (isText(action)) void night.ask(action)
       else if (isAtOnce(action)) atOnce[action].run()
       else ask(action)
     },
@@ -105,6 +117,7 @@ function useOfferedActions(request: RequestView, ask: (asking: Asking) => void) 
       return isAtOnce(action) && (atOnce[action].isPending || night.reading === action)
     },
     cancel: cancel.run,
+    resend: () => void night.ask('resend'),
     night: night.dialog,
   }
 }
@@ -151,6 +164,7 @@ function allActions(request: RequestView): OfferedAction[] {
     'remind',
     'share',
     'change',
+    'otherNumber',
     'extend',
     isPaidOffline(request) ? 'unmarkPaid' : 'markPaid',
     'refund',

@@ -9,14 +9,23 @@ import { Sheet } from '#web/ui/Sheet.tsx'
 import { say } from '#web/words/say.ts'
 import { ChangeForm } from './ChangeForm.tsx'
 import { MarkPaidForm } from './MarkPaidForm.tsx'
+import { OtherNumberForm } from './OtherNumberForm.tsx'
 import { RefundForm } from './RefundForm.tsx'
 import { ExtendForm, ScheduleForm } from './TimeForms.tsx'
 
 /** The actions that open a form first. */
-const withForm = ['share', 'change', 'extend', 'schedule', 'markPaid', 'refund'] as const
+const withForm = [
+  'share',
+  'change',
+  'otherNumber',
+  'extend',
+  'schedule',
+  'markPaid',
+  'refund',
+] as const
 
 /** The actions that open a form or a question first. */
-export type Asking = (typeof withForm)[number] | 'cancel'
+export type Asking = (typeof withForm)[number] | 'cancel' | 'resend'
 
 type RequestDialogsProps = {
   /** The open one, or null. */
@@ -24,12 +33,14 @@ type RequestDialogsProps = {
   request: RequestView
   onClose: () => void
   onCancel: () => void
+  onResend: () => void
 }
 
 /** The sheets and the dialog over a request. */
-export function RequestDialogs({ asking, request, onClose, onCancel }: RequestDialogsProps) {
+export function RequestDialogs(props: RequestDialogsProps) {
+  const { asking, request, onClose, onCancel, onResend } = props
   const cache = useQueryClient()
-  const forms: Record<Exclude<Asking, 'cancel'>, ReactNode> = {
+  const forms: Record<(typeof withForm)[number], ReactNode> = {
     share: (
       <SharePanel
         request={request}
@@ -37,6 +48,7 @@ export function RequestDialogs({ asking, request, onClose, onCancel }: RequestDi
       />
     ),
     change: <ChangeForm request={request} onClose={onClose} />,
+    otherNumber: <OtherNumberForm request={request} onClose={onClose} />,
     extend: <ExtendForm request={request} onClose={onClose} />,
     schedule: <ScheduleForm request={request} onClose={onClose} />,
     markPaid: <MarkPaidForm request={request} onClose={onClose} />,
@@ -75,6 +87,33 @@ export function RequestDialogs({ asking, request, onClose, onCancel }: RequestDi
           {say('request.cancel.do')}
         </Button>
       </Dialog>
+      <ResendQuestion open={asking === 'resend'} onClose={onClose} onResend={onResend} />
     </>
+  )
+}
+
+type ResendQuestionProps = Pick<RequestDialogsProps, 'onClose' | 'onResend'> & { open: boolean }
+
+/** Asks before another text soon after the last one. */
+function ResendQuestion({ open, onClose, onResend }: ResendQuestionProps) {
+  return (
+    <Dialog
+      question
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={say('request.resend.title')}
+      description={say('request.resend.body')}
+    >
+      <Button onClick={onClose}>{say('request.resend.not')}</Button>
+      <Button
+        look="primary"
+        onClick={() => {
+          onClose()
+          onResend()
+        }}
+      >
+        {say('request.resend.do')}
+      </Button>
+    </Dialog>
   )
 }

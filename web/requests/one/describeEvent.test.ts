@@ -37,7 +37,7 @@ test('an event’s details are shown: how much, how, why, and until when on the 
     'Cash',
   ])
   expect(linesOf('payment.declined', { declineCode: 'insufficient_funds' }).details).toEqual([
-    'Not enough money on the card, or its limit is reached.',
+    'Not enough money on the card, or it’s at its limit.',
   ])
   expect(linesOf('request.extended', { expiresAt: '2026-05-12T12:00:00Z' }).details).toEqual([
     'Works until 12 May 2026, 14:00',
@@ -50,7 +50,7 @@ test('a late payment says why it is late, what happened to it, and by which rule
     linesOf('request.paid_late', { ...late, why: 'marked_paid', became: 'ask' }).details,
   ).toEqual([
     '£20.50',
-    'It was marked as paid already: there are two payments now',
+    'It was already marked as paid: there are now two payments',
     'Asked whether to keep or refund it',
   ])
   // An event from before the rules existed.

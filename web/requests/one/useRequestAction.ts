@@ -1,6 +1,8 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { RequestView } from '#rules/shapes/request.ts'
+import { sentenceAbout } from '#web/requests/chooseToast.ts'
 import { requestQuery } from '#web/requests/requestQueries.ts'
+import { customerName } from '#web/requests/toastEvent.ts'
 import type { LineAnswer } from '#web/staff/api/actOnRequests.ts'
 import { api } from '#web/staff/api/api.ts'
 import type { Outcome, Trouble } from '#web/staff/api/outcome.ts'
@@ -34,6 +36,11 @@ export function useRequestAction(
 /** Says in a toast that a request was canceled, and offers an undo. */
 export function tellCanceled(cache: QueryClient, request: RequestView): void {
   tellUndo(cache, request, say('request.canceled', numberOf(request)), api.reopenRequest)
+}
+
+/** Says in a toast that a text was sent: the screen shows it far below, or not at all. */
+export function tellTexted(request: RequestView): void {
+  toast.success(sentenceAbout(customerName(request), (name) => say('request.texted', { name })))
 }
 
 /** Says in a toast that a request was marked as paid, and offers an undo. */
@@ -79,7 +86,7 @@ function showOutcome(
   const asks = confirm && code === 'phone_needs_confirmation'
   toast.error(title, {
     detail,
-    ...(asks ? { retry: { label: say('request.textAnyway'), run: confirm } } : {}),
+    ...(asks ? { action: { label: say('request.textAnyway'), run: confirm } } : {}),
   })
   return false
 }

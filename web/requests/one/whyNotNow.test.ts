@@ -34,14 +34,14 @@ test('a member who may send requests but give no money back is shown whom to ask
 })
 
 test.each([
-  ['remind', 'draft', 'It has not been sent yet.'],
-  ['remind', 'scheduled', 'It goes out at its time.'],
-  ['send', 'open', 'It has been sent already.'],
-  ['send', 'paid', 'It is paid.'],
-  ['cancel', 'processing', 'A payment is under way; wait until it has finished.'],
-  ['remind', 'canceled', 'It is canceled.'],
-  ['refund', 'draft', 'It is not paid.'],
-  ['refund', 'paid', 'It was not paid by card. Give the money back the way it came.'],
+  ['remind', 'draft', 'It hasn’t been sent yet.'],
+  ['remind', 'scheduled', 'It’s scheduled.'],
+  ['send', 'open', 'It’s already been sent.'],
+  ['send', 'paid', 'It’s paid.'],
+  ['cancel', 'processing', 'A payment is going through. Wait until it’s done.'],
+  ['remind', 'canceled', 'It’s canceled.'],
+  ['refund', 'draft', 'It isn’t paid.'],
+  ['refund', 'paid', 'It wasn’t paid by card. Give the money back the way it came.'],
 ] as const)('“%s” of a request that is %s is disabled with: %s', (action, status, words) => {
   expect(readReason(action, { status })).toBe(words)
 })
@@ -53,6 +53,6 @@ test('what is possible is disabled by no words', () => {
 
 test('before the business can take cards, a draft is not sent, and the reason is read beside it', () => {
   expect(readReason('send', { status: 'draft' }, { paymentsReady: false })).toBe(
-    'Card payments are not ready yet.',
+    'You can’t take cards yet.',
   )
 })

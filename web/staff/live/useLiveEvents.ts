@@ -40,7 +40,9 @@ export function useLiveEvents(): void {
           if (event.type.startsWith('access.passkey_')) tellPasskey(event, router)
           if (event.type === 'notifications.changed')
             void queryClient.invalidateQueries({ queryKey: choicesQuery.queryKey })
-          void tellTopic(event, business, router.state.location.pathname).catch(() => {})
+          const open = (to: string) => void router.navigate({ to })
+          const place = { pathname: router.state.location.pathname, open }
+          void tellTopic(event, business, place).catch(() => {})
         },
         onTyping: (typing) => noteTyping(typing),
         onRefused: () => void refreshDesk(router),

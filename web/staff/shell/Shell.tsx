@@ -135,7 +135,7 @@ function useOverlay() {
 function toastNotLoaded(): void {
   toast.error(say('shell.notLoaded'), {
     detail: say('shell.notLoadedHint'),
-    retry: { label: say('shell.reload'), run: () => location.reload() },
+    action: { label: say('shell.reload'), run: () => location.reload() },
     id: 'part',
   })
 }

@@ -1,0 +1,22 @@
+import { formatMoney } from '#rules/money.ts'
+import { statusesFor } from '#rules/paymentRequest.ts'
+import type { RequestRow } from '#rules/shapes/request.ts'
+import { screenLanguage } from '#web/words/say.ts'
+
+/**
+ * Returns what the requests that can still be canceled ask for: the sum of each currency, as "€85.00 and £20.00".
+ * @param locale the business's (BCP 47)
+ */
+export function sumCancelable(
+  rows: readonly Pick<RequestRow, 'amountMinor' | 'currency' | 'status'>[],
+  locale: string,
+): string {
+  const sums = new Map<string, number>()
+  const cancelable: readonly string[] = statusesFor.cancel
+  for (const { amountMinor, currency, status } of rows)
+    if (cancelable.includes(status)) sums.set(currency, (sums.get(currency) ?? 0) + amountMinor)
+  const list = new Intl.ListFormat(screenLanguage(), { type: 'conjunction' })
+  return list.format(
+    [...sums].map(([currency, sum]) => formatMoney({ amountMinor: sum, currency }, locale)),
+  )
+}
