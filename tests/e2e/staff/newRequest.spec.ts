@@ -76,7 +76,7 @@ test('by touch at 390 px: a name, what was usual, another currency as it is type
   await expect(amount(hand)).toHaveAccessibleDescription(/Which currency is \$\?/)
   await amount(hand).fill('€12,50')
   await hand.getByRole('combobox', { name: 'Send' }).selectOption('tomorrow')
-  await expect(hand.getByText(/^Goes out /)).toBeVisible()
+  await expect(hand.getByText(/^Sends /)).toBeVisible()
   await expectFits(hand)
   await send(hand).tap()
   await hand.waitForURL(/\/requests\/req_/)

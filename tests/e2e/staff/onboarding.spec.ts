@@ -76,7 +76,7 @@ test('from sign-up through the card provider\u2019s form to the first payment', 
   await expect(panel(page)).toContainText('A photo of a document, such as a passport')
   await expect(page).toHaveURL(`${world.url}/settings/payments`)
   await page.goto(`${world.url}/requests`)
-  await strip(page, /not finished/)
+  await strip(page, /finish setting up/)
     .getByRole('button', { name: 'Continue' })
     .click()
   await page.getByRole('button', { name: 'Enable payments' }).click()

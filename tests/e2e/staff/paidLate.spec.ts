@@ -57,7 +57,7 @@ test('late payments are asked about, in the list and at their requests: one is k
 
   await page.goto(`${world.url}/requests?unread=true`)
   await expect(page.getByText('Paid late: keep or refund?')).toHaveCount(2)
-  await expect(page.getByText('2 requests to look at')).not.toHaveCount(0)
+  await expect(page.getByText('2 requests need attention')).not.toHaveCount(0)
 
   await open(page, world, returned)
   await expect(question(page)).toContainText(
@@ -80,5 +80,5 @@ test('late payments are asked about, in the list and at their requests: one is k
   await expect(standing(page, 'Paid')).toBeVisible()
   await expectClean(page)
   expect(await refundsOf(world, kept)).toEqual([])
-  await expect(page.getByText(/requests? to look at/)).toHaveCount(0)
+  await expect(page.getByText(/needs? attention/)).toHaveCount(0)
 })

@@ -178,7 +178,7 @@ test('differences that cannot be corrected and jobs that keep failing are in the
   await expect(repair).toBeVisible()
   await poison(world, asked, -1)
   await repair.click()
-  await expect(differs.getByText(/^Nothing\./)).toBeVisible()
+  await expect(differs.getByText(/^None\./)).toBeVisible()
   await expect(differs.getByRole('heading')).toBeFocused()
   await expect(toasts(page)).toContainText(`Request ${asked.number} agrees with the card provider`)
   await expect(page.getByText('Everything agrees with the card provider')).toBeVisible()

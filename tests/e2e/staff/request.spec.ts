@@ -210,7 +210,7 @@ test('a reminder is texted once a day, at night after a question; an expired lin
   const at = later.getByLabel('Date and time')
   await at.fill('2020-01-31T09:00')
   await later.getByRole('button', { name: 'Schedule' }).click()
-  await expect(at).toHaveAccessibleDescription(/within 90 days/)
+  await expect(at).toHaveAccessibleDescription(/in the next 90 days/)
   await expectAccessible(page)
   const minute = inDays(2).slice(0, 16)
   await at.fill(minute)

@@ -1,6 +1,6 @@
 import { useCallback, useDeferredValue, useState } from 'react'
 import { mayDo } from '#rules/permissions.ts'
-import type { CreateRequestBody, RequestView } from '#rules/shapes/request.ts'
+import type { CreateRequestBody, RequestPreview, RequestView } from '#rules/shapes/request.ts'
 import type { WaitingRequest } from '#web/outbox/openOutbox.ts'
 import { outbox, ownerOf } from '#web/outbox/outbox.ts'
 import { errorsOf, questionOf } from '#web/staff/api/errorsOf.ts'
@@ -14,8 +14,8 @@ import { RequestFields } from './RequestFields.tsx'
 import type { ChangeDraft, RequestDraft, RequestPrefill } from './requestDraft.ts'
 import { SendDoubts } from './SendDoubts.tsx'
 import { TextPreview } from './TextPreview.tsx'
-import { useKeptDraft } from './useKeptDraft.ts'
-import { usePreview } from './usePreview.ts'
+import { type DraftKeeper, useKeptDraft } from './useKeptDraft.ts'
+import { type DraftPreview, usePreview } from './usePreview.ts'
 import { useSendRequest } from './useSendRequest.ts'
 
 type NewRequestFormProps = {
@@ -60,7 +60,7 @@ export function NewRequestForm({ prefill, start, problem, onKept, onShare }: New
     refused?.refusal && refused.body.phone === draft.phone.typed
       ? questionOf(refused.refusal)
       : undefined
-  const isWaiting = !preview.lacks && preview.data?.waiting != null
+  const waiting = findWaiting(draft, preview, keeper, desk.business.locale)
   const formProblem = sending.problem?.detail ?? problem ?? formProblemOf(refused?.refusal)
   return (
     <form
@@ -70,7 +70,7 @@ export function NewRequestForm({ prefill, start, problem, onKept, onShare }: New
         event.preventDefault()
         const checked = checkRequest(draft, desk.business.locale)
         setErrors(checked.ok ? {} : checked.errors)
-        if (checked.ok) sending.send(ofThisKind(checked.body, isWaiting), event.currentTarget)
+        if (checked.ok) sending.send(waiting ? checked.body : unlessWaiting(checked.body), event.currentTarget)
         else focusFirstWrong(event.currentTarget, checked.errors)
       }}
     >
@@ -88,10 +88,10 @@ export function NewRequestForm({ prefill, start, problem, onKept, onShare }: New
         onChange={change}
       />
       <div className="flex flex-col gap-3 max-md:sticky max-md:bottom-0 max-md:-mx-4 max-md:border-t max-md:border-line max-md:bg-paper max-md:px-4 max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:col-start-1">
-        <SendDoubts {...shown} preview={preview} onChange={change} />
+        <SendDoubts {...shown} waiting={waiting} preview={preview} onChange={change} />
         {formProblem && <FormProblem>{formProblem}</FormProblem>}
         <Button look="primary" type="submit" busy={sending.isPending} reason={refusal}>
-          {say(sendWords[isWaiting ? 'again' : draft.sending === 'share' ? 'share' : 'text'])}
+          {say(sendWords[waiting ? 'again' : draft.sending === 'share' ? 'share' : 'text'])}
         </Button>
         {/* A finger cannot hover: the button's tooltip is repeated here. */}
         {refusal && <p className="text-center text-small text-ink-2">{refusal}</p>}
@@ -100,9 +100,24 @@ export function NewRequestForm({ prefill, start, problem, onKept, onShare }: New
   )
 }
 
-/** Refuses a request that is a slip; who has read that the same waits asks again on purpose. */
-function ofThisKind(body: CreateRequestBody, isWaiting: boolean): CreateRequestBody {
-  return isWaiting ? body : { ...body, unlessWaiting: true }
+/**
+ * Finds what the customer has unpaid that is the same as the draft. What was sent and never answered
+ * may be that very request: it is sent again as it was, and its key creates it once.
+ */
+function findWaiting(
+  draft: RequestDraft,
+  { data, lacks }: DraftPreview,
+  { isUnanswered }: DraftKeeper,
+  locale: string,
+): RequestPreview['waiting'] {
+  if (lacks || !data?.waiting) return null
+  const checked = checkRequest(draft, locale)
+  return checked.ok && isUnanswered(unlessWaiting(checked.body)) ? null : data.waiting
+}
+
+/** Has the server refuse a request that is a slip: nobody has read yet that the same waits. */
+function unlessWaiting(body: CreateRequestBody): CreateRequestBody {
+  return { ...body, unlessWaiting: true }
 }
 
 const sendWords = {

@@ -15,11 +15,14 @@ import type { DraftPreview } from './usePreview.ts'
 type NightDoubtProps = { preview: RequestPreview; onChange: ChangeDraft }
 type SendDoubtsProps = Pick<RequestDraft, 'sending' | 'amount' | 'currency'> & {
   preview: DraftPreview
+  /** What the customer has unpaid that is the same. */
+  waiting: RequestPreview['waiting']
   onChange: ChangeDraft
 }
 
 /** Says above the button what speaks against sending; on a phone all of it, since the preview lies below the first screen. */
-export function SendDoubts({ sending, amount, currency, preview, onChange }: SendDoubtsProps) {
+export function SendDoubts(props: SendDoubtsProps) {
+  const { sending, amount, currency, preview, waiting, onChange } = props
   const isWide = useIsWide()
   // An incomplete draft has nothing to doubt.
   const data = preview.lacks ? undefined : preview.data
@@ -28,7 +31,7 @@ export function SendDoubts({ sending, amount, currency, preview, onChange }: Sen
   const isDoubted = texted && tellsArrival(texted) && texted.arrival.verdict !== 'will'
   return (
     <div aria-live="polite" className="empty:-mb-3">
-      {data?.waiting && <WaitingDoubt waiting={data.waiting} amount={amount} currency={currency} />}
+      {waiting && <WaitingDoubt waiting={waiting} amount={amount} currency={currency} />}
       {isDoubted && <ArrivalLine arrival={texted.arrival} />}
       {texted && <NightDoubt preview={texted} onChange={onChange} />}
     </div>

@@ -21,6 +21,8 @@ export type DraftKeeper = Pick<AttemptKeeper<CreateRequestBody>, 'attemptOf' | '
   draft: RequestDraft
   change: ChangeDraft
   forget: () => void
+  /** Tells whether this very request was sent and its answer was lost: it may have been created. */
+  isUnanswered: (body: CreateRequestBody) => boolean
 }
 
 /**
@@ -69,5 +71,9 @@ export function useKeptDraft(prefill: RequestPrefill, start: Partial<RequestDraf
     },
     finish: () => keep({ tried: undefined }),
     forget: forgetDraft,
+    isUnanswered(body) {
+      const { tried } = current.current
+      return tried !== undefined && attemptFor(tried, body) === tried
+    },
   }
 }
