@@ -15,8 +15,8 @@ import { wordingErrors } from './wordingErrors.ts'
 export const errorCatalogue = {
   body_invalid: {
     status: 422,
-    title: 'Some fields need another look',
-    detail: 'Correct the fields named in errors and send again.',
+    title: 'Check these fields',
+    detail: 'Fix the fields named in errors and try again.',
   },
   body_malformed: {
     status: 400,
@@ -29,7 +29,7 @@ export const errorCatalogue = {
   field_unknown: {
     status: 422,
     title: 'Unknown field',
-    detail: 'Remove this field; it is not part of the call.',
+    detail: 'Remove this field: it isn’t part of the call.',
   },
   field_required: { status: 422, title: 'Missing field', detail: 'Fill in this field.' },
   field_invalid: { status: 422, title: 'Invalid field', detail: 'Check this value.' },
@@ -41,25 +41,24 @@ export const errorCatalogue = {
 
   address_in_words: {
     status: 422,
-    title: 'No web addresses here',
+    title: 'No web addresses here, please',
     detail:
-      'Leave web addresses out; where a full stop stands between words, put a space after it.',
+      'Remove the web address. If it’s just a full stop between two words, put a space after it.',
   },
   name_reserved: {
     status: 422,
-    title: 'This name is taken by somebody well known',
-    detail:
-      'Use the name by which your customers know you, such as your own or that of your street.',
+    title: 'This name belongs to a well-known company',
+    detail: 'Use the name your customers know you by, such as your own name or your street.',
   },
   claim_code_wrong: {
     status: 422,
-    title: 'This is not the code of this installation',
+    title: 'That code isn’t right',
     detail:
-      'Type the code that Ringup prints when it starts: it stands in the console of the server.',
+      'Type the code that Ringup printed when it started. You’ll find it in the server’s console.',
   },
   phone_invalid: {
     status: 422,
-    title: 'Not a telephone number we can use',
+    title: 'We can’t use this number',
     detail: 'Check the number and its country code.',
   },
   phone_needs_confirmation: {
@@ -70,7 +69,7 @@ export const errorCatalogue = {
   customer_exists: {
     status: 409,
     title: 'Another customer has this number',
-    detail: 'Open the customer who has it, or use another number.',
+    detail: 'Open that customer, or use another number.',
   },
   amount_invalid: {
     status: 422,
@@ -80,17 +79,17 @@ export const errorCatalogue = {
   amount_too_small: {
     status: 422,
     title: 'The amount is too small',
-    detail: 'Ask for at least the smallest amount a card can be charged in this currency.',
+    detail: 'Cards can’t be charged this little in this currency. Ask for more.',
   },
   amount_too_large: {
     status: 422,
     title: 'The amount is too large',
-    detail: 'Ask for less, or split it over several requests.',
+    detail: 'Ask for less, or split it into several requests.',
   },
   amount_not_representable: {
     status: 422,
-    title: 'This currency has no such amount',
-    detail: 'Use only the decimals that this currency has.',
+    title: 'Too many decimals for this currency',
+    detail: 'Use only as many decimals as this currency has.',
   },
   currency_not_supported: {
     status: 422,
@@ -99,7 +98,7 @@ export const errorCatalogue = {
   },
   what_for_invalid: {
     status: 422,
-    title: 'What for needs another look',
+    title: 'Check what it’s for',
     detail: 'Use 1 to 80 characters without links.',
   },
   details_too_long: {
@@ -109,8 +108,8 @@ export const errorCatalogue = {
   },
   name_invalid: {
     status: 422,
-    title: 'The name needs another look',
-    detail: 'Use a shorter name, in letters of one script and without links.',
+    title: 'Check the name',
+    detail: 'Use a shorter name, in one alphabet and without links.',
   },
   email_invalid: {
     status: 422,
@@ -144,8 +143,8 @@ export const errorCatalogue = {
   },
   quiet_hours_empty: {
     status: 422,
-    title: 'Quiet hours without a length',
-    detail: 'Choose an end that is not the beginning.',
+    title: 'Quiet hours can’t be empty',
+    detail: 'Choose an end that differs from the start.',
   },
   topic_unknown: {
     status: 422,
@@ -168,12 +167,12 @@ export const errorCatalogue = {
   },
   code_wrong: {
     status: 422,
-    title: 'That code is not right',
-    detail: 'Check the newest text and type its 6 digits.',
+    title: 'That code isn’t right',
+    detail: 'Check your latest text and type its 6 digits.',
   },
   code_expired: {
     status: 422,
-    title: 'That code is no longer valid',
+    title: 'That code has expired',
     detail: 'Ask for a new code.',
   },
   code_tries_used_up: { status: 429, title: 'Too many tries', detail: 'Ask for a new code.' },
@@ -184,12 +183,12 @@ export const errorCatalogue = {
   },
   texts_stopped: {
     status: 503,
-    title: 'No texts go out just now',
-    detail: 'Try again later, or ask the operator of this Ringup to let texts go out.',
+    title: 'Texts are stopped right now',
+    detail: 'Try again later, or ask the person who runs your Ringup.',
   },
   text_not_sent: {
     status: 502,
-    title: 'The text could not be sent',
+    title: 'We couldn’t send the text',
     detail: 'Check the number and try again in a minute.',
   },
   business_required: {
@@ -200,7 +199,7 @@ export const errorCatalogue = {
   business_exists: {
     status: 409,
     title: 'You already have a business',
-    detail: 'Go on to your requests.',
+    detail: 'Go to your requests.',
   },
 
   not_allowed: { status: 403, title: 'Not allowed', detail: 'Ask an owner or manager to do this.' },
@@ -212,12 +211,12 @@ export const errorCatalogue = {
   not_found: {
     status: 404,
     title: 'Not found',
-    detail: 'Check the address; it may belong to someone else or no longer exist.',
+    detail: 'Check the address. It may belong to someone else, or no longer exist.',
   },
 
   operator_only: {
     status: 403,
-    title: 'Only for who runs this Ringup',
+    title: 'Only for the person who runs this Ringup',
     detail: 'On a platform use npm run golive on the server.',
   },
   ...stateErrors,
@@ -234,8 +233,8 @@ export const errorCatalogue = {
   },
   idempotency_in_flight: {
     status: 409,
-    title: 'The same call is under way',
-    detail: 'Wait a moment and send it again with the same key.',
+    title: 'The same call is already running',
+    detail: 'Wait a moment and retry with the same key.',
   },
 
   signature_invalid: {
@@ -245,7 +244,7 @@ export const errorCatalogue = {
   },
   provider_unavailable: {
     status: 503,
-    title: 'The card provider does not answer',
+    title: 'The card provider isn’t responding',
     detail: 'Nothing was charged. Try again in a minute.',
   },
   temporarily_unavailable: {
@@ -255,8 +254,8 @@ export const errorCatalogue = {
   },
   internal: {
     status: 500,
-    title: 'Something went wrong on our side',
-    detail: 'Try again; if it stays, tell us the requestId.',
+    title: 'Something went wrong on our end',
+    detail: 'Try again. If it keeps happening, tell us the requestId.',
   },
 } as const satisfies Record<string, { status: number; title: string; detail: string }>
 

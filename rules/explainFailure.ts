@@ -20,18 +20,18 @@ type Failure = {
 // the sender.
 const failures: Record<number, Failure> = {
   20429: { says: 'The network was too busy for too long.', next: 'another_way', passes: true },
-  21211: { says: 'This is not a telephone number.', next: 'another_number', ofNumber: true },
+  21211: { says: 'This isn’t a phone number.', next: 'another_number', ofNumber: true },
   21265: { says: 'This is a short code, not a phone.', next: 'another_number', ofNumber: true },
   21408: { says: 'Texts to this country are not enabled.', next: 'another_way' },
   21610: { says: 'This number has opted out of texts.', next: 'another_way' },
-  21612: { says: 'This number cannot be reached from our sender.', next: 'another_way' },
+  21612: { says: 'Our sender can’t reach this number.', next: 'another_way' },
   21614: {
-    says: 'This is a landline; it cannot receive texts.',
+    says: 'This is a landline, which can’t receive texts.',
     next: 'another_number',
     ofNumber: true,
   },
   21635: {
-    says: 'This is a landline; it cannot receive texts.',
+    says: 'This is a landline, which can’t receive texts.',
     next: 'another_number',
     ofNumber: true,
   },
@@ -40,7 +40,7 @@ const failures: Record<number, Failure> = {
     next: 'another_way',
     passes: true,
   },
-  30002: { says: 'The account for texts is suspended.', next: 'another_way' },
+  30002: { says: 'The account we text from is suspended.', next: 'another_way' },
   30003: {
     says: 'The phone was switched off or out of reach.',
     next: 'another_number',
@@ -53,18 +53,18 @@ const failures: Record<number, Failure> = {
     ofNumber: true,
   },
   30005: {
-    says: 'This number is unknown to its network.',
+    says: 'The network doesn’t know this number.',
     next: 'another_number',
     ofNumber: true,
   },
   30006: {
-    says: 'This is a landline or cannot be reached.',
+    says: 'This is a landline or can’t be reached.',
     next: 'another_number',
     ofNumber: true,
   },
   30007: { says: 'The network took this text for spam.', next: 'another_way' },
   30008: {
-    says: 'The network did not say why it failed.',
+    says: 'The network didn’t say why it failed.',
     next: 'another_number',
     passes: true,
     ofNumber: true,
@@ -81,6 +81,17 @@ const failures: Record<number, Failure> = {
   },
   30036: { says: 'It waited too long at the network.', next: 'another_way', passes: true },
   30500: { says: 'The text provider failed.', next: 'another_way', passes: true },
+}
+
+/** Lists every sentence that `explainFailure` composes of, by key; the code of an unknown failure is a value. */
+export function listFailureSentences(): Record<string, string> {
+  const says = Object.entries(failures).map(([code, failure]) => [code, failure.says])
+  return {
+    ...Object.fromEntries(says),
+    again: sentAgain,
+    anotherNumber,
+    ...otherWay,
+  }
 }
 
 /** Tells whether a text that failed by this code may well arrive later. */
@@ -116,9 +127,11 @@ export function explainFailure(text: FailedText): string | null {
   const failure = failures[errorCode]
   const says = failure?.says ?? `The network refused this text (${errorCode}).`
   if (retry === 'planned') return says
-  return `${says} ${retry === 'sent' ? 'Ringup sent it again.' : nextWords(text, failure)}`
+  return `${says} ${retry === 'sent' ? sentAgain : nextWords(text, failure)}`
 }
 
+const sentAgain = 'Ringup sent it again.'
+const anotherNumber = 'Ask for another number.'
 const otherWay: Record<MessagePurpose, string> = {
   request: 'Share the link another way.',
   reminder: 'Share the link another way.',
@@ -130,7 +143,5 @@ const otherWay: Record<MessagePurpose, string> = {
 /** A first failure that may pass says little about a number: only the later ones ask for another. */
 function nextWords({ purpose, retries }: FailedText, failure: Failure | undefined): string {
   const isEarly = failure?.passes && retries === 0
-  return failure?.next === 'another_number' && !isEarly
-    ? 'Ask for another number.'
-    : otherWay[purpose]
+  return failure?.next === 'another_number' && !isEarly ? anotherNumber : otherWay[purpose]
 }

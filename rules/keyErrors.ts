@@ -2,55 +2,55 @@
 export const keyErrors = {
   key_invalid: {
     status: 401,
-    title: 'Not a key of this Ringup',
-    detail: 'Check that the key was copied whole, or make a new one.',
+    title: 'This key doesn’t belong to this Ringup',
+    detail: 'Check that you copied the whole key, or make a new one.',
   },
   key_over: {
     status: 401,
     title: 'This key no longer works',
     detail:
-      'It was revoked or replaced, has expired, or its maker left. Ask an owner or a manager for a new one.',
+      'It was revoked or replaced, it expired, or its maker left. Ask an owner or manager for a new one.',
   },
   key_address_refused: {
     status: 403,
-    title: 'This key does not work from here',
-    detail: 'Call from one of the addresses of the key, or have this one added to the key.',
+    title: 'This key doesn’t work from here',
+    detail: 'Call from one of the key’s addresses, or add this one to the key.',
   },
   key_not_allowed: {
     status: 403,
-    title: 'This key may not do that',
-    detail: 'Use a key with the role and the rights for this call.',
+    title: 'This key can’t do that',
+    detail: 'Use a key with the role and rights for this call.',
   },
   key_in_address: {
     status: 400,
-    title: 'A key does not belong into an address',
+    title: 'Don’t put a key in an address',
     detail:
-      'Revoke this key, because addresses are stored in many places, and send the next one as Authorization: Bearer.',
+      'Revoke this key, because addresses get stored in many places, and send the next one as Authorization: Bearer.',
   },
   key_limit_reached: {
     status: 429,
     title: 'Too many calls',
-    detail: 'Wait for the seconds in Retry-After, then send it again.',
+    detail: 'Wait as many seconds as Retry-After says, then try again.',
   },
   person_required: {
     status: 403,
-    title: 'Only a person may do that',
-    detail: 'Sign in and do it on the screen: no key can.',
+    title: 'Only a person can do that',
+    detail: 'Sign in and do it on screen: a key can’t.',
   },
   key_replaced: {
     status: 409,
-    title: 'This key is over already',
-    detail: 'Only a key that works can be replaced: make a new one.',
+    title: 'This key no longer works',
+    detail: 'Only a working key can be replaced. Make a new one.',
   },
   keys_full: {
     status: 409,
-    title: 'There are many keys already',
-    detail: 'Revoke keys that nobody uses any more.',
+    title: 'You have too many keys',
+    detail: 'Revoke keys you no longer use.',
   },
   key_right_above_role: {
     status: 422,
-    title: 'The role does not have this right',
-    detail: 'Choose a higher role, or leave this right out.',
+    title: 'This role doesn’t have that right',
+    detail: 'Choose a higher role, or leave that right out.',
   },
   key_address_invalid: {
     status: 422,
@@ -59,7 +59,7 @@ export const keyErrors = {
   },
   key_expiry_past: {
     status: 422,
-    title: 'This time is over',
-    detail: 'Choose a time to come.',
+    title: 'This time has passed',
+    detail: 'Choose a time in the future.',
   },
 } as const

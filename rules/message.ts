@@ -62,14 +62,15 @@ export function messageStatusOf(providerStatus: string): MessageStatus | null {
   }
 }
 
-const heldReasons: Record<string, string> = {
+/** Why a text waits that has not been sent, by the word that the server keeps. */
+export const heldReasons: Readonly<Record<string, string>> = {
   stopped:
-    'The operator of this Ringup has stopped all texts. It goes out when they let texts go again.',
-  budget: 'What texts may cost today is used up. It goes out tomorrow.',
-  asked: 'They asked for no more texts. It goes out if you say that they meant something else.',
+    'The person who runs this Ringup has stopped all texts. This one sends when they start again.',
+  budget: 'Today’s budget for texts is used up. This one sends tomorrow.',
+  asked: 'They asked for no more texts. It sends if you say they meant something else.',
   sender:
-    'The text provider refuses all texts of this Ringup just now. It goes out once its operator has put that right.',
-  hours: 'It goes out by itself, so it waits for an hour at which this number may be texted.',
+    'The text provider refuses all our texts right now. This one sends once the person who runs this Ringup has fixed that.',
+  hours: 'It’s automatic, so it waits for an hour when this number may be texted.',
 }
 
 /** Explains why a text waits that has not been sent. */

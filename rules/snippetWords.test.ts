@@ -9,6 +9,8 @@ test('a quick answer is filled with the name of the customer, which is taken lit
 
 test('without a name the variable leaves no gap', () => {
   expect(fillSnippet('Hi {name}, on my way.', null)).toBe('Hi, on my way.')
+  expect(fillSnippet('{name}様、今向かっています。', null)).toBe('今向かっています。')
+  expect(fillSnippet('{name}様、今向かっています。', '田中')).toBe('田中様、今向かっています。')
   expect(fillSnippet('{name} – on my way', '')).toBe('– on my way')
   expect(fillSnippet('Thanks!\n{name}', null)).toBe('Thanks!\n')
 })

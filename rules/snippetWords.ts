@@ -7,9 +7,9 @@ export function holdsOtherBraces(words: string): boolean {
 
 /**
  * Puts the customer's name in place of `{name}`. Without a name the variable is left out, with the space before it:
- * “Hi {name}, …” becomes “Hi, …”.
+ * “Hi {name}, …” becomes “Hi, …”. What Japanese puts behind a name goes with it.
  */
 export function fillSnippet(words: string, name: string | null): string {
   if (name) return words.replaceAll(variable, () => name)
-  return words.replaceAll(/[^\S\n]?\{name\}/g, '').trimStart()
+  return words.replaceAll(/[^\S\n]?\{name\}(?:様、?|さん、?)?/g, '').trimStart()
 }

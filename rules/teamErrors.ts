@@ -2,18 +2,18 @@
 export const teamErrors = {
   not_a_member: {
     status: 403,
-    title: 'You do not work in this business',
+    title: 'You don’t work in this business',
     detail: 'Ask its owner for an invitation.',
   },
   member_already: {
     status: 409,
-    title: 'They work here already',
-    detail: 'This number belongs to a member of the business.',
+    title: 'They already work here',
+    detail: 'This number belongs to someone on your team.',
   },
   invitation_exists: {
     status: 409,
-    title: 'They are invited already',
-    detail: 'Text the invitation again, or withdraw it and invite them anew.',
+    title: 'They’re already invited',
+    detail: 'Resend the invitation, or withdraw it and invite them again.',
   },
   invitation_over: {
     status: 409,
@@ -23,32 +23,31 @@ export const teamErrors = {
   invitation_other_phone: {
     status: 403,
     title: 'This invitation is for another number',
-    detail: 'Sign in with the number to which it was sent, or ask for a new invitation.',
+    detail: 'Sign in with the number it was sent to, or ask for a new invitation.',
   },
   owner_needed: {
     status: 409,
     title: 'A business needs an owner',
-    detail: 'Offer the ownership to somebody else first. Once they have accepted it, try again.',
+    detail: 'Offer ownership to someone else first. Once they’ve accepted, try again.',
   },
   owner_is_offered: {
     status: 422,
-    title: 'The role of an owner is offered, and accepted by the member',
-    detail:
-      'Choose another role. Once they work here, offer them the ownership on their screen under Settings, Team.',
+    title: 'Ownership has to be offered and accepted',
+    detail: 'Choose another role. Once they work here, offer them ownership under Settings, Team.',
   },
   owner_already: {
     status: 409,
-    title: 'They are an owner already',
-    detail: 'Nothing needs to be offered.',
+    title: 'They’re already an owner',
+    detail: 'There’s nothing to offer.',
   },
   offer_exists: {
     status: 409,
-    title: 'The ownership is offered to them already',
-    detail: 'Wait for their answer, or withdraw that offer and make another.',
+    title: 'You’ve already offered them ownership',
+    detail: 'Wait for their answer, or withdraw that offer and make a new one.',
   },
   offer_over: {
     status: 409,
-    title: 'This offer no longer holds',
-    detail: 'Ask an owner to offer the ownership again.',
+    title: 'This offer has ended',
+    detail: 'Ask an owner to offer it again.',
   },
 } as const

@@ -63,41 +63,51 @@ const nameless = ['US', 'CA']
  */
 const ofSender: readonly (number | null)[] = [21408, 30032, 30034]
 
+/** The sentences of a verdict: the verdict itself, the reason, and the step that helps. */
+export const arrivalSentences = {
+  will: 'Should arrive.',
+  will_not: 'Will not arrive.',
+  may_not: 'May not arrive.',
+  optedOut: 'They’ve opted out of texts. Share the link instead.',
+  country: 'You don’t text this country. Share the link instead.',
+  number: 'This number can’t receive texts. Ask for a mobile number.',
+  sender: 'Your texts come from a name, and networks there block those. Share the link.',
+  tooLong: 'It’s too long. Shorten it.',
+  failures: 'The last texts to this number didn’t. Ask for another number.',
+  landline: 'This looks like a landline. Ask whether it takes texts.',
+  noMobile: 'This may not be a mobile. Ask whether it takes texts.',
+} as const
+
 /** Tells whether a text will arrive, by the strongest reason against it. */
 export function willItArrive(facts: ArrivalFacts): Arrival {
   return (
-    whyNot(facts) ?? whyMayNot(facts) ?? { verdict: 'will', reason: null, says: 'Should arrive.' }
+    whyNot(facts) ??
+    whyMayNot(facts) ?? { verdict: 'will', reason: null, says: arrivalSentences.will }
   )
 }
 
 function whyNot(facts: ArrivalFacts): Arrival | null {
   const { texting, country, lastInCountry } = facts
-  if (facts.optedOut) return not('opted_out', 'They stopped all texts. Share the link instead.')
+  if (facts.optedOut) return not('opted_out', arrivalSentences.optedOut)
   if (texting?.may === 'no' && texting.why === 'COUNTRY_NOT_ALLOWED')
-    return not('country', 'You do not text this country. Share the link instead.')
-  if (texting?.may === 'no')
-    return not('number', 'This number takes no texts. Ask for a mobile number.')
+    return not('country', arrivalSentences.country)
+  if (texting?.may === 'no') return not('number', arrivalSentences.number)
   if (facts.senderKind === 'name' && country !== null && nameless.includes(country))
-    return not(
-      'sender',
-      'Your texts come from a name, and networks there take none. Share the link.',
-    )
+    return not('sender', arrivalSentences.sender)
   const blocked = lastInCountry && ofSender.includes(lastInCountry.errorCode)
   if (blocked) {
     const { errorCode } = lastInCountry
     const text = { purpose: 'request', errorCode, retry: null, retries: 0 } as const
     return not('blocked', explainFailure(text) ?? '')
   }
-  return facts.parts > facts.partsMax ? not('too_long', 'It is too long. Shorten it.') : null
+  return facts.parts > facts.partsMax ? not('too_long', arrivalSentences.tooLong) : null
 }
 
 function whyMayNot({ texting, confirmed, past, words }: ArrivalFacts): Arrival | null {
-  if (countFailures(past) >= failuresInRowMax)
-    return may('failures', 'The last texts to this number did not. Ask for another number.')
+  if (countFailures(past) >= failuresInRowMax) return may('failures', arrivalSentences.failures)
   if (texting?.may === 'confirm' && !confirmed) {
     const isLandline = texting.why === 'FIXED_LINE'
-    const says = isLandline ? 'This looks like a landline.' : 'This may be no mobile.'
-    return may('doubt', `${says} Ask whether it takes texts.`)
+    return may('doubt', arrivalSentences[isLandline ? 'landline' : 'noMobile'])
   }
   const filtered = findFilteredWords(words)
   return filtered && may('words', filtered.says)
@@ -110,9 +120,9 @@ function countFailures(past: readonly PastText[]): number {
 }
 
 function not(reason: NonNullable<Arrival['reason']>, says: string): Arrival {
-  return { verdict: 'will_not', reason, says: `Will not arrive. ${says}` }
+  return { verdict: 'will_not', reason, says: `${arrivalSentences.will_not} ${says}` }
 }
 
 function may(reason: NonNullable<Arrival['reason']>, says: string): Arrival {
-  return { verdict: 'may_not', reason, says: `May not arrive. ${says}` }
+  return { verdict: 'may_not', reason, says: `${arrivalSentences.may_not} ${says}` }
 }

@@ -6,6 +6,7 @@ import { findBrowser } from './browser.ts'
 import { listShots } from './screenshots/listShots.ts'
 import type { Shot } from './screenshots/shot.ts'
 import { enter } from './screenshots/signIn.ts'
+import { speakLanguage } from './screenshots/speakLanguage.ts'
 import { startWorld, type World } from './screenshots/startWorld.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -15,7 +16,7 @@ const gallery = path.join(root, 'test-results/screenshots')
 const sizes = {
   phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 },
   desk: { viewport: { width: 1_280, height: 800 }, deviceScaleFactor: 1 },
-  wide: { viewport: { width: 1_680, height: 1_000 }, deviceScaleFactor: 1 },
+  wide: { viewport: { width: 1_920, height: 1_080 }, deviceScaleFactor: 1 },
   narrow: { viewport: { width: 320, height: 640 }, deviceScaleFactor: 2 },
 }
 const themes = ['light', 'dark'] as const
@@ -30,14 +31,16 @@ const shown: Record<string, string> = {
 /** A frame of another origin, drawn by a process of its own, comes out at half the sharpness. */
 const sharpFrames = ['--disable-site-isolation-trials', '--disable-features=IsolateOrigins']
 
-await screenshots(process.argv[2])
+await screenshots(process.argv[2], process.env['SCREENSHOT_LANGUAGE'] ?? 'en')
 
 /**
  * `npm run screenshots`: photographs every screen, on a phone and at a desk, in light and dark,
  * into test-results/screenshots, and the pictures of the README into docs/screenshots.
  * @param wanted a regular expression: takes only the pictures whose name fits, such as `security.*narrow-light`
+ * @param language of the staff's screens; in another one than English a picture whose way there depends on English
+ * sentences with values in them is left out, and named
  */
-async function screenshots(wanted = ''): Promise<void> {
+async function screenshots(wanted: string | undefined = '', language: string): Promise<void> {
   await mkdir(gallery, { recursive: true })
   const world = await startWorld()
   const found = await findBrowser()
@@ -49,7 +52,10 @@ async function screenshots(wanted = ''): Promise<void> {
         if (size === 'narrow' && !wanted.includes(size)) continue
         for (const shot of shots.filter((one) => size !== 'wide' || one.fillsWide)) {
           const name = `${shot.name}-${size}-${theme}`
-          if (new RegExp(wanted).test(name)) await take(browser, world, { shot, size, theme, name })
+          if (!new RegExp(wanted).test(name)) continue
+          const picture = { shot, size, theme, name, language }
+          if (language === 'en') await take(browser, world, picture)
+          else await take(browser, world, picture).catch(() => console.log(`not taken: ${name}`))
         }
       }
     }
@@ -64,12 +70,13 @@ type Picture = {
   size: keyof typeof sizes
   theme: (typeof themes)[number]
   name: string
+  language: string
 }
 
 async function take(
   browser: Browser,
   world: World,
-  { shot, size, theme, name }: Picture,
+  { shot, size, theme, name, language }: Picture,
 ): Promise<void> {
   const context = await browser.newContext({
     ...sizes[size],
@@ -81,11 +88,14 @@ async function take(
   try {
     if (shot.as) await enter(context, world, shot.as)
     const page = await context.newPage()
+    page.setDefaultTimeout(language === 'en' ? 30_000 : 10_000)
+    speakLanguage(page, language)
+    await context.addInitScript((code) => localStorage.setItem('ringup.language', code), language)
     await shot.open(page)
     await page.evaluate(() => document.fonts.ready)
-    const file = path.join(gallery, `${name}.png`)
+    const file = path.join(gallery, language === 'en' ? '' : language, `${name}.png`)
     await page.screenshot({ path: file, animations: 'disabled', caret: 'hide' })
-    const copy = shown[name]
+    const copy = language === 'en' ? shown[name] : undefined
     if (copy) await copyFile(file, path.join(root, copy))
     console.log(copy ? `${file}, ${copy}` : file)
   } finally {

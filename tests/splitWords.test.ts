@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { en } from '#web/words/en.generated.ts'
+import { firstAreas } from '#web/words/splitWords.ts'
+import { translatedLanguages } from '../scripts/generate/compileStaffWords.ts'
 import { ROOT } from './support/readSources.ts'
 
 const folder = path.join(ROOT, 'dist/web/assets')
@@ -28,6 +31,18 @@ test('every script of the staff screens brings the English sentences that it nam
   expect(script.search(/messages:\{\[/)).toBeLessThan(script.search(/\(\{"\w+\.[\w.]+":\[/))
   // What opens later does not delay the first screen.
   expect(said.get(first[0] ?? '')?.size).toBeLessThan(keys.size * 0.6)
+  // In another language these come before the first screen, and all others when their screen opens.
+  const ofFirst = new Set([...(said.get(first[0] ?? '') ?? [])].map((key) => key.split('.')[0]))
+  expect([...ofFirst].filter((area = '') => !firstAreas.has(area))).toEqual([])
+})
+
+test('each language is four files of at most 25 kB, as sent', () => {
+  const parts = readdirSync(folder).filter((file) =>
+    /^(first|server|daily|office)-.*\.js$/.test(file),
+  )
+  expect(parts).toHaveLength(4 * translatedLanguages().length)
+  const weights = parts.map((file) => gzipSync(readFileSync(path.join(folder, file))).length)
+  expect(Math.max(...weights)).toBeLessThan(25_000)
 })
 
 /** Lists the keys whose sentences stand in a script. */

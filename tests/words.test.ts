@@ -1,13 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { expect, test } from 'vitest'
 import { type Language, languageCodes } from '#rules/words/languages.ts'
-import {
-  compileWords,
-  listValues,
-  readCatalog,
-  writeWordTypes,
-} from '../scripts/generate/compileWords.ts'
+import { compileWords, readCatalog, writeWordTypes } from '../scripts/generate/compileWords.ts'
+import { expectCleanSigns, expectPluralForms, expectSameValues } from './support/checkSentences.ts'
 
 const english = readCatalog('en')
 const others = languageCodes.filter((language) => language !== 'en')
@@ -19,25 +14,13 @@ test.each(languageCodes)(
   },
 )
 
-test.each(languageCodes)('%s names every value that a sentence needs, and no other', (language) => {
-  for (const [key, message] of Object.entries(readCatalog(language))) {
-    const values = listValues(compileMessageOrThrow(message))
-    expect(values, key).toEqual(listValues(compileMessageOrThrow(english[key] ?? '')))
-  }
-})
+test.each(languageCodes)('%s names every value that a sentence needs, and no other', (language) =>
+  expectSameValues(readCatalog(language), english),
+)
 
-test.each(languageCodes)('%s has each plural form that its grammar has', (language) => {
-  const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories
-  // A million minutes is no sentence of ours: where only such numbers have a form, `other` is used.
-  const needed = forms.filter(
-    (form) =>
-      form !== 'many' || [...'0123456789'].some((digit) => isMany(language, Number(digit) + 10)),
-  )
-  for (const [key, message] of Object.entries(readCatalog(language))) {
-    if (!message.includes(', plural,')) continue
-    for (const form of needed) expect(message, `${key}: ${form}`).toContain(` ${form} {`)
-  }
-})
+test.each(languageCodes)('%s has each plural form that its grammar has', (language) =>
+  expectPluralForms(readCatalog(language), language),
+)
 
 test.each(others)('%s is translated: only names and bare values read as in English', (language) => {
   const same = Object.entries(readCatalog(language)).filter(
@@ -48,12 +31,7 @@ test.each(others)('%s is translated: only names and bare values read as in Engli
 
 test.each(languageCodes)(
   '%s holds no markup, no straight apostrophe that ICU would read as a quote, no loose space',
-  (language) => {
-    for (const [key, message] of Object.entries(readCatalog(language))) {
-      expect(message, key).not.toMatch(/[<>&']|^\s|\s$| {2}|\t/)
-      expect(message.isWellFormed(), key).toBe(true)
-    }
-  },
+  (language) => expectCleanSigns(readCatalog(language)),
 )
 
 test.each(languageCodes)(
@@ -75,10 +53,6 @@ test.each([
 ] as const)('rules/words/%s is what npm run generate writes now', (file, write) => {
   expect(readFileSync(new URL(`../rules/words/${file}`, import.meta.url), 'utf8')).toBe(write())
 })
-
-function isMany(language: Language, count: number): boolean {
-  return new Intl.PluralRules(language).select(count) === 'many'
-}
 
 /** Words that another language happens to share with English. */
 const shared: Partial<Record<string, readonly Language[]>> = {

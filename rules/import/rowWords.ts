@@ -4,16 +4,17 @@ import type { RowReason } from './readRow.ts'
 
 const countryNames = new Intl.DisplayNames('en', { type: 'region' })
 
-const words: Partial<Record<RowReason, string>> = {
-  field_required: 'There is no number in this row. Add it.',
+/** Why a row was not imported and what to do, where a file needs other words than a form. */
+export const rowSentences: Readonly<Partial<Record<RowReason, string>>> = {
+  field_required: 'This row has no number. Add it.',
   // A file has nobody to ask about one number.
-  FIXED_LINE: 'This looks like a landline. Take landlines along, or use a mobile number.',
-  VOIP: 'This is an internet telephone number. Take landlines along, or use a mobile number.',
-  NOT_IN_PLAN: 'We know of no such number in this country. Check the digits.',
+  FIXED_LINE: 'This looks like a landline. Include landlines, or use a mobile number.',
+  VOIP: 'This is an internet phone number. Include landlines, or use a mobile number.',
+  NOT_IN_PLAN: 'We don’t know this kind of number in this country. Check the digits.',
   COUNTRY_NEEDED: 'Start this number with + and its country code.',
-  name_invalid: 'Use a name of at most 60 characters, without control signs.',
+  name_invalid: 'Use a name of at most 60 characters.',
   note_too_long: errorCatalogue.note_too_long.detail,
-  customer_erased: 'This customer was erased and is not made anew by a file.',
+  customer_erased: 'This customer was erased, and a file can’t bring them back.',
 }
 
 /**
@@ -21,7 +22,7 @@ const words: Partial<Record<RowReason, string>> = {
  * @param country ISO 3166-1 alpha-2 of the number, where it is known
  */
 export function rowWords(reason: RowReason, country: string | null): string {
-  const own = words[reason]
+  const own = rowSentences[reason]
   if (own) return own
   if (reason === 'COUNTRY_NOT_ALLOWED' && country) {
     return `This is a number of ${countryNames.of(country)}, which this business does not text. An owner or manager can allow that country in the settings.`

@@ -6,34 +6,33 @@ const useMobile = 'Use a mobile number.'
 export const refusalWords: Readonly<Record<RefuseReason, string>> = {
   TOO_SHORT: 'This number is too short. Add the missing digits.',
   TOO_LONG:
-    'This number is too long. Remove the extra digits. If it is a number of another country, start with + and its country code.',
+    'This number is too long. Remove the extra digits. If it’s from another country, start with + and the country code.',
   INVALID_LENGTH:
-    'No number of this country has this length. Check the digits. If it is a number of another country, start with + and its country code.',
+    'No number in this country has this length. Check the digits. If it’s from another country, start with + and the country code.',
   INVALID_COUNTRY_CODE: 'No country has this code. Check the digits after the +.',
-  COUNTRY_NEEDED: 'Choose the country of this number, or start with + and the country code.',
-  NOT_A_NUMBER: 'This is not a telephone number. Type digits, such as +44 7400 123456.',
+  COUNTRY_NEEDED: 'Choose this number’s country, or start with + and the country code.',
+  NOT_A_NUMBER: 'This isn’t a phone number. Type digits, such as +44 7400 123456.',
   SHORT_OR_EMERGENCY:
-    'This is a short or emergency number, which cannot receive texts. Use a full mobile number.',
+    'This is a short or emergency number, which can’t receive texts. Use a full mobile number.',
   SEVERAL_NUMBERS: 'This is more than one number. Keep the one to text.',
   DIGITS_LOST:
-    'A spreadsheet rounded this number and its last digits are lost. Format the column as text there, type the number again, and copy it once more.',
-  TOLL_FREE: `This is a freephone number, which cannot receive texts. ${useMobile}`,
-  PREMIUM_RATE: `This is a premium-rate number, which costs extra and cannot receive texts. ${useMobile}`,
-  SHARED_COST: `This is a shared-cost number, which cannot receive texts. ${useMobile}`,
+    'A spreadsheet rounded this number, so its last digits are lost. Format the column as text there, retype the number and copy it again.',
+  TOLL_FREE: `This is a freephone number, which can’t receive texts. ${useMobile}`,
+  PREMIUM_RATE: `This is a premium-rate number, which costs extra and can’t receive texts. ${useMobile}`,
+  SHARED_COST: `This is a shared-cost number, which can’t receive texts. ${useMobile}`,
   PERSONAL_NUMBER: `This is a personal number, which forwards calls and costs extra. ${useMobile}`,
   SATELLITE: `This is a satellite or international network number, which costs far more to text. ${useMobile}`,
-  PAGER: `This is a pager, which cannot receive texts. ${useMobile}`,
-  UAN: `This is a company's service number, which cannot receive texts. ${useMobile}`,
-  VOICEMAIL: `This is a voicemail number, which cannot receive texts. ${useMobile}`,
+  PAGER: `This is a pager, which can’t receive texts. ${useMobile}`,
+  UAN: `This is a company's service number, which can’t receive texts. ${useMobile}`,
+  VOICEMAIL: `This is a voicemail number, which can’t receive texts. ${useMobile}`,
   COUNTRY_NOT_ALLOWED:
-    'This business does not text numbers of no single country. An owner or manager can allow every country in the settings.',
+    'This number belongs to no single country, and this business doesn’t text those. An owner or manager can allow every country in the settings.',
 }
 
 /** Why we doubt that a number receives texts, and what to do. */
 export const doubtWords: Readonly<Record<ConfirmReason, string>> = {
-  FIXED_LINE:
-    'This looks like a landline. Confirm that it can receive texts, or use a mobile number.',
-  VOIP: 'This is an internet telephone number. Confirm that it can receive texts, or use a mobile number.',
+  FIXED_LINE: 'This looks like a landline. Confirm it can receive texts, or use a mobile number.',
+  VOIP: 'This is an internet phone number. Confirm it can receive texts, or use a mobile number.',
   NOT_IN_PLAN:
-    'We know of no such number in this country. Check the digits, and confirm the number if it is right.',
+    'We don’t know this kind of number in this country. Check the digits, and confirm it if it’s right.',
 }

@@ -83,6 +83,6 @@ const errorWords: Record<number, string> = {
   422: 'Some field is wrong.',
   429: 'Too many calls: wait for the seconds in Retry-After.',
   431: 'The address or the headers are too long.',
-  500: 'Something went wrong on our side.',
+  500: 'Something went wrong on our end.',
   503: 'Not available just now: wait for the seconds in Retry-After, then send it again with the same key.',
 }

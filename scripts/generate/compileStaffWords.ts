@@ -1,17 +1,21 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
+import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { listValues } from './compileWords.ts'
 
 const catalogs = new URL('../../web/words/catalogs/', import.meta.url)
+const serverFile = 'server.json'
+const isOfScreens = (file: string) => file !== serverFile
 const warning = '// Written by npm run generate from web/words/catalogs; edit those.\n'
 
 /**
- * Lists the languages of the staff's screens: a folder each, with a file for each part of the
- * screens.
+ * Lists the languages of the staff's screens besides English: a folder each, with a file for each part of the
+ * screens, and server.json for what the server says.
  */
-export function staffLanguages(): string[] {
-  return readdirSync(catalogs).sort()
+export function translatedLanguages(): string[] {
+  return readdirSync(catalogs)
+    .filter((language) => language !== 'en')
+    .sort()
 }
 
 /**
@@ -22,7 +26,7 @@ export function staffLanguages(): string[] {
 export function readStaffCatalog(language: string): Record<string, string> {
   const folder = new URL(`${language}/`, catalogs)
   const words: Record<string, string> = {}
-  for (const file of readdirSync(folder).sort()) {
+  for (const file of readdirSync(folder).filter(isOfScreens).sort()) {
     const part = path.basename(file, '.json')
     const found = JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Record<string, string>
     for (const [name, message] of Object.entries(found)) words[`${part}.${name}`] = message
@@ -30,21 +34,36 @@ export function readStaffCatalog(language: string): Record<string, string> {
   return words
 }
 
+/** Reads the server's sentences in one language, by their keys in `listServerSentences`: plain text, without values. */
+export function readServerCatalog(language: string): Record<string, string> {
+  const file = new URL(`${language}/${serverFile}`, catalogs)
+  return JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
+}
+
 /**
  * Compiles one language from ICU MessageFormat into a form that needs no parser in the browser.
  * @throws the place of the mistake in a message
  */
-export function compileStaffWords(language: string): string {
-  const lines = Object.entries(readStaffCatalog(language)).map(([key, message]) => {
-    try {
-      return `  ${JSON.stringify(key)}: ${JSON.stringify(compileMessageOrThrow(message))},`
-    } catch (cause) {
-      throw new Error(`${language}, ${key}: not ICU MessageFormat`, { cause })
-    }
-  })
+export function compileTranslation(language: string): Record<string, CompiledMessage> {
+  return Object.fromEntries(
+    Object.entries(readStaffCatalog(language)).map(([key, message]) => {
+      try {
+        return [key, compileMessageOrThrow(message)]
+      } catch (cause) {
+        throw new Error(`${language}, ${key}: not ICU MessageFormat`, { cause })
+      }
+    }),
+  )
+}
+
+/** Writes the English sentences, compiled, as a module. */
+export function writeEnglishWords(): string {
+  const lines = Object.entries(compileTranslation('en')).map(
+    ([key, message]) => `  ${JSON.stringify(key)}: ${JSON.stringify(message)},`,
+  )
   return `${warning}import type { StaffCatalog } from './words.generated.ts'
 
-export const ${language}: StaffCatalog = {
+export const en: StaffCatalog = {
 ${lines.join('\n')}
 }
 `

@@ -1,6 +1,6 @@
 import { languageCodes } from '#rules/words/languages.ts'
 import { phoneGenerators } from '../phones/phoneGenerators.ts'
-import { compileStaffWords, staffLanguages, writeStaffWordTypes } from './compileStaffWords.ts'
+import { writeEnglishWords, writeStaffWordTypes } from './compileStaffWords.ts'
 import { compileWords, writeWordTypes } from './compileWords.ts'
 import { dumpSchema } from './dumpSchema.ts'
 import { writeClientTypes } from './writeClientTypes.ts'
@@ -24,11 +24,6 @@ export const generators: Record<string, (databaseUrl: string) => Promise<string>
     ]),
   ),
   'web/words/words.generated.ts': async () => writeStaffWordTypes(),
-  ...Object.fromEntries(
-    staffLanguages().map((language) => [
-      `web/words/${language}.generated.ts`,
-      async () => compileStaffWords(language),
-    ]),
-  ),
+  'web/words/en.generated.ts': async () => writeEnglishWords(),
   ...phoneGenerators,
 }

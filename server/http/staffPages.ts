@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
@@ -11,19 +12,6 @@ const builtWeb = fileURLToPath(new URL('../../dist/web/', import.meta.url))
 const builtPay = fileURLToPath(new URL('../../dist/pay-client/', import.meta.url))
 
 const headers = {
-  'content-security-policy': [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    "img-src 'self' data:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "manifest-src 'self'",
-    "worker-src 'self'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; '),
   'referrer-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
   'cross-origin-opener-policy': 'same-origin',
@@ -32,6 +20,28 @@ const headers = {
     'publickey-credentials-create=(self), publickey-credentials-get=(self)',
   ].join(', '),
   'cache-control': 'no-cache',
+}
+
+/**
+ * Writes the policy of a document: of all that stands in it, only its own style is allowed, by its hash.
+ * https://www.w3.org/TR/CSP3/#grammardef-hash-source
+ */
+function writePolicy(document: string): string {
+  const [, style = ''] = /<style[^>]*>([\s\S]*?)<\/style>/.exec(document) ?? []
+  const hash = createHash('sha256').update(style).digest('base64')
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'sha256-${hash}'`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
 }
 
 /** The cookie that stores the theme chosen on a device, over https and without it: web/staff/theme.ts. */
@@ -60,6 +70,7 @@ export async function staffPages(app: Api): Promise<void> {
     throw new StartRefused('The web is not built: start with npm start, which builds it.')
   }
   const document = await readFile(`${builtWeb}index.html`, 'utf8')
+  const policy = writePolicy(document)
   const isScreen = readScreens(await readFile(`${builtWeb}screens.json`, 'utf8'))
   const hashed = {
     index: false,
@@ -87,7 +98,9 @@ export async function staffPages(app: Api): Promise<void> {
   for (const [path, type] of Object.entries(rootFiles)) {
     const file = await readFile(`${builtWeb}${path.slice(1)}`)
     app.get(path, { schema: { hide: true } }, (_request, reply) =>
-      reply.headers({ ...headers, 'content-type': type }).send(file),
+      reply
+        .headers({ ...headers, 'content-security-policy': policy, 'content-type': type })
+        .send(file),
     )
   }
   app.setNotFoundHandler(async (request, reply) => {
@@ -97,7 +110,7 @@ export async function staffPages(app: Api): Promise<void> {
     if (!found && !(takesPage(request) && mayBeScreen(path))) throw new Refusal('not_found')
     return reply
       .status(found ? 200 : 404)
-      .headers(headers)
+      .headers({ ...headers, 'content-security-policy': policy })
       .type('text/html; charset=utf-8')
       .send(inTheme(document, themeCookies.map((name) => request.cookies[name]).find(Boolean)))
   })

@@ -47,7 +47,7 @@ test('the daily budget of texts is not exceeded; a waiting text says why, and go
   expect(await textsOn(app, late.phone)).toEqual([])
   expect(await textOf(late.id)).toMatchObject({
     status: 'queued',
-    reason: 'What texts may cost today is used up. It goes out tomorrow.',
+    reason: 'Today’s budget for texts is used up. This one sends tomorrow.',
   })
   for (const { phone } of sent) await expect.poll(() => textsOn(app, phone)).toHaveLength(1)
   const [look] = await queryAll<{ tomorrow: boolean }>(

@@ -66,10 +66,10 @@ test('twenty workers on one text send it once', async () => {
 })
 
 test.each([
-  ['+447400121211', 'This is not a telephone number. Ask for another number.'],
+  ['+447400121211', 'This isn’t a phone number. Ask for another number.'],
   ['+447400121408', 'Texts to this country are not enabled. Share the link another way.'],
-  ['+447400121612', 'This number cannot be reached from our sender. Share the link another way.'],
-  ['+447400121614', 'This is a landline; it cannot receive texts. Ask for another number.'],
+  ['+447400121612', 'Our sender can’t reach this number. Share the link another way.'],
+  ['+447400121614', 'This is a landline, which can’t receive texts. Ask for another number.'],
 ])(
   'a text that the provider refuses has failed, and staff read why (%s)',
   async (phone, reason) => {

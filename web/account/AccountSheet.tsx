@@ -16,6 +16,7 @@ import { useSignOut } from '#web/staff/session/useSignOut.ts'
 import { UnreadThreads } from '#web/staff/shell/SideBar.tsx'
 import { Sheet } from '#web/ui/Sheet.tsx'
 import { say } from '#web/words/say.ts'
+import { LanguageChoice } from './LanguageChoice.tsx'
 import { OwnName } from './OwnName.tsx'
 import { ThemeChoice } from './ThemeChoice.tsx'
 import { Workplaces } from './Workplaces.tsx'
@@ -43,6 +44,7 @@ export function AccountSheet({ open, onOpenChange, onHelp, onCommands }: Account
         {say('shell.account.signedIn')} <MaskedPhone phone={ownPhone} />
       </p>
       <OwnName />
+      <LanguageChoice />
       <ThemeChoice />
       <Workplaces onChosen={() => onOpenChange(false)} />
       <div className="mt-4 flex flex-col border-t border-line pt-2">

@@ -4,6 +4,7 @@ import type { BatchView } from '#rules/shapes/requestActions.ts'
 import { paths } from '#web/staff/paths.ts'
 import { Sheet } from '#web/ui/Sheet.tsx'
 import { say } from '#web/words/say.ts'
+import { sayServer } from '#web/words/sayServer.ts'
 
 type BatchFailuresProps = {
   batch: BatchView
@@ -45,5 +46,5 @@ export function BatchFailures({ batch, open, onOpenChange }: BatchFailuresProps)
 
 function reasonText(reason: string): string {
   const code = isErrorCode(reason) ? reason : 'internal'
-  return errorCatalogue[code].title
+  return sayServer(errorCatalogue[code].title)
 }

@@ -13,6 +13,7 @@ import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { viewerZone } from '#web/ui/viewerZone.ts'
 import { say } from '#web/words/say.ts'
+import { sayServer } from '#web/words/sayServer.ts'
 import { useAskUnlessAwake } from './useAskUnlessAwake.ts'
 
 type ScheduledRepliesProps = { customer: CustomerView; desk: Desk }
@@ -49,7 +50,7 @@ function OneReply({ reply, customer, desk }: { reply: ScheduledReply } & Schedul
           {formatMoment(reply.sendAt, desk.dateLocale, viewerZone())}
         </time>
       </p>
-      {reply.reason && <p className="mt-1 text-small text-bad">{reply.reason}</p>}
+      {reply.reason && <p className="mt-1 text-small text-bad">{sayServer(reply.reason)}</p>}
       <div className="mt-2 flex flex-wrap justify-end gap-2">
         <Button busy={isPending || reading !== null} reason={reason} onClick={() => ask(reply)}>
           {say('conversation.sendNow')}

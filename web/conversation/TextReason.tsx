@@ -3,6 +3,7 @@ import type { Desk } from '#web/staff/session/useDesk.ts'
 import { formatMoment } from '#web/ui/formatTime.ts'
 import { viewerZone } from '#web/ui/viewerZone.ts'
 import { say } from '#web/words/say.ts'
+import { sayServer } from '#web/words/sayServer.ts'
 
 type ReasonOfText = Pick<RequestView['messages'][number], 'reason' | 'retryAt'>
 
@@ -18,7 +19,8 @@ export function reasonWords(
   dateLocale: string,
   zone: string,
 ): string | null {
-  if (!reason || !retryAt) return reason
+  if (!reason) return null
+  if (!retryAt) return sayServer(reason)
   const when = formatMoment(retryAt, dateLocale, zone)
-  return say('request.retryAt', { reason, when })
+  return say('request.retryAt', { reason: sayServer(reason), when })
 }

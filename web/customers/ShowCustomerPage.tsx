@@ -2,6 +2,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useId, useState } from 'react'
+import { formatMoney } from '#rules/money.ts'
 import { mayDo } from '#rules/permissions.ts'
 import type { CustomerView } from '#rules/shapes/customer.ts'
 import { Conversation } from '#web/conversation/Conversation.tsx'
@@ -17,7 +18,7 @@ import { Trouble } from '#web/staff/shell/TroubleScreen.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Reason } from '#web/ui/Reason.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
-import { say } from '#web/words/say.ts'
+import { say, screenLanguage } from '#web/words/say.ts'
 import { AskedToStop } from './AskedToStop.tsx'
 import { CustomerConsent } from './CustomerConsent.tsx'
 import { CustomerData } from './CustomerData.tsx'
@@ -93,6 +94,7 @@ function Head({ customer, desk, mode, onEdit }: HeadProps) {
         <h1 className="text-page font-semibold wrap-anywhere">
           {customer.name ?? <PhoneNumber phone={customer} viewerCountry={country} />}
         </h1>
+        <Owes customer={customer} desk={desk} />
         {customer.optedOutAt && <StatusChip tone="bad">{say('customers.optedOut')}</StatusChip>}
       </div>
       <div className="max-w-full">
@@ -113,6 +115,20 @@ function Head({ customer, desk, mode, onEdit }: HeadProps) {
         {refusal && <Reason id={reason}>{refusal}</Reason>}
       </div>
     </header>
+  )
+}
+
+/** Says what they owe, in each currency; nothing where all is paid. */
+function Owes({ customer, desk }: { customer: CustomerView; desk: Desk }) {
+  const owed = customer.totals.flatMap(({ openMinor, currency }) =>
+    openMinor > 0 ? [formatMoney({ amountMinor: openMinor, currency }, desk.business.locale)] : [],
+  )
+  if (owed.length === 0) return null
+  const list = new Intl.ListFormat(screenLanguage(), { type: 'conjunction' })
+  return (
+    <p className="font-medium text-wait tabular-nums">
+      {say('customers.owes', { amount: list.format(owed) })}
+    </p>
   )
 }
 

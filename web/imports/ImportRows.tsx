@@ -8,6 +8,7 @@ import { Trouble } from '#web/staff/shell/TroubleScreen.tsx'
 import { formatCount } from '#web/ui/formatCount.ts'
 import { RowList, ShowMore } from '#web/ui/RowList.tsx'
 import { say } from '#web/words/say.ts'
+import { sayServer } from '#web/words/sayServer.ts'
 import { importRowsQuery } from './importQueries.ts'
 
 /** The order of the outcomes: the good rows first, then those left out. */
@@ -132,7 +133,7 @@ function Row({ row, status }: { row: ImportRow; status: ImportStatus }) {
 function describeRow(row: ImportRow): string[] {
   switch (row.outcome) {
     case 'bad':
-      return [row.detail ?? '']
+      return [sayServer(row.detail ?? '')]
     case 'repeated':
       return [say('imports.isRepeated', { row: row.repeats ?? 0 })]
     case 'new':

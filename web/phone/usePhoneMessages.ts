@@ -2,6 +2,7 @@ import { use, useRef, useState } from 'react'
 import { isSatellite } from '#rules/phone/isSatellite.ts'
 import { doubtWords, refusalWords } from '#rules/phone/phoneWords.ts'
 import type { PhoneReading } from '#rules/shapes/phone.ts'
+import { sayServer } from '#web/words/sayServer.ts'
 import { CheckPhoneContext } from './checkPhone.ts'
 import { internationalEntry } from './internationalEntry.ts'
 import { loadedPhones } from './loadPhones.ts'
@@ -78,11 +79,11 @@ function localProblem(entry: PhoneEntry): string | undefined {
   const phones = loadedPhones()
   if (!phones || !entry.typed.trim()) return undefined
   const reason = localReasons.find((reason) => reason === phones.readTyped(entry).reason)
-  return reason && refusalWords[reason]
+  return reason && sayServer(refusalWords[reason])
 }
 
 function serverProblem({ type, reason, e164 }: PhoneReading): string | undefined {
-  if (e164 && isSatellite(e164)) return refusalWords.SATELLITE
+  if (e164 && isSatellite(e164)) return sayServer(refusalWords.SATELLITE)
   return wordsFor(refusalWords, reason ?? type)
 }
 
@@ -91,5 +92,6 @@ function serverQuestion({ type, reason }: PhoneReading): string | undefined {
 }
 
 function wordsFor(words: Readonly<Record<string, string>>, reason: string | null) {
-  return reason === null ? undefined : words[reason]
+  const sentence = reason === null ? undefined : words[reason]
+  return sentence && sayServer(sentence)
 }

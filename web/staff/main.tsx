@@ -1,3 +1,4 @@
+import { DirectionProvider } from '@base-ui/react/direction-provider'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
@@ -5,9 +6,11 @@ import { createRoot } from 'react-dom/client'
 import { prefetchList } from '#web/requests/list/prefetchList.ts'
 import { toast } from '#web/ui/toast.ts'
 import { chooseLanguage } from '#web/words/chooseLanguage.ts'
+import { readLanguageChoice } from '#web/words/languageChoice.ts'
 import { say } from '#web/words/say.ts'
 import { whenRemoved, whenSignedOut } from './api/callServer.ts'
 import { queryClient, sessionQuery } from './api/queries.ts'
+import { forgetKept, startKeeping } from './kept/keptReads.ts'
 import { runWorker } from './live/runWorker.ts'
 import { paths } from './paths.ts'
 import { router } from './routes.tsx'
@@ -20,6 +23,7 @@ whenSignedOut(() => {
   // that report it navigates.
   if (!queryClient.getQueryData(sessionQuery.queryKey)) return
   queryClient.setQueryData(sessionQuery.queryKey, null)
+  forgetKept()
   const next = router.state.location.href
   void router.navigate({ to: paths.signIn, search: { next, ended: true } })
 })
@@ -31,6 +35,7 @@ whenRemoved(() => {
   void changeWorkplace(router)
 })
 
+startKeeping(queryClient)
 void queryClient.prefetchQuery(sessionQuery)
 prefetchList(queryClient, location)
 
@@ -41,15 +46,17 @@ router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
 })
 
 // With English alone there is nothing to load, and the first screen does not wait.
-await chooseLanguage(navigator.languages)
+await chooseLanguage([readLanguageChoice() ?? [], navigator.languages].flat())
 
 const app = document.getElementById('app')
 if (!app) throw new Error('The page has no element for the app')
 createRoot(app).render(
   <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
+    <DirectionProvider direction={document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr'}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </DirectionProvider>
   </StrictMode>,
 )
 

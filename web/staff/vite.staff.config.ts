@@ -1,21 +1,32 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import {
+  compileTranslation,
+  readServerCatalog,
+  translatedLanguages,
+} from '../../scripts/generate/compileStaffWords.ts'
 import { packScripts } from '../../scripts/packScripts.ts'
 import { cssTarget } from '../ui/cssTarget.ts'
 import { splitWords } from '../words/splitWords.ts'
 import { listBuiltFiles } from '../worker/listBuiltFiles.ts'
 import { fetchParts } from './fetchParts.ts'
 import { listScreens } from './listScreens.ts'
+import { paintFirst } from './paintFirst.ts'
 
 export default defineConfig({
   root: import.meta.dirname,
   base: '/',
   plugins: [
-    splitWords(),
+    splitWords({
+      languages: translatedLanguages(),
+      ofScreens: compileTranslation,
+      ofServer: readServerCatalog,
+    }),
     react(),
     tailwindcss(),
     fetchParts(),
+    paintFirst(),
     listBuiltFiles(),
     listScreens(),
     packScripts(),

@@ -10,13 +10,14 @@ import { Age } from '#web/ui/Age.tsx'
 import { formatRecent, formatTime } from '#web/ui/formatTime.ts'
 import { useNow } from '#web/ui/useNow.ts'
 import { say } from '#web/words/say.ts'
+import { sayServer } from '#web/words/sayServer.ts'
 
 type TodayLineProps = { kind: TodayKind; line: Line; desk: Desk }
 
 /** One line: who, what about, how much and when. It leads to the place where the thing is done. */
 export function TodayLine({ kind, line, desk }: TodayLineProps) {
   const { customer, amountMinor, currency } = line
-  const about = aboutLine(line)
+  const about = aboutLine(kind, line)
   return (
     <li className="border-b border-line last:border-b-0">
       <RowLink
@@ -46,10 +47,12 @@ function placeOf(kind: TodayKind, { requestId, customer }: Line): string {
   return kind === 'askedToStop' ? addressOf.customer(customer.id) : addressOf.thread(customer.id)
 }
 
-function aboutLine({ words, declineCode, whatFor }: Line): string {
+function aboutLine(kind: TodayKind, { words, declineCode, whatFor }: Line): string {
   if (declineCode) return say(`request.detail.declined.${declineAdvice(declineCode)}`)
   // A text of pictures alone.
   if (words === '') return say('today.wordless')
+  // What a customer wrote stays as it is.
+  if (words && kind === 'failedTexts') return sayServer(words)
   return words ?? whatFor ?? ''
 }
 

@@ -12,7 +12,7 @@ type LanguageFieldProps = {
   onChange: (language: Language | null) => void
 }
 
-/** A select of the languages that payers can read, each under its own name. */
+/** A select of our languages, each under its own name. */
 export function LanguageField(props: LanguageFieldProps) {
   const { label, hint, error, value, otherwise, onChange } = props
   return (

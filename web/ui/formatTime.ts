@@ -29,9 +29,11 @@ const dayFormatOf = memoize((locale: string, year: 'withYear' | 'sameYear') => {
   return new Intl.DateTimeFormat(locale, shape)
 })
 
-const agoFormatOf = memoize(
-  (locale: string) => new Intl.RelativeTimeFormat(locale, { style: 'narrow' }),
-)
+const agoFormatOf = memoize((locale: string) => {
+  // In French the narrowest form is a number with a minus.
+  const style = locale.startsWith('en') ? 'narrow' : 'short'
+  return new Intl.RelativeTimeFormat(locale, { style })
+})
 
 const momentIn = formatsIn({ dateStyle: 'medium', timeStyle: 'short' })
 

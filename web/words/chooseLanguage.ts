@@ -1,31 +1,30 @@
+import { translations } from 'virtual:translations'
+import { languageOf, languages } from '#rules/words/languages.ts'
 import { setLanguage } from './say.ts'
-import type { StaffCatalog } from './words.generated.ts'
-
-/** The loaders of all languages but English, by code: each is loaded only when it is chosen. */
-const others = import.meta.glob<Record<string, StaffCatalog>>([
-  './*.generated.ts',
-  '!./en.generated.ts',
-  '!./words.generated.ts',
-])
-
-const rightToLeft = ['ar', 'fa', 'he', 'ur']
+import { setServerWords } from './sayServer.ts'
 
 /**
  * Sets the screens to the first of the reader's languages that we have; to English when there is
  * none, or when the language cannot be loaded.
- * @param languages BCP 47, best first, as `navigator.languages`
+ * @param wanted BCP 47, best first, as `navigator.languages`
  */
-export async function chooseLanguage(languages: readonly string[]): Promise<void> {
-  for (const tag of languages) {
-    const [code = ''] = tag.toLowerCase().split('-')
-    if (code === 'en') return
-    const load = others[`./${code}.generated.ts`]
-    if (!load) continue
-    const words = (await load().catch(() => null))?.[code]
-    if (!words) return
-    setLanguage(code, words)
+export async function chooseLanguage(wanted: readonly string[]): Promise<void> {
+  for (const tag of wanted) {
+    const code = languageOf(tag.toLowerCase())
+    if (code === 'en') {
+      if (/^en\b/i.test(tag)) return
+      continue
+    }
+    const parts = translations[code]
+    if (!parts) return
+    const english = import('#rules/words/serverSentences.ts')
+    const loading = Promise.all([parts.first(), parts.server(), english])
+    const [first, server, rules] = (await loading.catch(() => null)) ?? []
+    if (!first || !server || !rules) return
+    setServerWords(rules.listServerSentences(), server.words)
+    setLanguage(code, first.words, (part) => parts[part]().then(({ words }) => words))
     document.documentElement.lang = code
-    document.documentElement.dir = rightToLeft.includes(code) ? 'rtl' : 'ltr'
+    document.documentElement.dir = languages[code].direction
     return
   }
 }

@@ -2,9 +2,18 @@ import { type SayOf, speak } from '#rules/words/speak.ts'
 import { en } from './en.generated.ts'
 import type { StaffCatalog, StaffWords } from './words.generated.ts'
 
+/** Sentences of the staff screens by key: those that are loaded. */
+export type LoadedWords = Partial<StaffCatalog>
+/** The parts of a language that come after the first screen: of the daily work, and of the office. */
+export type LaterPart = 'daily' | 'office'
+type LoadPart = (part: LaterPart) => Promise<LoadedWords>
+
 let language = 'en'
-let english: Partial<StaffCatalog> = en
+let english: LoadedWords = en
+let translated: LoadedWords = {}
 let speaking = speak<StaffWords>(language, english)
+let loadPart: LoadPart | null = null
+const loadedParts = new Set<LaterPart>()
 
 /**
  * Returns a sentence of the staff screens: `say('requests.found', { count: 3 })`. Each sentence has
@@ -18,14 +27,44 @@ export function screenLanguage(): string {
   return language
 }
 
-/** Sets the language of the screens from now on. */
-export function setLanguage(chosen: string, all: StaffCatalog): void {
+/**
+ * Sets the language of the screens from now on.
+ * @param words its sentences of the first screens; one that is missing is said in English
+ * @param load loads those of the other screens, once the first of a part opens
+ */
+export function setLanguage(
+  chosen: string,
+  words: LoadedWords,
+  load: LoadPart | null = null,
+): void {
   language = chosen
-  speaking = speak<StaffWords>(chosen, all)
+  translated = words
+  loadPart = load
+  loadedParts.clear()
+  refresh()
 }
 
 /** Adds English sentences: the build lets those of a screen load with it (splitWords.ts). */
-export function addWords(more: Partial<StaffCatalog>): void {
+export function addWords(more: LoadedWords): void {
   english = { ...english, ...more }
-  if (language === 'en') speaking = speak<StaffWords>(language, english)
+  refresh()
+}
+
+/**
+ * Waits until the chosen language has the sentences of the screens that open later. They are said in English
+ * where they cannot be loaded, and asked for again by the next screen.
+ */
+export async function awaitLaterWords(part: LaterPart): Promise<void> {
+  const load = loadPart
+  if (!load || loadedParts.has(part)) return
+  const words = await load(part).catch(() => null)
+  // Another language may have been chosen meanwhile.
+  if (!words || loadPart !== load) return
+  translated = { ...translated, ...words }
+  loadedParts.add(part)
+  refresh()
+}
+
+function refresh(): void {
+  speaking = speak<StaffWords>(language, { ...english, ...translated })
 }

@@ -1,17 +1,43 @@
 import type { Plugin } from 'vite'
 import { en } from './en.generated.ts'
-import { addWords } from './say.ts'
+import { addWords, awaitLaterWords, type LaterPart } from './say.ts'
+
+/** The languages besides English, and the sentences of each. */
+export type Translations = {
+  languages: readonly string[]
+  /** Returns the compiled sentences of the screens, by key. */
+  ofScreens: (language: string) => Record<string, unknown>
+  /** Returns the server's sentences, by their keys in `listServerSentences`. */
+  ofServer: (language: string) => Record<string, string>
+}
 
 const prefix = 'virtual:words/'
+const translationPrefix = 'virtual:translation/'
+const translations = 'virtual:translations'
 const say = new URL('say.ts', import.meta.url).pathname
-const all = new URL('en.generated.ts', import.meta.url).pathname
+const english = new URL('en.generated.ts', import.meta.url).pathname
+
+/** The areas whose sentences the first screen needs; a language brings the others once a screen of theirs opens. */
+export const firstAreas: ReadonlySet<string> = new Set(
+  `all batches customers devices onboarding ownership passkeys phone recovery request requests
+  shell signIn team toasts views`.split(/\s+/),
+)
+/** The areas that few people ever open: the settings of owners and developers, and the operator's screen. */
+const officeAreas = new Set(['audit', 'installation', 'keys', 'reconcile', 'webhooks'])
+
+function partOf(key: string): LaterPart | 'first' {
+  const area = key.slice(0, key.indexOf('.'))
+  if (firstAreas.has(area)) return 'first'
+  return officeAreas.has(area) ? 'office' : 'daily'
+}
 
 /**
  * Splits the English sentences by the first word of their keys, and lets each part load with the modules that name a
  * key of it: those of the screens that open later do not delay the first one. Every key stands in the code with at
- * least that first word, as a string or at the beginning of a template.
+ * least that first word, as a string or at the beginning of a template. Every other language is four files: one for the first
+ * screens, one for what the server says, and two for which the other screens wait.
  */
-export function splitWords(): Plugin {
+export function splitWords(all: Translations): Plugin {
   const areas = new Map<string, [string, unknown][]>()
   for (const [key, sentence] of Object.entries(en)) {
     const area = key.slice(0, key.indexOf('.'))
@@ -26,13 +52,19 @@ export function splitWords(): Plugin {
   return {
     name: 'split-words',
     enforce: 'pre',
-    resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : null),
+    resolveId: (id) => (/^virtual:(words|translation)/.test(id) ? `\0${id}` : null),
     load(id) {
-      if (id === all) return 'export const en = {}'
+      if (id === english) return 'export const en = {}'
+      if (id === `\0${translations}`) return writeLoaders(all.languages)
+      if (id.startsWith(`\0${translationPrefix}`))
+        return writeTranslation(all, id.slice(translationPrefix.length + 1))
       if (!id.startsWith(`\0${prefix}`)) return null
-      const words = Object.fromEntries(areas.get(id.slice(prefix.length + 1)) ?? [])
+      const area = id.slice(prefix.length + 1)
+      const words = JSON.stringify(Object.fromEntries(areas.get(area) ?? []))
+      const add = `import { ${addWords.name} as add, ${awaitLaterWords.name} as later } from ${JSON.stringify(say)}\nadd(${words})`
+      const part = partOf(`${area}.`)
       return {
-        code: `import { ${addWords.name} as add } from ${JSON.stringify(say)}\nadd(${JSON.stringify(words)})`,
+        code: part === 'first' ? add : `${add}\nawait later('${part}')`,
         moduleSideEffects: true,
       }
     },
@@ -48,4 +80,22 @@ export function splitWords(): Plugin {
       return { code: `${imports};${code}`, map: null }
     },
   }
+}
+
+/** Writes the module that loads the parts of each language. */
+function writeLoaders(languages: readonly string[]): string {
+  const entries = languages.map((language) => {
+    const load = (part: string) => `() => import('${translationPrefix}${language}/${part}')`
+    const parts = ['first', 'daily', 'office', 'server'].map((part) => `${part}: ${load(part)}`)
+    return `${language}: { ${parts.join(', ')} }`
+  })
+  return `export const translations = { ${entries.join(', ')} }`
+}
+
+/** @param id the language and the part, such as `de/first` */
+function writeTranslation({ ofScreens, ofServer }: Translations, id: string): string {
+  const [language = '', part] = id.split('/')
+  const words = Object.entries(ofScreens(language)).filter(([key]) => partOf(key) === part)
+  const written = part === 'server' ? ofServer(language) : Object.fromEntries(words)
+  return `export const words = ${JSON.stringify(written)}`
 }

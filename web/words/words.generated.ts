@@ -244,6 +244,7 @@ export type StaffWords = {
   "customers.paid": Record<never, never>
   "customers.refunded": Record<never, never>
   "customers.open": Record<never, never>
+  "customers.owes": { amount: string }
   "customers.requests": Record<never, never>
   "customers.requestsOf": Record<never, never>
   "customers.nothingAsked": Record<never, never>
@@ -730,6 +731,8 @@ export type StaffWords = {
   "newRequest.dueHint": Record<never, never>
   "newRequest.findByName": Record<never, never>
   "newRequest.findByNumber": Record<never, never>
+  "newRequest.fromContacts": Record<never, never>
+  "newRequest.pasted": Record<never, never>
   "newRequest.found": { count: number }
   "newRequest.goes.atTheirs": { theirs: string; when: string }
   "newRequest.goes.at": { when: string }
@@ -1854,6 +1857,8 @@ export type StaffWords = {
   "shell.account.nameHint": Record<never, never>
   "shell.account.save": Record<never, never>
   "shell.account.saved": Record<never, never>
+  "shell.account.language": Record<never, never>
+  "shell.account.language.device": { language: string }
   "shell.account.theme": Record<never, never>
   "shell.account.theme.system": Record<never, never>
   "shell.account.theme.light": Record<never, never>

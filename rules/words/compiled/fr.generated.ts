@@ -152,6 +152,6 @@ export const fr: Catalog = {
   "needs.bank": ["Le compte bancaire qui reçoit l’argent"],
   "needs.tax": ["Le numéro fiscal ou d’immatriculation de l’entreprise"],
   "needs.website": ["Un site web, ou quelques mots sur ce que vend l’entreprise"],
-  "needs.terms": ["L’accord sur les conditions du prestataire de cartes"],
-  "needs.other": ["Autre chose : le formulaire du prestataire de cartes dit quoi"],
+  "needs.terms": ["L’accord sur les conditions du prestataire de paiement"],
+  "needs.other": ["Autre chose : le formulaire du prestataire de paiement dit quoi"],
 }

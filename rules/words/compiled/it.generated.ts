@@ -152,6 +152,6 @@ export const it: Catalog = {
   "needs.bank": ["Il conto bancario su cui va il denaro"],
   "needs.tax": ["Il codice fiscale o il numero di registro dell’attività"],
   "needs.website": ["Un sito web, o qualche parola su ciò che vende l’attività"],
-  "needs.terms": ["Il consenso alle condizioni del fornitore delle carte"],
-  "needs.other": ["Altro: il modulo del fornitore delle carte dice che cosa"],
+  "needs.terms": ["Il consenso alle condizioni del fornitore dei pagamenti"],
+  "needs.other": ["Altro: il modulo del fornitore dei pagamenti dice che cosa"],
 }

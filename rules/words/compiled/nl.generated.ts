@@ -152,6 +152,6 @@ export const nl: Catalog = {
   "needs.bank": ["De bankrekening waar het geld naartoe gaat"],
   "needs.tax": ["Het belasting- of registratienummer van het bedrijf"],
   "needs.website": ["Een website, of een paar woorden over wat het bedrijf verkoopt"],
-  "needs.terms": ["Akkoord met de voorwaarden van de kaartprovider"],
-  "needs.other": ["Iets anders: het formulier van de kaartprovider zegt wat"],
+  "needs.terms": ["Akkoord met de voorwaarden van de betaalprovider"],
+  "needs.other": ["Iets anders: het formulier van de betaalprovider zegt wat"],
 }

@@ -152,6 +152,6 @@ export const pl: Catalog = {
   "needs.bank": ["Rachunek bankowy, na który trafiają pieniądze"],
   "needs.tax": ["Numer podatkowy lub rejestrowy firmy"],
   "needs.website": ["Strona internetowa albo kilka słów o tym, co sprzedaje firma"],
-  "needs.terms": ["Zgoda na warunki dostawcy płatności kartą"],
-  "needs.other": ["Coś innego: formularz dostawcy płatności kartą mówi, co"],
+  "needs.terms": ["Zgoda na warunki operatora płatności"],
+  "needs.other": ["Coś innego: formularz operatora płatności mówi, co"],
 }

@@ -158,7 +158,7 @@ test('of a payment kept twice, more than one payment has left is refused with th
     errors: [{ path: 'amountMinor', code: 'refund_exceeds_payment', detail }],
   })
   expect((await give(8_500)).status).toBe(200)
-  expect((await give(3_501)).body.detail).toBe('Refund at most what was paid and not refunded yet.')
+  expect((await give(3_501)).body.detail).toBe('Refund at most what’s left after earlier refunds.')
   expect((await give(3_500)).body.amountRefundedMinor).toBe(17_000)
 })
 

@@ -151,7 +151,7 @@ test('two people in one inbox: what one assigns, finishes or types is never over
   await page.getByRole('menuitem', { name: /you/ }).click()
   await expect(page.getByText(/^Assigned to/)).toBeVisible()
   await guest.getByRole('button', { name: 'Mark as done' }).click()
-  await expect(guest.getByRole('alert').getByText('Somebody was faster')).toBeVisible()
+  await expect(guest.getByRole('alert').getByText('Someone got there first')).toBeVisible()
   held.resolve()
   await expect(guest.getByText(/^Assigned to/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Mark as done' })).toBeVisible()

@@ -154,7 +154,7 @@ test('figures that could not be read, and days without events, say what to do', 
   await expectAccessible(page)
   await page.route('**/v1/insights*', (route) => route.fulfill({ status: 500 }))
   await page.goto(`${world.url}/insights`)
-  await expect(page.getByRole('alert')).toContainText('Something went wrong on our side')
+  await expect(page.getByRole('alert')).toContainText('Something went wrong on our end')
   await expectClean(page)
   await page.unroute('**/v1/insights*')
   await page.getByRole('button', { name: 'Try again' }).click()

@@ -104,7 +104,7 @@ test('many are reminded at once: one can leave and come back, and it ends with w
   await work.getByRole('button', { name: 'See why' }).click()
   const why = page.getByRole('dialog', { name: '1 was not reminded' })
   await expect(why.getByRole('link')).toContainText(`Request ${texted.number}`)
-  await expect(why.getByRole('link')).toContainText('Reminded less than a day ago')
+  await expect(why.getByRole('link')).toContainText('Reminded in the last day')
   await why.getByRole('button', { name: 'Close' }).click()
   await work.getByRole('button', { name: 'Dismiss' }).click()
   await page.reload()

@@ -44,7 +44,7 @@ test('the choices are made by keyboard alone, kept, fit the narrowest phone and 
   await page.getByLabel('To', { exact: true }).fill('20:00')
   await tabTo(page.getByRole('button', { name: 'Save changes' }))
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Choose an end that is not the beginning.')).toBeVisible()
+  await expect(page.getByText('Choose an end that differs from the start.')).toBeVisible()
   await expect(page.getByLabel('To', { exact: true })).toBeFocused()
   await expect(box(page, 'Card declined: push')).toBeChecked()
   await page.getByLabel('To', { exact: true }).fill('06:30')

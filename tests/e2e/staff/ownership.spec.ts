@@ -50,7 +50,7 @@ test('a business is handed over on two devices by keyboard: each side proves who
   await expect(page.getByText(/^You offered to hand the business over to/)).toBeVisible()
   await expect(button(page, 'Make them an owner')).toHaveAttribute(
     'title',
-    'The ownership is offered to them already.',
+    'You’ve already offered them ownership.',
   )
   await expectAccessible(page)
   await expectFits(page)

@@ -114,7 +114,7 @@ test('a refund made in the provider’s dashboard, of which nothing was heard, i
   const asked = await askPaid(page, world, 'Lost refund')
   await setFault(world, { on: 'stripe.payment_intents.retrieve', do: 'status', status: 500 })
   await button(page, 'Ask the card provider').click()
-  await expect(panel(page).getByRole('alert')).toContainText('The card provider does not answer')
+  await expect(panel(page).getByRole('alert')).toContainText('The card provider isn’t responding')
   await clearFaults(world)
   await loseAll(world)
   await refund(world, asked, 1_200)

@@ -111,40 +111,6 @@ test('on a phone a new request is under the thumb, and the rest is behind More: 
   await page.waitForURL(/\/settings\/business/)
 })
 
-test('installed, it opens without a network and says so; it keeps built files alone, and no call is answered by it', async ({
-  device,
-  world,
-}) => {
-  const page = await device({ serviceWorkers: 'allow' })
-  await signUp(page, world, { name: 'Bell Plumbing' })
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-  const answers: [path: string, byWorker: boolean][] = []
-  page.on('response', (one) => answers.push([new URL(one.url()).pathname, one.fromServiceWorker()]))
-  await page.goto(`${world.url}/requests`)
-  await page.getByRole('heading', { level: 1, name: 'Requests' }).waitFor()
-  await page.getByRole('link', { name: 'All 0' }).waitFor()
-  const byWorker = answers.filter(([, isByWorker]) => isByWorker).map(([path]) => path)
-  const calls = answers.map(([path]) => path).filter((path) => /^\/(v1|auth)\//.test(path))
-  expect(byWorker.some((path) => path.startsWith('/assets/'))).toBe(true)
-  expect(calls).toContain('/v1/requests')
-  expect(byWorker.filter((path) => calls.includes(path))).toEqual([])
-  const kept = await page.evaluate(async () => {
-    const names = await caches.keys()
-    const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
-    return all.flat().map(({ url }) => new URL(url).pathname)
-  })
-  expect(kept).toContain('/')
-  expect(kept.filter((path) => path !== '/' && !path.startsWith('/assets/'))).toEqual([])
-  await page.context().setOffline(true)
-  const call = page.evaluate(() => fetch('/v1/requests').then(({ status }) => status))
-  await expect(call).rejects.toThrow(/Failed to fetch/)
-  await page.goto(`${world.url}/requests`)
-  await expect(page.getByText('No connection')).toBeVisible()
-  await page.context().setOffline(false)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Requests' })).toBeVisible()
-})
-
 test('a new version is offered and taken without losing what is typed, here and in another window', async ({
   browser,
   page: first,

@@ -4,6 +4,7 @@ import { readAmount, typedDecimalsOf } from '#rules/money.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { TextField } from '#web/ui/TextField.tsx'
 import { say } from '#web/words/say.ts'
+import { sayServer } from '#web/words/sayServer.ts'
 import { formatTypedAmount } from '../formatTypedAmount.ts'
 import type { ListFilter } from './listFilter.ts'
 import type { ChangeFilter } from './useChangeFilter.ts'
@@ -90,7 +91,8 @@ function readBound(
   const reading = readAmount(typed, currency)
   if (!('code' in reading)) return reading
   const { code } = reading
-  if (code !== 'amount_too_small' && code !== 'amount_too_large') return errorCatalogue[code].detail
+  if (code !== 'amount_too_small' && code !== 'amount_too_large')
+    return sayServer(errorCatalogue[code].detail)
   const beyond = code === 'amount_too_small' ? 'from' : 'to'
   return beyond === end ? undefined : say('requests.amountOutside')
 }

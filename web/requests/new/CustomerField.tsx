@@ -9,8 +9,10 @@ import { Button } from '#web/ui/Button.tsx'
 import { say } from '#web/words/say.ts'
 import { findQuery, isName, knownCustomer, toPhoneEntry } from './findCustomer.ts'
 import { KnownCustomer } from './KnownCustomer.tsx'
+import { PickContact } from './PickContact.tsx'
 import type { ChangeDraft, RequestDraft } from './requestDraft.ts'
 import { SuggestionList } from './SuggestionList.tsx'
+import { usePaste } from './usePaste.ts'
 import { useSuggestions } from './useSuggestions.ts'
 
 type CustomerFieldProps = Pick<RequestDraft, 'phone' | 'confirmPhone' | 'sending'> & {
@@ -44,23 +46,17 @@ export const CustomerField = memo(function CustomerField(props: CustomerFieldPro
     isStale: found.isPlaceholderData || deferred.typed !== typed,
     onChoose: choose,
   })
+  const paste = usePaste(onChange)
+  const confirm = { onChange: (checked: boolean) => onChange({ confirmPhone: checked }) }
   return (
-    <div>
+    <div onPasteCapture={paste.onPaste}>
       <PhoneField
         value={phone}
         autoFocus
         hint={say('newRequest.phoneHint')}
         error={error}
-        confirm={
-          // No text goes to the number, so it does not matter whether it receives texts.
-          sending === 'share'
-            ? undefined
-            : {
-                checked: confirmPhone,
-                question,
-                onChange: (checked) => onChange({ confirmPhone: checked }),
-              }
-        }
+        // No text goes to a number that is shared by hand, so it does not matter whether it receives texts.
+        confirm={sending === 'share' ? undefined : { ...confirm, checked: confirmPhone, question }}
         suggested={[business.country]}
         offers={{
           wiring: { ...suggestions.wiring, inputMode: byName ? 'text' : 'tel' },
@@ -82,7 +78,12 @@ export const CustomerField = memo(function CustomerField(props: CustomerFieldPro
       <p role="status" className="sr-only">
         {suggestions.isOpen && say('newRequest.found', { count: items.length })}
       </p>
-      {!known && <SwitchKeys byName={byName} onSwitch={() => setByName(!byName)} />}
+      <p role="status" className="text-small text-ink-2 not-empty:mt-1">
+        {paste.isFilled && say('newRequest.pasted')}
+      </p>
+      {!known && (
+        <OtherWays byName={byName} onSwitch={() => setByName(!byName)} onChange={onChange} />
+      )}
       <KnownCustomer
         customer={known}
         optedOut={optedOut || known?.optedOutAt != null}
@@ -112,12 +113,33 @@ function Offers({ suggestions, items }: OffersProps) {
   )
 }
 
+type OtherWaysProps = { byName: boolean; onSwitch: () => void; onChange: ChangeDraft }
+
+/** The other ways to fill in the field on a phone. */
+function OtherWays({ byName, onSwitch, onChange }: OtherWaysProps) {
+  const { country } = useDesk().business
+  return (
+    <div className="-ms-4 flex flex-wrap">
+      <SwitchKeys byName={byName} onSwitch={onSwitch} />
+      <PickContact
+        onPick={({ name, phone }) =>
+          onChange({
+            phone: { typed: phone, country },
+            confirmPhone: false,
+            ...(name ? { name } : {}),
+          })
+        }
+      />
+    </div>
+  )
+}
+
 /** A button that switches a phone's keypad to letters, to look for a name. */
 function SwitchKeys({ byName, onSwitch }: { byName: boolean; onSwitch: () => void }) {
   return (
     <Button
       look="quiet"
-      className="-ms-4 pointer-fine:hidden"
+      className="pointer-fine:hidden"
       onClick={({ currentTarget }) => {
         onSwitch()
         const field = currentTarget.form?.elements.namedItem('phone')

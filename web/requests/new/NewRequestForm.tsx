@@ -42,8 +42,13 @@ export function NewRequestForm({ prefill, start, problem, onKept, onShare }: New
   // What is typed is rendered at once; what depends on it can wait.
   const shown = useDeferredValue(draft)
   const preview = usePreview(shown)
-  const { again } = prefill
-  const sending = useSendRequest({ keeper, again, onRefused: setErrors, onKept, onShare })
+  const sending = useSendRequest({
+    keeper,
+    again: prefill.again,
+    onRefused: setErrors,
+    onKept,
+    onShare,
+  })
   const refusal = mayDo(desk.role, 'createRequest') ? undefined : say('all.notAllowed')
   const { change: changeDraft } = keeper
   const { forget } = sending
@@ -70,7 +75,8 @@ export function NewRequestForm({ prefill, start, problem, onKept, onShare }: New
         event.preventDefault()
         const checked = checkRequest(draft, desk.business.locale)
         setErrors(checked.ok ? {} : checked.errors)
-        if (checked.ok) sending.send(waiting ? checked.body : unlessWaiting(checked.body), event.currentTarget)
+        if (checked.ok)
+          sending.send(waiting ? checked.body : unlessWaiting(checked.body), event.currentTarget)
         else focusFirstWrong(event.currentTarget, checked.errors)
       }}
     >
@@ -90,13 +96,27 @@ export function NewRequestForm({ prefill, start, problem, onKept, onShare }: New
       <div className="flex flex-col gap-3 max-md:sticky max-md:bottom-0 max-md:-mx-4 max-md:border-t max-md:border-line max-md:bg-paper max-md:px-4 max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:col-start-1">
         <SendDoubts {...shown} waiting={waiting} preview={preview} onChange={change} />
         {formProblem && <FormProblem>{formProblem}</FormProblem>}
-        <Button look="primary" type="submit" busy={sending.isPending} reason={refusal}>
-          {say(sendWords[waiting ? 'again' : draft.sending === 'share' ? 'share' : 'text'])}
-        </Button>
-        {/* A finger cannot hover: the button's tooltip is repeated here. */}
-        {refusal && <p className="text-center text-small text-ink-2">{refusal}</p>}
+        <SendButton
+          busy={sending.isPending}
+          refusal={refusal}
+          words={waiting ? 'again' : draft.sending === 'share' ? 'share' : 'text'}
+        />
       </div>
     </form>
+  )
+}
+
+type SendButtonProps = { busy: boolean; refusal: string | undefined; words: keyof typeof sendWords }
+
+/** The button of the form. A finger cannot hover, so its tooltip is repeated below it. */
+function SendButton({ busy, refusal, words }: SendButtonProps) {
+  return (
+    <>
+      <Button look="primary" type="submit" busy={busy} reason={refusal}>
+        {say(sendWords[words])}
+      </Button>
+      {refusal && <p className="text-center text-small text-ink-2">{refusal}</p>}
+    </>
   )
 }
 
@@ -115,7 +135,7 @@ function findWaiting(
   return checked.ok && isUnanswered(unlessWaiting(checked.body)) ? null : data.waiting
 }
 
-/** Has the server refuse a request that is a slip: nobody has read yet that the same waits. */
+/** Makes the server refuse a request that is a slip: nobody has read yet that the same waits. */
 function unlessWaiting(body: CreateRequestBody): CreateRequestBody {
   return { ...body, unlessWaiting: true }
 }

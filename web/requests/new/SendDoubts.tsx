@@ -15,7 +15,7 @@ import type { DraftPreview } from './usePreview.ts'
 type NightDoubtProps = { preview: RequestPreview; onChange: ChangeDraft }
 type SendDoubtsProps = Pick<RequestDraft, 'sending' | 'amount' | 'currency'> & {
   preview: DraftPreview
-  /** What the customer has unpaid that is the same. */
+  /** The unpaid request that is the same. */
   waiting: RequestPreview['waiting']
   onChange: ChangeDraft
 }

@@ -6,6 +6,7 @@ import { type CreateRequestBody, createRequestBody } from '#rules/shapes/request
 import { judgeCurrency } from '#web/requests/typedCurrency.ts'
 import type { FieldErrors } from '#web/ui/fieldErrors.ts'
 import { say } from '#web/words/say.ts'
+import { sayServer } from '#web/words/sayServer.ts'
 import { isTimed, type RequestDraft } from './requestDraft.ts'
 
 // The page's policy forbids the eval with which zod would compile its checks.
@@ -72,7 +73,7 @@ function amountWords(code: ErrorCode, { amount, currency }: RequestDraft, locale
     return say('newRequest.amountMin', { amount: figure(minimumOf(currency)) })
   if (code === 'amount_too_large')
     return say('newRequest.amountMax', { amount: figure(maximumOf(currency)) })
-  return errorCatalogue[code].detail
+  return sayServer(errorCatalogue[code].detail)
 }
 
 function filled(typed: string): string | undefined {
@@ -80,5 +81,5 @@ function filled(typed: string): string | undefined {
 }
 
 function detailOf(code: string): string {
-  return isErrorCode(code) ? errorCatalogue[code].detail : say('newRequest.checkValue')
+  return isErrorCode(code) ? sayServer(errorCatalogue[code].detail) : say('newRequest.checkValue')
 }

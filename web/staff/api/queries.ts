@@ -1,5 +1,6 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query'
 import type { SessionView } from '#rules/shapes/signIn.ts'
+import { openKept } from '../kept/keptReads.ts'
 import { api, TroubleError } from './api.ts'
 import type { Outcome } from './outcome.ts'
 
@@ -34,7 +35,12 @@ export const firstPage: string | null = null
 /** The session of the signed-in user, or null. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
-  queryFn: async (): Promise<SessionView | null> => orNull(await api.readSession()),
+  queryFn: async (): Promise<SessionView | null> => {
+    const outcome = await api.readSession()
+    // Without a connection the app opens with what was read last.
+    const isOffline = !outcome.ok && outcome.problem.code === 'offline'
+    return (isOffline && openKept(queryClient)) || orNull(outcome)
+  },
   staleTime: Number.POSITIVE_INFINITY,
 })
 

@@ -1,5 +1,6 @@
 import type { Problem } from '#rules/errors.ts'
 import { readRetryAfter } from '#rules/readRetryAfter.ts'
+import { sayServer } from '#web/words/sayServer.ts'
 import { noteCall } from '../live/connection.ts'
 import type { Outcome } from './outcome.ts'
 import { offline, unexpected } from './troubles.ts'
@@ -43,9 +44,19 @@ function succeed<Answer>(data: Answer): Outcome<Answer> {
 function readProblem(text: string): Problem | undefined {
   try {
     const body: unknown = JSON.parse(text)
-    return isProblem(body) ? body : undefined
+    return isProblem(body) ? inOwnLanguage(body) : undefined
   } catch {
     return undefined
+  }
+}
+
+/** Returns a problem with the server's English sentences in the language of the screens. */
+function inOwnLanguage(problem: Problem): Problem {
+  return {
+    ...problem,
+    title: sayServer(problem.title),
+    detail: sayServer(problem.detail),
+    errors: problem.errors.map((error) => ({ ...error, detail: sayServer(error.detail) })),
   }
 }
 

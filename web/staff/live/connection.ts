@@ -48,6 +48,15 @@ export function readConnection(): Connection {
   return streamAway ? 'stale' : 'live'
 }
 
+/** Calls `act` once, as soon as the server answers. */
+export function whenAnswered(act: () => void): void {
+  const unsubscribe = subscribe(() => {
+    if (readConnection() === 'offline') return
+    unsubscribe()
+    act()
+  })
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   window.addEventListener('online', listener)

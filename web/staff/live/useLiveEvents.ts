@@ -9,6 +9,7 @@ import { isListAtRest } from '#web/requests/list/isListAtRest.ts'
 import { tellNewDevice } from '#web/security/tellNewDevice.ts'
 import { tellPasskey } from '#web/security/tellPasskey.ts'
 import { queryClient } from '#web/staff/api/queries.ts'
+import { forgetKept } from '#web/staff/kept/keptReads.ts'
 import { refreshDesk } from '#web/staff/session/refreshDesk.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { countUnseen } from '#web/staff/shell/attention.ts'
@@ -34,6 +35,8 @@ export function useLiveEvents(): void {
           const { timeZone } = business
           applyEvent(queryClient, event, { nowMs: Date.now(), timeZone, isAtRest: isListAtRest })
           countUnseen(event)
+          // Nothing of them stays on any device.
+          if (event.type === 'customer.erased') forgetKept()
           if (changesDesk(event)) void refreshDesk(router)
           if (event.type.startsWith('member.')) void showTeamEvent(queryClient, event)
           if (event.type === 'access.new_device') tellNewDevice(event, router)

@@ -5,6 +5,7 @@ import { outbox, ownerOf } from '#web/outbox/outbox.ts'
 import { forgetDraft } from '#web/requests/new/keepDraft.ts'
 import { api } from '#web/staff/api/api.ts'
 import { queryClient, sessionQuery } from '#web/staff/api/queries.ts'
+import { forgetKept } from '#web/staff/kept/keptReads.ts'
 import { paths } from '#web/staff/paths.ts'
 import { toast } from '#web/ui/toast.ts'
 import { say } from '#web/words/say.ts'
@@ -29,6 +30,7 @@ export function useSignOut(): { leave: () => void; isPending: boolean } {
       }
       forgetDraft()
       forgetReplyDrafts()
+      forgetKept()
       setWorkplace(null)
       queryClient.clear()
       queryClient.setQueryData(sessionQuery.queryKey, null)

@@ -1,0 +1,14 @@
+/** The languages of the staff screens but English, each in parts that splitWords.ts makes of its catalogs. */
+declare module 'virtual:translations' {
+  type Words = Partial<import('./words.generated.ts').StaffCatalog>
+  type Part = 'first' | import('./say.ts').LaterPart
+  export const translations: Partial<
+    Record<
+      string,
+      Record<Part, () => Promise<{ words: Words }>> & {
+        /** Loads the server's sentences, by their keys in `listServerSentences`. */
+        server: () => Promise<{ words: Partial<Record<string, string>> }>
+      }
+    >
+  >
+}
