@@ -99,6 +99,21 @@ test('a poisoned job is listed after repeated failures, can be retried, and then
   expect((await retry(job?.id ?? '')).status).toBe(404)
 })
 
+test('a job whose last attempt was not counted leaves the list as well', async () => {
+  const { request } = await poisoned()
+  await fail('checkPayment', providerLimits.failedJobShownAttempts)
+  expect(await listed()).toHaveLength(1)
+  await poison(request, -1)
+  // As a worker does that lost its connection, or is stopped.
+  await queryAll(
+    app,
+    `update graphile_worker._private_jobs set attempts = attempts - 2 where last_error is not null`,
+    [],
+  )
+  await fail('checkPayment', 1)
+  expect(await listed()).toEqual([])
+})
+
 test('a job that succeeds by itself leaves the list', async () => {
   const { request } = await poisoned()
   await fail('checkPayment', providerLimits.failedJobShownAttempts + 1)

@@ -40,8 +40,8 @@ async function read(id: string): Promise<Pick<Row, 'attempts' | 'seconds'>> {
   return { attempts: row?.attempts ?? 0, seconds: Math.max(0, row?.seconds ?? 0) }
 }
 
-const fail = (id: string, attempts: number, error: unknown) =>
-  events.emit('job:complete', { job: { id, attempts }, error } as never)
+const fail = (id: string, attempts: number, error: unknown, key: string | null = null) =>
+  events.emit('job:complete', { job: { id, attempts, key }, error } as never)
 
 test('a job whose connection broke is due again at once, and the attempt does not count', async () => {
   const id = await failedJob()
@@ -84,4 +84,15 @@ test('a statement that took too long, and a job that breaks its connection again
   await vi.waitFor(async () => expect((await read(last)).attempts).toBe(2))
   expect((await read(poison)).seconds).toBeGreaterThan(15)
   expect((await read(late)).seconds).toBeGreaterThan(15)
+})
+
+test('a job whose key another one has taken ends, since nobody tries it again; one that gave up by itself stays', async () => {
+  const [replaced, tired] = [await failedJob(), await failedJob()]
+  const giveUp = `update graphile_worker._private_jobs set attempts = max_attempts where id = $1`
+  for (const id of [replaced, tired]) await queryAll(app, giveUp, [id])
+  fail(replaced, 3, broken, 'sendText:msg_1')
+  fail(tired, 25, broken)
+  const exists = async (id: string) => (await read(id)).attempts > 0
+  await vi.waitFor(async () => expect(await exists(replaced)).toBe(false))
+  expect(await exists(tired)).toBe(true)
 })

@@ -9,6 +9,9 @@ import { isCutOff } from '#server/database/isAway.ts'
  * count the attempt: it was no fault of theirs. The pauses of the queue grow with each attempt, and kept texts back for a
  * minute after another server had become the primary. Each job is hurried so many times in a row, should it be the job
  * itself that ends connections.
+ *
+ * A job that lost its key to another one ends here: the queue tries it no more, and it could not ask in its own run
+ * (leases/isReplaced.ts), since its connection had broken.
  */
 export function hurryJobs({ log }: Pick<AppContext, 'log'>, events: WorkerEvents, pool: pg.Pool) {
   const times = new Map<string, number>()
@@ -22,15 +25,28 @@ export function hurryJobs({ log }: Pick<AppContext, 'log'>, events: WorkerEvents
     )
   }
 
+  async function endReplaced({ id }: Job): Promise<void> {
+    await pool.query(
+      `delete from graphile_worker._private_jobs
+       where id = $1 and key is null and locked_at is null and attempts >= max_attempts`,
+      [id],
+    )
+  }
+
+  function later(act: () => Promise<void>): void {
+    // By then the queue has recorded that it failed.
+    const timer = setTimeout(() => {
+      act().catch((trouble: unknown) => log.warn({ err: trouble }, 'a job was not hurried'))
+    }, providerLimits.jobHurryMs)
+    timer.unref()
+  }
+
   events.on('job:complete', ({ job, error }) => {
     const id = String(job.id)
+    if (job.key && isCutOff(error)) later(() => endReplaced(job))
     const hurried = times.get(id) ?? 0
     if (!isCutOff(error) || hurried === providerLimits.jobHurriesMax) return void times.delete(id)
     times.set(id, hurried + 1)
-    // By then the queue has recorded that it failed.
-    const timer = setTimeout(() => {
-      hurry(job).catch((trouble: unknown) => log.warn({ err: trouble }, 'a job was not hurried'))
-    }, providerLimits.jobHurryMs)
-    timer.unref()
+    later(() => hurry(job))
   })
 }

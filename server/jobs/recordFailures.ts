@@ -29,8 +29,8 @@ async function run(
 ): Promise<void> {
   const { job } = helpers
   const { failedJobShownAttempts: shown } = providerLimits
-  // A job that was queued again while it waited starts counting its attempts afresh.
-  const mayBeRecorded = job.attempts > shown || job.revision > 0
+  // The attempts do not tell: one that was queued again counts afresh, and one that was hurried or handed back counts again.
+  const mayBeRecorded = job.attempts > shown || job.last_error !== null || job.revision > 0
   const since = startWatch()
   const note = (isDone: boolean) =>
     signal('job', () => ({ kind: job.task_identifier, isDone, ms: since() }))

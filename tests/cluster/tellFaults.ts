@@ -1,3 +1,4 @@
+import { invariants } from '../faults/invariants.ts'
 import { acknowledged } from '../faults/load/ledger.ts'
 import { linesOfMemory } from '../faults/load/tellRun.ts'
 import type { Run } from '../faults/load/workThroughFaults.ts'
@@ -7,6 +8,20 @@ export function longestGap(writtenAt: readonly number[], from: number, until: nu
   const within = writtenAt.filter((at) => at >= from && at <= until)
   const marks = [from, ...within, until]
   return Math.max(...marks.slice(1).map((at, place) => at - (marks[place] ?? from)))
+}
+
+/**
+ * Counts violations by invariant. An acknowledged write that is lost, or there twice, is one of I5; a call that was answered
+ * wrongly and a history that ran backwards are the last.
+ */
+function countViolations(violations: readonly string[]): [what: string, count: number][] {
+  const of = (violation: string) => /\b(I\d+): /.exec(violation)?.[1] ?? ''
+  const named = Object.entries(invariants).map(([id, what]): [string, number] => [
+    `${id}: ${what}`,
+    violations.filter((violation) => of(violation) === id).length,
+  ])
+  const others = violations.filter((violation) => !(of(violation) in invariants))
+  return [...named, ['a wrong answer, a history that ran backwards, a process that ended', others.length]]
 }
 
 /** Describes a run on a cluster: each fault with how often it struck, and how long nobody could write. */
@@ -31,8 +46,11 @@ export function tellFaults(run: Run, gaps: ReadonlyMap<string, readonly number[]
     ...rows,
     '',
     `- ${minutes.toFixed(1)} minutes, ${acknowledged(ledger)} acknowledged writes, ${payments} payments by card`,
-    `- ${violations.length} violations: lost, doubled, seen and gone, or against an invariant`,
     ...linesOfMemory(run).map((line) => `- ${line}`),
+    '',
+    '| invariant | violations |',
+    '|---|---|',
+    ...countViolations(violations).map(([what, count]) => `| ${what} | ${count} |`),
     '',
     '`npm run cluster:faults`',
     '',

@@ -86,8 +86,8 @@ export const workMutants: readonly Mutant[] = [
   {
     id: 'jobs-failure-over',
     file: 'jobs/recordFailures.ts',
-    find: 'const mayBeRecorded = job.attempts > shown || job.revision > 0',
-    replace: 'const mayBeRecorded = false',
+    find: 'job.attempts > shown || job.last_error !== null || job.revision > 0',
+    replace: 'false',
     breaks: 'A job that finally succeeded is no longer listed.',
   },
   {
