@@ -48,6 +48,8 @@ export async function openWorld(businessesCount: number): Promise<World> {
     {
       PATH: process.env['PATH'] ?? '',
       CALL_LIMITS: 'off',
+      // Each payer has an address of their own.
+      TRUSTED_PROXIES: 'loopback',
       TEXT_BUDGET: 'none',
       PORT: `${port}`,
       SANDBOX_PORT: `${sandboxPort}`,

@@ -12,6 +12,7 @@ const symbolsMax = 32
 /** The seed with its type, because each use may be the same parameter. */
 const seedValue = '(:seed)::bigint'
 
+const ownId = /\b[a-z]{3}_[0-7][0-9a-hjkmnp-tv-z]{25}\b/g
 const idPattern = /^[a-z]+_[0-9a-zA-Z]+$/
 
 /**
@@ -66,6 +67,10 @@ function findSymbols(first: Statement[], second: Statement[]): Map<string, numbe
       if (typeof value === 'string' && idPattern.test(value)) add(value)
       if (typeof value === 'number') add(String(value))
       if (Buffer.isBuffer(value)) add(value.toString('hex'))
+      // One statement may write several rows from a list or from JSON, with an id in each.
+      else if (typeof value === 'object' || typeof value === 'string')
+        for (const [id] of JSON.stringify(value).matchAll(ownId))
+          if (!JSON.stringify(second[at]?.values[index]).includes(id)) add(id)
     }
   }
   if (symbols.size > symbolsMax) throw new Error(`${symbols.size} values differ`)
@@ -115,6 +120,12 @@ function own(value: unknown, type: string, symbols: Map<string, number>): string
   if (Buffer.isBuffer(value)) {
     const hex = `to_hex(${seedValue} * ${symbolsMax} + ${symbols.get(value.toString('hex'))})`
     return `decode(lpad(${hex}, ${value.length * 2}, '0'), 'hex')`
+  }
+  if (Array.isArray(value)) {
+    const item = type.replace(/\[\]$/, '')
+    const isOwn = (one: unknown) => [...symbols.keys()].some((id) => String(one).includes(id))
+    const items = value.map((one) => (isOwn(one) ? own(one, item, symbols) : literal(one, item)))
+    return `array[${items.join(', ')}]::${type}`
   }
   return `(${spell(String(value), type, symbols)})::${type}`
 }
