@@ -21,7 +21,10 @@ function countViolations(violations: readonly string[]): [what: string, count: n
     violations.filter((violation) => of(violation) === id).length,
   ])
   const others = violations.filter((violation) => !(of(violation) in invariants))
-  return [...named, ['a wrong answer, a history that ran backwards, a process that ended', others.length]]
+  return [
+    ...named,
+    ['a wrong answer, a history that ran backwards, a process that ended', others.length],
+  ]
 }
 
 /** Describes a run on a cluster: each fault with how often it struck, and how long nobody could write. */
