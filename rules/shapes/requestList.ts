@@ -61,8 +61,15 @@ export const requestCounts = z.object({
   overdue: z.int(),
   unread: z.int(),
   disputed: z.int(),
-  /** The money that waits, in minor units of each currency, and how much of it is past its due day. */
-  waiting: z.array(z.object({ currency: z.string(), amountMinor: z.int(), overdueMinor: z.int() })),
+  /** The money that waits, one entry per currency. */
+  waiting: z.array(
+    z.object({
+      currency: z.string(),
+      amountMinor: z.int(),
+      /** The part of it that is past its due day, in minor units. */
+      overdueMinor: z.int(),
+    }),
+  ),
 })
 export type RequestCounts = z.infer<typeof requestCounts>
 

@@ -75,7 +75,7 @@ test('the operator stops all texts and resumes them: none is lost, none goes out
   const one = await asked()
   expect(await textOf(one.id)).toMatchObject({
     status: 'queued',
-    reason: expect.stringMatching(/^The operator of this Ringup has stopped all texts/),
+    reason: expect.stringMatching(/^The person who runs this Ringup has stopped all texts/),
   })
   await wakeHeld()
   await app.drainJobs()
@@ -83,7 +83,7 @@ test('the operator stops all texts and resumes them: none is lost, none goes out
   const code = await stranger(app).call('POST', '/auth/code', { phone: newMobile() })
   expect(code).toMatchObject({
     status: 503,
-    body: { code: 'texts_stopped', detail: expect.stringMatching(/ask the operator/) },
+    body: { code: 'texts_stopped', detail: expect.stringMatching(/ask the person who runs your Ringup/) },
   })
   expect(code.headers.get('retry-after')).toBe('300')
   expect(await textActions.status(operator)).toContain('1 text waits')

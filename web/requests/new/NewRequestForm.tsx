@@ -32,7 +32,7 @@ type NewRequestFormProps = {
 export function NewRequestForm({ prefill, start, problem, onKept, onShare }: NewRequestFormProps) {
   const desk = useDesk()
   const keeper = useKeptDraft(prefill, start)
-  const { draft } = keeper
+  const { draft, change: changeDraft } = keeper
   const [refused] = useState(() =>
     outbox.list(ownerOf(desk)).find(({ key }) => key === prefill.again),
   )
@@ -42,15 +42,9 @@ export function NewRequestForm({ prefill, start, problem, onKept, onShare }: New
   // What is typed is rendered at once; what depends on it can wait.
   const shown = useDeferredValue(draft)
   const preview = usePreview(shown)
-  const sending = useSendRequest({
-    keeper,
-    again: prefill.again,
-    onRefused: setErrors,
-    onKept,
-    onShare,
-  })
+  const { again } = prefill
+  const sending = useSendRequest({ keeper, again, onRefused: setErrors, onKept, onShare })
   const refusal = mayDo(desk.role, 'createRequest') ? undefined : say('all.notAllowed')
-  const { change: changeDraft } = keeper
   const { forget } = sending
   const change: ChangeDraft = useCallback(
     (changed, sameNumber) => {
