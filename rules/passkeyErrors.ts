@@ -9,7 +9,7 @@ export const passkeyErrors = {
     status: 403,
     title: 'Use your passkey',
     detail:
-      'You have a passkey, so a code isn’t enough here. If you’ve lost it, remove it under Settings, Security.',
+      'You have a passkey, so a code isn’t enough here. If you no longer have it, remove it under Settings, Security.',
   },
   passkey_last: {
     status: 409,

@@ -75,7 +75,7 @@ test('who vouched for a number is believed, and a name reaches where names may',
 test('the strongest reason is the one that is given, in a sentence with its step', () => {
   const all = facts({ optedOut: true, past: threeOff, words: 'https://bit.ly/x', parts: 9 })
   expect(willItArrive(all).says).toBe(
-    'Will not arrive. They stopped all texts. Share the link instead.',
+    'Will not arrive. They’ve opted out of texts. Share the link instead.',
   )
   const blocked = facts({ lastInCountry: out('undelivered', 30034) })
   expect(willItArrive(blocked).says).toMatch(/^Will not arrive\. .* Share the link another way\.$/)

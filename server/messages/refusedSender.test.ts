@@ -46,7 +46,7 @@ test.each([
     for (const { id } of asked)
       expect(await textOf(id)).toMatchObject({
         status: 'queued',
-        reason: expect.stringContaining('The text provider refuses all texts of this Ringup'),
+        reason: expect.stringContaining('The text provider refuses all our texts'),
       })
     expect(await alarmsRaised()).toEqual([{ code: 'sender_refused', detail: code }])
     expect(linesOfAlarm()).toHaveLength(1)
