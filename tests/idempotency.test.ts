@@ -133,8 +133,8 @@ async function prepare(name: string): Promise<Write> {
   return { by: caller, ...(await keyedWrites[name]?.({ app, caller })) } as Write
 }
 
-// Each is sent a dozen times: a run of all tests takes every other one, and the others on the next day.
-test.each(ofToday(Object.keys(keyedWrites), 2))(
+// Each is sent a dozen times: a run of all tests takes every third, and the others on the next two days.
+test.each(ofToday(Object.keys(keyedWrites), 3))(
   '%s: under one key once, on whichever server, whatever ends or gets lost',
   async (name) => {
     const [method = ''] = name.split(' ')

@@ -27,8 +27,8 @@ function listCases(): Case[] {
 
 const cases = listCases()
 
-/** Each kill costs a start: a run of all tests kills at every fifth point, and at the others on the next four days. */
-const points = new Set<string>(ofToday(Object.keys(kills), 5))
+/** Each kill costs a start: a run of all tests kills at every seventh point, and at the others on the next six days. */
+const points = new Set<string>(ofToday(Object.keys(kills), 7))
 const taken = cases.filter(({ point }) => points.has(point))
 
 const times = rounds(1, 20)
