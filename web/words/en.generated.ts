@@ -1061,7 +1061,7 @@ export const en: StaffCatalog = {
   "reconcile.repair.done": ["Request ",["number"]," agrees with the card provider"],
   "reconcile.repair.left": ["Request ",["number"]," still doesn’t match"],
   "reconcile.repair.leftDetail": ["Open it to see what to do."],
-  "reconcile.away.title": ["The card provider does not answer"],
+  "reconcile.away.title": ["The card provider isn’t responding"],
   "reconcile.away.detail": ["Nothing was changed. Try again in a minute."],
   "reconcile.what.status": ["Payment"],
   "reconcile.what.amount": ["Amount"],
