@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
+import { listServerSentences } from '#rules/words/serverSentences.ts'
 import { listValues } from './compileWords.ts'
 
 const catalogs = new URL('../../web/words/catalogs/', import.meta.url)
@@ -38,6 +39,14 @@ export function readStaffCatalog(language: string): Record<string, string> {
 export function readServerCatalog(language: string): Record<string, string> {
   const file = new URL(`${language}/${serverFile}`, catalogs)
   return JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
+}
+
+/** Returns the server's sentences in one language, by the English ones. */
+export function translateServer(language: string): Record<string, string> {
+  const own = readServerCatalog(language)
+  return Object.fromEntries(
+    Object.entries(listServerSentences()).map(([key, english]) => [english, own[key] ?? english]),
+  )
 }
 
 /**

@@ -3,8 +3,8 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import {
   compileTranslation,
-  readServerCatalog,
   translatedLanguages,
+  translateServer,
 } from '../../scripts/generate/compileStaffWords.ts'
 import { packScripts } from '../../scripts/packScripts.ts'
 import { cssTarget } from '../ui/cssTarget.ts'
@@ -21,7 +21,7 @@ export default defineConfig({
     splitWords({
       languages: translatedLanguages(),
       ofScreens: compileTranslation,
-      ofServer: readServerCatalog,
+      ofServer: translateServer,
     }),
     react(),
     tailwindcss(),

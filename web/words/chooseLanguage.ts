@@ -17,11 +17,11 @@ export async function chooseLanguage(wanted: readonly string[]): Promise<void> {
     }
     const parts = translations[code]
     if (!parts) return
-    const english = import('#rules/words/serverSentences.ts')
-    const loading = Promise.all([parts.first(), parts.server(), english])
-    const [first, server, rules] = (await loading.catch(() => null)) ?? []
-    if (!first || !server || !rules) return
-    setServerWords(rules.listServerSentences(), server.words)
+    // Neither may import anything of the app, which waits for them.
+    const loading = Promise.all([parts.first(), parts.server()])
+    const [first, server] = (await loading.catch(() => null)) ?? []
+    if (!first || !server) return
+    setServerWords(server.words)
     setLanguage(code, first.words, (part) => parts[part]().then(({ words }) => words))
     document.documentElement.lang = code
     document.documentElement.dir = languages[code].direction

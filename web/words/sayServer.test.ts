@@ -1,18 +1,15 @@
 import { afterEach, expect, test } from 'vitest'
 import { sayServer, setServerWords } from './sayServer.ts'
 
-afterEach(() => setServerWords({}, {}))
+afterEach(() => setServerWords({}))
 
 test('the server’s sentences are said in the chosen language, alone and in a row; what it does not know stays', () => {
   expect(sayServer('Try again.')).toBe('Try again.')
-  setServerWords(
-    { one: 'Try again.', two: 'It’s too long. Shorten it.', three: 'May not arrive.' },
-    {
-      one: 'Noch einmal versuchen.',
-      two: 'Zu lang. Bitte kürzen.',
-      three: 'Kommt vielleicht nicht an.',
-    },
-  )
+  setServerWords({
+    'Try again.': 'Noch einmal versuchen.',
+    'It’s too long. Shorten it.': 'Zu lang. Bitte kürzen.',
+    'May not arrive.': 'Kommt vielleicht nicht an.',
+  })
   expect(sayServer('Try again.')).toBe('Noch einmal versuchen.')
   expect(sayServer('It’s too long. Shorten it.')).toBe('Zu lang. Bitte kürzen.')
   expect(sayServer('May not arrive. Try again.')).toBe(

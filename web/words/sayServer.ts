@@ -12,16 +12,7 @@ export function sayServer(sentences: string): string {
   return each.map((sentence) => translated.get(sentence) ?? sentence).join(' ')
 }
 
-/**
- * Sets the server's sentences in the chosen language.
- * @param english the sentences by key, from `listServerSentences`
- * @param words the same in the chosen language
- */
-export function setServerWords(
-  english: Record<string, string>,
-  words: Partial<Record<string, string>>,
-): void {
-  translated = new Map(
-    Object.entries(english).map(([key, sentence]) => [sentence, words[key] ?? sentence]),
-  )
+/** Sets the server's sentences in the chosen language, by the English ones. */
+export function setServerWords(words: Record<string, string>): void {
+  translated = new Map(Object.entries(words))
 }

@@ -7,7 +7,7 @@ export type Translations = {
   languages: readonly string[]
   /** Returns the compiled sentences of the screens, by key. */
   ofScreens: (language: string) => Record<string, unknown>
-  /** Returns the server's sentences, by their keys in `listServerSentences`. */
+  /** Returns the server's sentences, by the English ones. */
   ofServer: (language: string) => Record<string, string>
 }
 

@@ -6,8 +6,8 @@ declare module 'virtual:translations' {
     Record<
       string,
       Record<Part, () => Promise<{ words: Words }>> & {
-        /** Loads the server's sentences, by their keys in `listServerSentences`. */
-        server: () => Promise<{ words: Partial<Record<string, string>> }>
+        /** Loads the server's sentences, by the English ones. */
+        server: () => Promise<{ words: Record<string, string> }>
       }
     >
   >

@@ -48,7 +48,7 @@ test('installed, it opens without a network with what was read last, and says so
   await expect(page.getByRole('link', { name: /Ana Ruiz/ })).toContainText('Canceled')
 
   // Who signs out leaves nothing on the device.
-  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('button', { name: /^Bell Plumbing/ }).click()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.waitForURL(/\/sign-in/)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('ringup.reads'))).toBeNull()
