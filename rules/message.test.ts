@@ -70,7 +70,9 @@ test.each([
 })
 
 test('a text that waits says for what: the operator, or tomorrow’s budget', () => {
-  expect(heldReason({ status: 'queued', held: 'stopped' })).toMatch(/person who runs .* stopped all texts/)
+  expect(heldReason({ status: 'queued', held: 'stopped' })).toMatch(
+    /person who runs .* stopped all texts/,
+  )
   expect(heldReason({ status: 'queued', held: 'budget' })).toMatch(/tomorrow/)
 })
 

@@ -83,7 +83,10 @@ test('the operator stops all texts and resumes them: none is lost, none goes out
   const code = await stranger(app).call('POST', '/auth/code', { phone: newMobile() })
   expect(code).toMatchObject({
     status: 503,
-    body: { code: 'texts_stopped', detail: expect.stringMatching(/ask the person who runs your Ringup/) },
+    body: {
+      code: 'texts_stopped',
+      detail: expect.stringMatching(/ask the person who runs your Ringup/),
+    },
   })
   expect(code.headers.get('retry-after')).toBe('300')
   expect(await textActions.status(operator)).toContain('1 text waits')
