@@ -9,7 +9,7 @@ export const recoveryErrors = {
     status: 403,
     title: 'A recovery code isn’t enough for this',
     detail:
-      'Sign in with a texted code or a passkey. Lost your phone? Move your sign-in to a new number under Settings, Security.',
+      'Sign in with a texted code or a passkey. No phone any more? Move your sign-in to a new number under Settings, Security.',
   },
   number_same: {
     status: 422,

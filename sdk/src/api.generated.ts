@@ -1016,12 +1016,13 @@ export interface components {
             unread: number;
             /** @description How many the bank of a payer has disputed. */
             disputed: number;
-            /** @description The money that waits, in minor units of each currency, and how much of it is past its due day. */
+            /** @description The money that waits, one entry per currency. */
             waiting: {
                 /** @description ISO 4217, such as GBP. By default that of the business. */
                 currency: string;
                 /** @description The amount in minor units: 8500 is 85.00 in a currency with two decimals. */
                 amountMinor: number;
+                /** @description The part of it that is past its due day, in minor units. */
                 overdueMinor: number;
             }[];
         };
