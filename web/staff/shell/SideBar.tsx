@@ -24,7 +24,8 @@ const sideItem =
   'flex min-h-11 w-full items-center gap-3 rounded-base px-3 text-start text-body font-medium text-ink-2 hover:bg-paper-3 ' +
   'data-[status=active]:bg-paper-3 data-[status=active]:text-ink'
 
-const icon = { 'aria-hidden': true, size: 20, stroke: 1.75 } as const
+// A long word of another language takes no room from its sign.
+const icon = { 'aria-hidden': true, size: 20, stroke: 1.75, className: 'shrink-0' } as const
 
 type SideBarProps = { onCommands: () => void; onAccount: () => void }
 
@@ -86,7 +87,7 @@ export function SideBar({ onCommands, onAccount }: SideBarProps) {
           {say('shell.commands.title')}
         </button>
         <button type="button" className={`${sideItem} py-1`} onClick={onAccount}>
-          <IconUserCircle {...icon} className="shrink-0" />
+          <IconUserCircle {...icon} />
           <span className="min-w-0">
             <span className="line-clamp-2 wrap-anywhere">{business.name}</span>
             <span className="block truncate text-small font-normal text-ink-2">
