@@ -70,7 +70,7 @@ export async function staffPages(app: Api): Promise<void> {
     throw new StartRefused('The web is not built: start with npm start, which builds it.')
   }
   const document = await readFile(`${builtWeb}index.html`, 'utf8')
-  const policy = writePolicy(document)
+  const ownHeaders = { ...headers, 'content-security-policy': writePolicy(document) }
   const isScreen = readScreens(await readFile(`${builtWeb}screens.json`, 'utf8'))
   const hashed = {
     index: false,
@@ -98,9 +98,7 @@ export async function staffPages(app: Api): Promise<void> {
   for (const [path, type] of Object.entries(rootFiles)) {
     const file = await readFile(`${builtWeb}${path.slice(1)}`)
     app.get(path, { schema: { hide: true } }, (_request, reply) =>
-      reply
-        .headers({ ...headers, 'content-security-policy': policy, 'content-type': type })
-        .send(file),
+      reply.headers({ ...ownHeaders, 'content-type': type }).send(file),
     )
   }
   app.setNotFoundHandler(async (request, reply) => {
@@ -110,7 +108,7 @@ export async function staffPages(app: Api): Promise<void> {
     if (!found && !(takesPage(request) && mayBeScreen(path))) throw new Refusal('not_found')
     return reply
       .status(found ? 200 : 404)
-      .headers({ ...headers, 'content-security-policy': policy })
+      .headers(ownHeaders)
       .type('text/html; charset=utf-8')
       .send(inTheme(document, themeCookies.map((name) => request.cookies[name]).find(Boolean)))
   })

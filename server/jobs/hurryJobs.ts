@@ -43,9 +43,10 @@ export function hurryJobs({ log }: Pick<AppContext, 'log'>, events: WorkerEvents
 
   events.on('job:complete', ({ job, error }) => {
     const id = String(job.id)
-    if (job.key && isCutOff(error)) later(() => endReplaced(job))
+    const wasCutOff = isCutOff(error)
+    if (wasCutOff && job.key) later(() => endReplaced(job))
     const hurried = times.get(id) ?? 0
-    if (!isCutOff(error) || hurried === providerLimits.jobHurriesMax) return void times.delete(id)
+    if (!wasCutOff || hurried === providerLimits.jobHurriesMax) return void times.delete(id)
     times.set(id, hurried + 1)
     later(() => hurry(job))
   })

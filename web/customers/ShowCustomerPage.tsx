@@ -2,7 +2,6 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useId, useState } from 'react'
-import { formatMoney } from '#rules/money.ts'
 import { mayDo } from '#rules/permissions.ts'
 import type { CustomerView } from '#rules/shapes/customer.ts'
 import { Conversation } from '#web/conversation/Conversation.tsx'
@@ -16,9 +15,10 @@ import { NewRequestLink } from '#web/staff/shell/NewRequestLink.tsx'
 import { NothingHere } from '#web/staff/shell/NotFoundScreen.tsx'
 import { Trouble } from '#web/staff/shell/TroubleScreen.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { listMoney } from '#web/ui/listMoney.ts'
 import { Reason } from '#web/ui/Reason.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
-import { say, screenLanguage } from '#web/words/say.ts'
+import { say } from '#web/words/say.ts'
 import { AskedToStop } from './AskedToStop.tsx'
 import { CustomerConsent } from './CustomerConsent.tsx'
 import { CustomerData } from './CustomerData.tsx'
@@ -121,13 +121,12 @@ function Head({ customer, desk, mode, onEdit }: HeadProps) {
 /** Says what they owe, in each currency; nothing where all is paid. */
 function Owes({ customer, desk }: { customer: CustomerView; desk: Desk }) {
   const owed = customer.totals.flatMap(({ openMinor, currency }) =>
-    openMinor > 0 ? [formatMoney({ amountMinor: openMinor, currency }, desk.business.locale)] : [],
+    openMinor > 0 ? [{ amountMinor: openMinor, currency }] : [],
   )
   if (owed.length === 0) return null
-  const list = new Intl.ListFormat(screenLanguage(), { type: 'conjunction' })
   return (
     <p className="font-medium text-wait tabular-nums">
-      {say('customers.owes', { amount: list.format(owed) })}
+      {say('customers.owes', { amount: listMoney(owed, desk.business.locale) })}
     </p>
   )
 }

@@ -47,7 +47,7 @@ test('installed, it opens without a network with what was read last, and says so
   await expect(page.getByText(/^No connection/)).toHaveCount(0, { timeout: 40_000 })
   await expect(page.getByRole('link', { name: /Ana Ruiz/ })).toContainText('Canceled')
 
-  // Who signs out leaves nothing on the device.
+  // A person who signs out leaves nothing on the device.
   await page.getByRole('button', { name: /^Bell Plumbing/ }).click()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.waitForURL(/\/sign-in/)

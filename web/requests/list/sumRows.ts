@@ -1,7 +1,6 @@
-import { formatMoney } from '#rules/money.ts'
 import { statusesFor } from '#rules/paymentRequest.ts'
 import type { RequestRow } from '#rules/shapes/request.ts'
-import { screenLanguage } from '#web/words/say.ts'
+import { listMoney } from '#web/ui/listMoney.ts'
 
 /**
  * Returns what the requests that can still be canceled ask for: the sum of each currency, as "€85.00 and £20.00".
@@ -15,8 +14,8 @@ export function sumCancelable(
   const cancelable: readonly string[] = statusesFor.cancel
   for (const { amountMinor, currency, status } of rows)
     if (cancelable.includes(status)) sums.set(currency, (sums.get(currency) ?? 0) + amountMinor)
-  const list = new Intl.ListFormat(screenLanguage(), { type: 'conjunction' })
-  return list.format(
-    [...sums].map(([currency, sum]) => formatMoney({ amountMinor: sum, currency }, locale)),
+  return listMoney(
+    [...sums].map(([currency, amountMinor]) => ({ amountMinor, currency })),
+    locale,
   )
 }

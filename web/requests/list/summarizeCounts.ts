@@ -1,6 +1,6 @@
-import { formatMoney } from '#rules/money.ts'
 import type { RequestCounts } from '#rules/shapes/requestList.ts'
-import { say, screenLanguage } from '#web/words/say.ts'
+import { listMoney } from '#web/ui/listMoney.ts'
+import { say } from '#web/words/say.ts'
 
 /**
  * Returns the line above the list: the money that waits and is overdue, and how many requests there are.
@@ -13,9 +13,9 @@ export function summarizeCounts(
   if (tabs.all === 0) return say('requests.summary.none')
   const sums = (kind: 'amountMinor' | 'overdueMinor') => {
     const some = waiting.filter((sum) => sum[kind] > 0)
-    const list = new Intl.ListFormat(screenLanguage(), { type: 'conjunction' })
-    return list.format(
-      some.map((sum) => formatMoney({ amountMinor: sum[kind], currency: sum.currency }, locale)),
+    return listMoney(
+      some.map((sum) => ({ amountMinor: sum[kind], currency: sum.currency })),
+      locale,
     )
   }
   const [sum, overdue] = [sums('amountMinor'), sums('overdueMinor')]

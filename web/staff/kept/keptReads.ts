@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { SessionView } from '#rules/shapes/signIn.ts'
 import { whenAnswered } from '#web/staff/live/connection.ts'
+import { browserStorage } from '#web/ui/browserStorage.ts'
 import { forgetReads, keepReads, restoreReads } from './keepReads.ts'
 
 // The built script's name is a hash of what it does.
@@ -10,7 +11,7 @@ let isOld = false
 
 /** Keeps what is read from now on, on this device. */
 export function startKeeping(cache: QueryClient): void {
-  const { save } = keepReads(cache, storageOfBrowser(), version)
+  const { save } = keepReads(cache, browserStorage(), version)
   // A phone puts a page away without another word.
   document.addEventListener('visibilitychange', () => document.hidden && save())
 }
@@ -20,7 +21,7 @@ export function startKeeping(cache: QueryClient): void {
  * @returns the session, or null if none was kept
  */
 export function openKept(cache: QueryClient): SessionView | null {
-  const session = restoreReads(cache, storageOfBrowser(), version)
+  const session = restoreReads(cache, browserStorage(), version)
   if (!session || isOld) return session
   isOld = true
   whenAnswered(() => {
@@ -32,13 +33,5 @@ export function openKept(cache: QueryClient): SessionView | null {
 
 /** Deletes what was kept on this device. */
 export function forgetKept(): void {
-  forgetReads(storageOfBrowser())
-}
-
-function storageOfBrowser(): Storage | null {
-  try {
-    return localStorage
-  } catch {
-    return null
-  }
+  forgetReads(browserStorage())
 }
