@@ -1,8 +1,12 @@
 import { EventEmitter } from 'node:events'
+import { connect, createServer } from 'node:net'
+import { pipeline } from 'node:stream'
 import type { WorkerEvents } from 'graphile-worker'
 import { expect, test, vi } from 'vitest'
 import { providerLimits } from '#rules/providerLimits.ts'
+import { openOwnerPool } from '#server/database/openDatabase.ts'
 import { changeLimits } from '../../tests/support/changeLimits.ts'
+import { freePort } from '../../tests/support/freePort.ts'
 import { openApp } from '../../tests/support/openApp.ts'
 import { queryAll } from '../../tests/support/rehearse.ts'
 import { hurryJobs } from './hurryJobs.ts'
@@ -95,4 +99,48 @@ test('a job whose key another one has taken ends, since nobody tries it again; o
   const exists = async (id: string) => (await read(id)).attempts > 0
   await vi.waitFor(async () => expect(await exists(replaced)).toBe(false))
   expect(await exists(tired)).toBe(true)
+})
+
+test('while the queue could not record that they failed, as it cannot without its database, both are looked at again', async () => {
+  const [held, replaced] = [await failedJob(), await failedJob()]
+  const lock = `update graphile_worker._private_jobs
+    set locked_by = 'this', locked_at = now(), run_at = now() - interval '1 second' where id = any($1)`
+  await queryAll(app, lock, [[held, replaced]])
+  await queryAll(
+    app,
+    'update graphile_worker._private_jobs set attempts = max_attempts where id = $1',
+    [replaced],
+  )
+  fail(held, 3, broken)
+  fail(replaced, 3, broken, 'sendText:msg_2')
+  const last = await failedJob()
+  fail(last, 3, broken)
+  await vi.waitFor(async () => expect((await read(last)).attempts).toBe(2))
+  const record = `update graphile_worker._private_jobs
+    set locked_by = null, locked_at = null, run_at = now() + interval '20 seconds' where id = any($1)`
+  await queryAll(app, record, [[held, replaced]])
+  await vi.waitFor(async () => expect(await read(held)).toEqual({ attempts: 2, seconds: 0 }))
+  await vi.waitFor(async () => expect((await read(replaced)).attempts).toBe(0))
+})
+
+test('a database that is away is asked again until it answers', async () => {
+  const port = await freePort()
+  const { hostname, port: realPort } = new URL(app.databaseUrl)
+  const away = new URL(app.databaseUrl)
+  away.host = `127.0.0.1:${port}`
+  const pool = openOwnerPool(away.href, 1)
+  const its: WorkerEvents = new EventEmitter()
+  hurryJobs(app.context, its, pool)
+  const [id, last] = [await failedJob(), await failedJob()]
+  its.emit('job:complete', { job: { id, attempts: 3, key: null }, error: broken } as never)
+  fail(last, 3, broken)
+  await vi.waitFor(async () => expect((await read(last)).attempts).toBe(2))
+  expect((await read(id)).attempts).toBe(3)
+  const way = createServer((from) => {
+    const to = connect(Number(realPort), hostname)
+    pipeline(from, to, from, () => {})
+  }).listen(port, '127.0.0.1')
+  await vi.waitFor(async () => expect(await read(id)).toEqual({ attempts: 2, seconds: 0 }))
+  await pool.end()
+  way.close()
 })

@@ -12,42 +12,64 @@ import { isCutOff } from '#server/database/isAway.ts'
  *
  * A job that lost its key to another one ends here: the queue tries it no more, and it could not ask in its own run
  * (leases/isReplaced.ts), since its connection had broken.
+ *
+ * While the database is away, the queue cannot record that a job failed, and the job still looks as if it ran. So both
+ * look again until it does not.
  */
 export function hurryJobs({ log }: Pick<AppContext, 'log'>, events: WorkerEvents, pool: pg.Pool) {
   const times = new Map<string, number>()
 
-  async function hurry({ id, attempts }: Job): Promise<void> {
-    // If another worker has it already, or somebody has planned it anew, it stays as it is.
-    await pool.query(
+  // If another worker has it already, or somebody has planned it anew, it stays as it is.
+  const hurry = ({ id, attempts }: Job) =>
+    whenRecorded(
       `update graphile_worker._private_jobs set run_at = now(), attempts = attempts - 1
        where id = $1 and attempts = $2 and locked_at is null and last_error is not null and run_at > now()`,
+      'id = $1 and attempts = $2',
       [id, attempts],
     )
-  }
 
-  async function endReplaced({ id }: Job): Promise<void> {
-    await pool.query(
+  const endReplaced = ({ id }: Job) =>
+    whenRecorded(
       `delete from graphile_worker._private_jobs
        where id = $1 and key is null and locked_at is null and attempts >= max_attempts`,
+      'id = $1 and key is null',
       [id],
     )
-  }
 
-  function later(act: () => Promise<void>): void {
-    // By then the queue has recorded that it failed.
-    const timer = setTimeout(() => {
-      act().catch((trouble: unknown) => log.warn({ err: trouble }, 'a job was not hurried'))
-    }, providerLimits.jobHurryMs)
-    timer.unref()
+  /**
+   * Executes a statement once the queue has recorded the end of a job.
+   * @param held names the job as long as the end of this very run is not recorded
+   */
+  function whenRecorded(statement: string, held: string, values: unknown[]): void {
+    const act = async () => {
+      const { rows } = await pool.query<{ is_held: boolean }>(
+        `with done as (${statement})
+         select exists (
+           select from graphile_worker._private_jobs where ${held} and locked_at is not null
+         ) as is_held`,
+        values,
+      )
+      return rows[0]?.is_held ?? false
+    }
+    const look = () =>
+      act().then(
+        (isHeld) => isHeld && lookLater(),
+        (trouble: unknown) => {
+          if (isCutOff(trouble)) return lookLater()
+          return log.warn({ err: trouble }, 'a job was not hurried')
+        },
+      )
+    const lookLater = () => void setTimeout(look, providerLimits.jobHurryMs).unref()
+    lookLater()
   }
 
   events.on('job:complete', ({ job, error }) => {
     const id = String(job.id)
     const wasCutOff = isCutOff(error)
-    if (wasCutOff && job.key) later(() => endReplaced(job))
+    if (wasCutOff && job.key) endReplaced(job)
     const hurried = times.get(id) ?? 0
     if (!wasCutOff || hurried === providerLimits.jobHurriesMax) return void times.delete(id)
     times.set(id, hurried + 1)
-    later(() => hurry(job))
+    hurry(job)
   })
 }
