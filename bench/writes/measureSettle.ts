@@ -108,7 +108,7 @@ async function ofBusiness(admin: pg.Client, paid: Paid[], businessId: string): P
 }
 
 /** Returns the webhook of a payment, signed as the provider signs it. */
-function webhookOf({ intent, account }: Paid) {
+function webhookOf({ intent, account, metadata }: Paid) {
   const id = `evt_${randomUUID().replaceAll('-', '').slice(0, 24)}`
   const created = Math.floor(Date.now() / 1_000)
   const body = JSON.stringify({
@@ -118,7 +118,7 @@ function webhookOf({ intent, account }: Paid) {
     account,
     created,
     livemode: false,
-    data: { object: { id: intent, object: 'payment_intent' } },
+    data: { object: { id: intent, object: 'payment_intent', metadata } },
   })
   const digest = createHmac('sha256', 'whsec_sandbox').update(`${created}.${body}`).digest('hex')
   const headers = { 'stripe-signature': `t=${created},v1=${digest}` }

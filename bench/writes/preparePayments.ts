@@ -3,7 +3,14 @@ import type { World } from './openWorld.ts'
 import { idOf, type Script } from './writeScript.ts'
 
 /** A payment that succeeded at the provider, whose webhook has not arrived yet. */
-export type Paid = { intent: string; account: string; requestId: string; paymentId: string }
+export type Paid = {
+  intent: string
+  account: string
+  /** As the provider has it, and tells it in each event: it names the business. */
+  metadata: Record<string, string>
+  requestId: string
+  paymentId: string
+}
 
 /**
  * Makes requests and pays them at the provider, as a business and its payers would. The payers have
@@ -58,6 +65,7 @@ async function payOne(world: World, at: number): Promise<Paid> {
   return {
     intent,
     account: found?.account ?? '',
+    metadata: found?.metadata ?? {},
     requestId: request.id,
     paymentId: found?.metadata['payment_id'] ?? '',
   }

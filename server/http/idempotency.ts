@@ -12,11 +12,14 @@ import { Refusal } from './problems.ts'
  */
 export type Answer = { status: number; subject: string }
 
+/** An answer to present; `isNew` if this very transaction made its subject. */
+export type Presented = Answer & { isNew?: boolean }
+
 /**
  * The result of a write: its answer, and queries that were sent but not answered yet, so that storing and
  * reading the answer goes out in the same packet. If one of them fails, so does the write.
  */
-export type Work = Answer & { pending?: Promise<unknown> }
+export type Work = Presented & { pending?: Promise<unknown> }
 
 /**
  * Does a write once per Idempotency-Key of a business. The answer is stored in the transaction that made
@@ -40,7 +43,7 @@ export async function presentOnce<T>(
   businessId: string,
   request: FastifyRequest,
   work: () => Promise<Work>,
-  present: (answer: Answer) => Promise<T>,
+  present: (answer: Presented) => Promise<T>,
 ): Promise<T> {
   const key = readKey(request)
   if (key !== null) {
