@@ -162,6 +162,9 @@ export const limits = {
   attemptsKeptMs: 24 * 3_600_000,
   /** How many expired rows one call cleans up, so that no call pays for all of them. */
   attemptsForgottenMax: 10,
+  /** With one in so many stored keys, so many at most that have expired are deleted. */
+  keysStoredPerClearing: 16,
+  keysForgottenMax: 160,
 
   /** How often a payer may have a new link to one request texted on a day. */
   newLinksPerRequestPerDayMax: 3,

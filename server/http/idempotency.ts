@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomInt } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { limits } from '#rules/limits.ts'
@@ -127,19 +127,24 @@ async function storeAnswer(
   request: FastifyRequest,
   { status, subject }: Answer,
 ): Promise<void> {
-  await sql`
-    with forgotten as (
-      delete from idempotency_key where business_id = ${businessId} and key in (
-        select key from idempotency_key
-        where business_id = ${businessId} and created_at < ${expiresBefore()}
-        order by created_at limit ${limits.attemptsForgottenMax}
-      )
-    )
-    insert into idempotency_key (business_id, key, fingerprint, status, subject)
-    values (${businessId}, ${key}, ${fingerprint(request)}, ${status}, ${subject})`.execute(tx)
+  const row = { businessId, key, fingerprint: fingerprint(request), status, subject }
+  await together([
+    tx.insertInto('idempotencyKey').values(row).execute(),
+    randomInt(limits.keysStoredPerClearing) === 0 && forgetKeys(tx, businessId),
+  ])
 }
 
-/** Returns the moment before which keys have expired: a few go with each new one, the rest when reused. */
+/** Deletes expired keys of a business. PostgreSQL plans this anew each time, for longer than an insert takes. */
+async function forgetKeys(tx: Tx, businessId: string): Promise<void> {
+  await sql`
+    delete from idempotency_key where business_id = ${businessId} and key in (
+      select key from idempotency_key
+      where business_id = ${businessId} and created_at < ${expiresBefore()}
+      order by created_at limit ${limits.keysForgottenMax}
+    )`.execute(tx)
+}
+
+/** Returns the moment before which keys have expired: many go with some of the new ones, the rest when reused. */
 function expiresBefore(): Date {
   return new Date(Date.now() - limits.idempotencyKeyLifeMs)
 }
