@@ -1,4 +1,3 @@
-import { formatMoney } from '#rules/money.ts'
 import type { CustomerRow } from '#rules/shapes/customer.ts'
 import { PhoneText } from '#web/phone/PhoneNumber.tsx'
 import { addressOf } from '#web/staff/paths.ts'
@@ -6,6 +5,7 @@ import type { Desk } from '#web/staff/session/useDesk.ts'
 import { RowLink } from '#web/staff/shell/RowLink.tsx'
 import { Age } from '#web/ui/Age.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
+import { showMoney } from '#web/ui/showMoney.ts'
 import { say } from '#web/words/say.ts'
 
 const line =
@@ -60,7 +60,7 @@ function LastRequest({ row, desk }: { row: CustomerRow; desk: Desk }) {
     <span className="hidden min-w-0 md:col-start-2 md:row-span-2 md:row-start-1 md:block">
       <span className="block truncate">{lastRequest.whatFor}</span>
       <span className="block text-small text-ink-2 tabular-nums">
-        {formatMoney(lastRequest, desk.business.locale)}
+        {showMoney(lastRequest, desk.business.locale)}
       </span>
     </span>
   )

@@ -16,6 +16,7 @@ import { NothingHere } from '#web/staff/shell/NotFoundScreen.tsx'
 import { Trouble } from '#web/staff/shell/TroubleScreen.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { listMoney } from '#web/ui/listMoney.ts'
+import { MoneySentence } from '#web/ui/MoneySentence.tsx'
 import { Reason } from '#web/ui/Reason.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { say } from '#web/words/say.ts'
@@ -125,9 +126,10 @@ function Owes({ customer, desk }: { customer: CustomerView; desk: Desk }) {
   )
   if (owed.length === 0) return null
   return (
-    <p className="font-medium text-wait tabular-nums">
-      {say('customers.owes', { amount: listMoney(owed, desk.business.locale) })}
-    </p>
+    <MoneySentence
+      className="font-medium text-wait tabular-nums"
+      sentence={(most) => say('customers.owes', { amount: listMoney(owed, desk.business, most) })}
+    />
   )
 }
 

@@ -14,6 +14,8 @@ export const en: StaffCatalog = {
   "all.showMore": ["Show more"],
   "all.now": ["now"],
   "all.pageTitle": [["title"]," · Ringup"],
+  "all.money.more": [["amounts"]," and ",["count","plural",{"one":["#"," more currency"],"other":["#"," more currencies"]}]],
+  "all.money.all": ["All currencies"],
   "audit.page": ["Audit log · Ringup"],
   "audit.title": ["Audit log"],
   "audit.lead": ["What happened in this business: who did it, when, and from which network. Nobody can change it."],

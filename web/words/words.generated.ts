@@ -15,6 +15,8 @@ export type StaffWords = {
   "all.showMore": Record<never, never>
   "all.now": Record<never, never>
   "all.pageTitle": { title: string }
+  "all.money.more": { amounts: string; count: number }
+  "all.money.all": Record<never, never>
   "audit.page": Record<never, never>
   "audit.title": Record<never, never>
   "audit.lead": Record<never, never>

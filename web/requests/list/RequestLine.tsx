@@ -1,5 +1,4 @@
 import { memo } from 'react'
-import { formatMoney } from '#rules/money.ts'
 import { PhoneText } from '#web/phone/PhoneNumber.tsx'
 import { showPhone } from '#web/phone/showPhone.ts'
 import { requestStatusWords } from '#web/requests/statusWords.ts'
@@ -10,6 +9,7 @@ import { Age } from '#web/ui/Age.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { formatMoment } from '#web/ui/formatTime.ts'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
+import { showMoney } from '#web/ui/showMoney.ts'
 import { viewerZone } from '#web/ui/viewerZone.ts'
 import { say } from '#web/words/say.ts'
 import type { ListedRequest } from './listRows.ts'
@@ -93,7 +93,7 @@ export const RequestLine = memo(function RequestLine(props: RequestLineProps) {
           <StatusChip tone={tone}>{word}</StatusChip>
         </span>
         <span className="col-start-2 row-start-1 text-end font-medium tabular-nums md:col-start-4 md:row-span-2">
-          {formatMoney(row, desk.business.locale)}
+          {showMoney(row, desk.business.locale)}
         </span>
       </RowLink>
     </li>
@@ -111,7 +111,7 @@ function ChooseBox({ row, desk, isChosen, isChoosing, onToggle }: RequestLinePro
       <Checkbox
         aria-label={say('requests.selectRow', {
           who: customer.name ?? showPhone(customer, desk.business.country),
-          amount: formatMoney(row, desk.business.locale),
+          amount: showMoney(row, desk.business.locale),
         })}
         checked={isChosen}
         onChange={({ nativeEvent }) => {

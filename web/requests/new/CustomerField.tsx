@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { memo, type RefObject, useDeferredValue, useState } from 'react'
-import { formatMoney } from '#rules/money.ts'
 import type { CustomerRow } from '#rules/shapes/customer.ts'
 import { PhoneField } from '#web/phone/PhoneField.tsx'
 import { PhoneText } from '#web/phone/PhoneNumber.tsx'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { showMoney } from '#web/ui/showMoney.ts'
 import { say } from '#web/words/say.ts'
 import { findQuery, isName, knownCustomer, toPhoneEntry } from './findCustomer.ts'
 import { KnownCustomer } from './KnownCustomer.tsx'
@@ -163,7 +163,7 @@ function OfferedCustomer({ customer }: { customer: CustomerRow }) {
       </span>
       {lastRequest && (
         <span className="min-w-0 text-end text-small text-ink-2">
-          <span className="block tabular-nums">{formatMoney(lastRequest, business.locale)}</span>
+          <span className="block tabular-nums">{showMoney(lastRequest, business.locale)}</span>
           <span className="block truncate">{lastRequest.whatFor}</span>
         </span>
       )}

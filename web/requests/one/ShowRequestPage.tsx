@@ -2,7 +2,6 @@ import { IconArrowLeft, IconChevronDown, IconChevronUp } from '@tabler/icons-rea
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { formatMoney } from '#rules/money.ts'
 import type { RequestView } from '#rules/shapes/request.ts'
 import { AskedToStop } from '#web/customers/AskedToStop.tsx'
 import { PhoneNumber } from '#web/phone/PhoneNumber.tsx'
@@ -16,6 +15,7 @@ import { useDesk } from '#web/staff/session/useDesk.ts'
 import { NothingHere } from '#web/staff/shell/NotFoundScreen.tsx'
 import { Trouble } from '#web/staff/shell/TroubleScreen.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
+import { showMoney } from '#web/ui/showMoney.ts'
 import { say } from '#web/words/say.ts'
 import { Disputes } from './Disputes.tsx'
 import { FraudWarnings } from './FraudWarnings.tsx'
@@ -100,7 +100,7 @@ function Neighbour({ id, label, children }: NeighbourProps) {
 function Request({ request }: { request: RequestView }) {
   const desk = useDesk()
   const { word, tone } = requestStatusWords(request)
-  const amount = formatMoney(request, desk.business.locale)
+  const amount = showMoney(request, desk.business.locale)
   const number = String(request.number)
   return (
     <>
