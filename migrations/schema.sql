@@ -1606,11 +1606,11 @@ create table public.customer (
   opted_out_by text,
   erased_at timestamp with time zone,
   asked_to_stop_at timestamp with time zone,
-  sort_key text collate "C" default 
+  sort_key text collate "C" generated always as (
 CASE
     WHEN (name IS NULL) THEN ('2'::text || phone)
     ELSE ((('1'::text || "left"(fold_name(name), 64)) || ' '::text) || phone)
-END,
+END) stored,
   constraint customer_pkey PRIMARY KEY (business_id, id),
   constraint customer_business_id_phone_key UNIQUE (business_id, phone),
   constraint customer_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id),

@@ -43,7 +43,10 @@ export function ListSummary({ filter, serverFilter, rows, selection }: ListSumma
         }}
       />
       {isFiltered && (
-        <Link to={paths.requests} className="rounded-base font-medium text-ink underline">
+        <Link
+          to={paths.requests}
+          className="rounded-base font-medium text-ink underline print:hidden"
+        >
           {say('requests.clear')}
         </Link>
       )}

@@ -11,6 +11,7 @@ import { requestQuery } from '#web/requests/requestQueries.ts'
 import { requestStatusWords } from '#web/requests/statusWords.ts'
 import { troubleOf } from '#web/staff/api/api.ts'
 import { paths } from '#web/staff/paths.ts'
+import { PrintHead } from '#web/staff/print/PrintHead.tsx'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { NothingHere } from '#web/staff/shell/NotFoundScreen.tsx'
 import { Trouble } from '#web/staff/shell/TroubleScreen.tsx'
@@ -105,6 +106,7 @@ function Request({ request }: { request: RequestView }) {
   return (
     <>
       <title>{say('request.windowTitle', { number })}</title>
+      <PrintHead />
       <header className="mt-1 mb-6 flex flex-col gap-4 md:flex-row md:items-end md:justify-between">
         <div className="min-w-0">
           <h1 className="text-body text-ink-2">{say('request.title', { number })}</h1>
