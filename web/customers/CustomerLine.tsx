@@ -14,7 +14,7 @@ const line = `${customerGrid} min-h-14 content-center py-1.5`
 
 /** One customer in the list; the whole line is a link to them. */
 export function CustomerLine({ row, desk }: { row: ListedCustomer; desk: Desk }) {
-  const phone = <PhoneText phone={row} viewerCountry={desk.business.country} />
+  const phone = <PhoneText phone={row} />
   const { lastContactAt } = row
   return (
     <li className="relative break-inside-avoid border-b border-line last:border-b-0">

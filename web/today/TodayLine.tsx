@@ -25,7 +25,7 @@ export function TodayLine({ kind, line, desk }: TodayLineProps) {
         className="grid min-h-14 grid-cols-[minmax(0,1fr)_auto] content-center gap-x-4 px-4 py-1.5 hover:bg-paper-2 focus-visible:outline-offset-[-2px]"
       >
         <span className="truncate font-medium" dir="auto">
-          {customer.name ?? <PhoneText phone={customer} viewerCountry={desk.business.country} />}
+          {customer.name ?? <PhoneText phone={customer} />}
         </span>
         <span className="text-end font-medium tabular-nums">
           {amountMinor !== null &&

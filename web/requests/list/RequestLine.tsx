@@ -38,7 +38,7 @@ type RequestLineProps = {
 /** One request in the list; the whole line is a link to it. */
 export const RequestLine = memo(function RequestLine(props: RequestLineProps) {
   const { row, desk, isWide, isChosen, isChoosing } = props
-  const phone = <PhoneText phone={row.customer} viewerCountry={desk.business.country} />
+  const phone = <PhoneText phone={row.customer} />
   const { word, tone } = requestStatusWords(row)
   const { name } = row.customer
   return (
@@ -106,7 +106,7 @@ function ChooseBox({ row, desk, isChosen, onToggle }: RequestLineProps) {
     <span className="absolute start-0.5 top-1/2 z-10 -translate-y-1/2 print:hidden">
       <Checkbox
         aria-label={say('requests.selectRow', {
-          who: customer.name ?? showPhone(customer, desk.business.country),
+          who: customer.name ?? showPhone(customer),
           amount: showMoney(row, desk.business.locale),
         })}
         checked={isChosen}

@@ -154,7 +154,7 @@ function SwitchKeys({ byName, onSwitch }: { byName: boolean; onSwitch: () => voi
 function OfferedCustomer({ customer }: { customer: CustomerRow }) {
   const { business } = useDesk()
   const { name, lastRequest } = customer
-  const number = <PhoneText phone={customer} viewerCountry={business.country} />
+  const number = <PhoneText phone={customer} />
   return (
     <span className="flex min-w-0 flex-1 items-center justify-between gap-4">
       <span className="min-w-0">

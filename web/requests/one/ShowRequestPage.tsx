@@ -119,9 +119,7 @@ function Request({ request }: { request: RequestView }) {
           </p>
           <p className="mt-1 flex flex-wrap gap-x-3 wrap-anywhere">
             <span className="font-medium">
-              {request.customer.name ?? (
-                <PhoneNumber phone={request.customer} viewerCountry={desk.business.country} />
-              )}
+              {request.customer.name ?? <PhoneNumber phone={request.customer} />}
             </span>
             <span className="text-ink-2">{request.whatFor}</span>
           </p>
