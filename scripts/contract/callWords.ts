@@ -148,7 +148,7 @@ export const callWords: Record<KeyCall, CallWords> = {
   'GET /v1/customers': {
     id: 'listCustomers',
     tag: 'customers',
-    says: 'Lists customers, the newest first, or finds them by any part of a number or the beginning of a name.',
+    says: 'Lists customers, the newest first unless `sort` says otherwise, or finds them by any part of a number or the beginning of a name.',
   },
   'GET /v1/customers/:id': {
     id: 'readCustomer',

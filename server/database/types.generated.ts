@@ -195,7 +195,15 @@ export interface Customer {
   phoneInternational: string | null;
   phoneMetadata: Generated<string>;
   phoneNational: string | null;
+  sortKey: Generated<string | null>;
   timeZone: string | null;
+}
+
+export interface CustomerDebt {
+  amountMinor: number;
+  businessId: string;
+  currency: string;
+  customerId: string;
 }
 
 export interface CustomerTerm {
@@ -1022,6 +1030,7 @@ export interface DB {
   businessLogo: BusinessLogo;
   consentRecord: ConsentRecord;
   customer: Customer;
+  customerDebt: CustomerDebt;
   customerTerm: CustomerTerm;
   dayTotal: DayTotal;
   dispute: Dispute;

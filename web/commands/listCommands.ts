@@ -155,10 +155,10 @@ export function matchCommands(groups: readonly CommandGroup[], typed: string): C
 }
 
 /** Turns found requests into commands that open them. */
-export function commandsOfRequests(rows: readonly RequestRow[], locale: string, country: string) {
+export function commandsOfRequests(rows: readonly RequestRow[], locale: string) {
   return rows.map((row): Command => {
     const { customer, whatFor, number } = row
-    const who = customer.name ?? showPhone(customer, country)
+    const who = customer.name ?? showPhone(customer)
     return {
       id: row.id,
       label: say('shell.commands.request', { who, amount: formatMoney(row, locale) }),
@@ -173,9 +173,9 @@ export function commandsOfRequests(rows: readonly RequestRow[], locale: string, 
 }
 
 /** Turns found customers into commands that open them. */
-export function commandsOfCustomers(rows: readonly CustomerRow[], country: string): Command[] {
+export function commandsOfCustomers(rows: readonly CustomerRow[]): Command[] {
   return rows.map((row) => {
-    const number = showPhone(row, country)
+    const number = showPhone(row)
     const named = row.name ? { label: row.name, beside: number } : { label: number }
     return { id: row.id, ...named, effect: { customer: row.id } }
   })

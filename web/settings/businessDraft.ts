@@ -21,7 +21,7 @@ export function toBusinessDraft(business: BusinessView): BusinessDraft {
   return {
     name,
     contactPhone: {
-      typed: contactPhone ? showPhone(contactPhone, null) : '',
+      typed: contactPhone ? showPhone(contactPhone) : '',
       country: contactPhone?.phoneCountry ?? business.country,
     },
     allowedCountries,

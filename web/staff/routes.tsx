@@ -1,5 +1,6 @@
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { readAuditSearch } from '#web/auditLog/readAuditSearch.ts'
+import { readCustomerFilter } from '#web/customers/customerFilter.ts'
 import { readInboxSearch } from '#web/inbox/readInboxSearch.ts'
 import { readInsightsSearch } from '#web/insights/period.ts'
 import { readReturn, returnFromForm } from '#web/onboarding/returnFromForm.ts'
@@ -13,7 +14,6 @@ import { readDeliverySearch } from '#web/webhooks/readDeliverySearch.ts'
 import { join, root, signIn, staff, welcome } from './entryRoutes.tsx'
 import { only } from './only.ts'
 import { paths } from './paths.ts'
-import { readQuery } from './readQuery.ts'
 import { BrokenScreen } from './shell/TroubleScreen.tsx'
 
 const home = createRoute({
@@ -61,7 +61,7 @@ const request = createRoute({
 const customers = createRoute({
   getParentRoute: () => staff,
   path: paths.customers,
-  validateSearch: only(readQuery),
+  validateSearch: only(readCustomerFilter),
   component: lazyRouteComponent(
     () => import('#web/customers/ListCustomersPage.tsx'),
     'ListCustomersPage',

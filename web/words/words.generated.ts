@@ -15,6 +15,11 @@ export type StaffWords = {
   "all.showMore": Record<never, never>
   "all.now": Record<never, never>
   "all.pageTitle": { title: string }
+  "all.money.more": { amounts: string; count: number }
+  "all.money.all": Record<never, never>
+  "all.print": Record<never, never>
+  "all.printed": { when: string }
+  "all.printCut": { count: number }
   "audit.page": Record<never, never>
   "audit.title": Record<never, never>
   "audit.lead": Record<never, never>
@@ -298,6 +303,13 @@ export type StaffWords = {
   "customers.eraseDo": Record<never, never>
   "customers.eraseLabel": Record<never, never>
   "customers.erasedToast": Record<never, never>
+  "customers.heads": Record<never, never>
+  "customers.head.name": Record<never, never>
+  "customers.head.request": Record<never, never>
+  "customers.head.owes": Record<never, never>
+  "customers.head.contact": Record<never, never>
+  "customers.printCount": { count: number }
+  "customers.printTotal": { count: number; sum: string }
   "devices.title": Record<never, never>
   "devices.lead": Record<never, never>
   "devices.both": { browser: string; system: string }
@@ -1609,6 +1621,16 @@ export type StaffWords = {
   "requests.sort.smallest": Record<never, never>
   "requests.sort.due": Record<never, never>
   "requests.sort.paid": Record<never, never>
+  "requests.sort.name": Record<never, never>
+  "requests.sort.nameReverse": Record<never, never>
+  "requests.sort.status": Record<never, never>
+  "requests.sort.statusReverse": Record<never, never>
+  "requests.heads": Record<never, never>
+  "requests.head.name": Record<never, never>
+  "requests.head.whatFor": Record<never, never>
+  "requests.head.status": Record<never, never>
+  "requests.head.age": Record<never, never>
+  "requests.printTotal": { count: number; sum: string }
   "requests.clearFilters": Record<never, never>
   "requests.done": Record<never, never>
   "requests.chip.dates": { days: string; which: string }

@@ -134,7 +134,7 @@ function explain(payment: Payment, { customer }: RequestView, desk: Desk): strin
   const brand = cardName(payment.cardBrand)
   return say('request.late.story', {
     why: payment.late ?? 'other',
-    name: customer.name ?? showPhone(customer, business.country),
+    name: customer.name ?? showPhone(customer),
     amount: formatMoney(payment, business.locale),
     card: payment.cardLast4 ? `${brand} •••• ${payment.cardLast4}` : brand,
     when: formatMoment(payment.at, dateLocale, viewerZone()),

@@ -65,7 +65,7 @@ type FactsProps = { request: RequestView; desk: Desk }
 
 /** Lists the facts of a request that the header does not show. */
 export function Facts({ request, desk }: FactsProps) {
-  const { dateLocale, business } = desk
+  const { dateLocale } = desk
   const { customer } = request
   const facts: Fact[] = [
     [
@@ -82,7 +82,7 @@ export function Facts({ request, desk }: FactsProps) {
     [
       say('request.phone'),
       <span key="phone" className="inline-flex items-center gap-1">
-        <PhoneNumber phone={customer} viewerCountry={business.country} />
+        <PhoneNumber phone={customer} />
         <CopyPhone phone={customer} />
       </span>,
     ],

@@ -18,7 +18,7 @@ export function BackLink({ to, children }: BackLinkProps) {
   return (
     <Link
       to={to}
-      className="-ms-2 inline-flex min-h-11 items-center gap-2 rounded-base px-2 text-ink-2 hover:text-ink"
+      className="-ms-2 print:hidden inline-flex min-h-11 items-center gap-2 rounded-base px-2 text-ink-2 hover:text-ink"
     >
       <IconArrowLeft aria-hidden size={18} stroke={1.75} className="rtl:-scale-x-100" />
       {children}

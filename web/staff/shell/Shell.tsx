@@ -46,7 +46,7 @@ export function Shell() {
   // On the form for a new request the form's own button is under the thumb.
   const thumbIsFree = pathname !== paths.newRequest
   return (
-    <div className="min-h-dvh md:grid md:grid-cols-[14.5rem_minmax(0,1fr)]">
+    <div className="min-h-dvh md:grid md:grid-cols-[14.5rem_minmax(0,1fr)] print:block">
       <a
         href="#content"
         className={buttonClass('primary', 'fixed start-2 top-2 z-50 not-focus:sr-only')}
@@ -57,11 +57,13 @@ export function Shell() {
       <main
         id="content"
         tabIndex={-1}
-        className={`mx-auto w-full max-w-5xl px-4 pt-4 outline-none md:px-8 md:pt-8 md:pb-12 ${thumbIsFree ? 'pb-28' : ''}`}
+        className={`mx-auto w-full max-w-5xl has-[[data-wide]]:max-w-[112rem] px-4 pt-4 outline-none md:px-8 md:pt-8 md:pb-12 print:max-w-none print:p-0 ${thumbIsFree ? 'pb-28' : ''}`}
       >
-        <ConnectionStrip />
-        <PaymentsStrip />
-        {RareStrips && <RareStrips />}
+        <div className="print:hidden">
+          <ConnectionStrip />
+          <PaymentsStrip />
+          {RareStrips && <RareStrips />}
+        </div>
         <CheckPhoneContext value={checkPhone}>
           <Outlet />
         </CheckPhoneContext>

@@ -34,12 +34,12 @@ export function SideBar({ onCommands, onAccount }: SideBarProps) {
   const { business, ownPhone } = useDesk()
   const inSettings = useLocation({ select: ({ pathname }) => pathname.startsWith('/settings/') })
   return (
-    <header className="sticky top-0 flex h-dvh flex-col overflow-y-auto border-e border-line bg-paper-2 p-4">
+    <header className="sticky top-0 print:hidden flex h-dvh flex-col overflow-y-auto border-e border-line bg-paper-2 p-4">
       <Link to={paths.requests} className="flex items-center gap-3 rounded-base px-3 py-1">
         <RingupMark />
         <span className="text-title font-semibold">{say('all.product')}</span>
       </Link>
-      <NewRequestLink look="plain" className="mt-6">
+      <NewRequestLink aria-keyshortcuts="n" className="mt-6">
         <IconPlus {...icon} />
         {say('shell.newRequest')}
       </NewRequestLink>
