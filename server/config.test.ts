@@ -68,6 +68,7 @@ test.each([
   [{ TRUSTED_PROXIES: '198.51.100.0/33' }, [], /TRUSTED_PROXIES has "198.51.100.0\/33"/],
   [{ TRUSTED_PROXIES: '0.0.0.0/0' }, [], /TRUSTED_PROXIES/],
   [{ TRUSTED_PROXIES: '203.0.113.7, everyone' }, [], /TRUSTED_PROXIES has "everyone"/],
+  [{ OPERATOR_EMAIL: 'ana@' }, [], /OPERATOR_EMAIL is "ana@"/],
   [{ ALARM_URL: 'alarms' }, [], /ALARM_URL is not an address that may be called/],
   [{ ALARM_URL: 'http://alarms.example.com' }, [], /ALARM_URL/],
   [{ ALARM_URL: 'https://10.0.0.7/alarms' }, [], /ALARM_URL/],

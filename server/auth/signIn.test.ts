@@ -169,6 +169,7 @@ test('the session is a cookie that no script reads and no other site sends', asy
     businesses: [],
     mayOpenBusiness: true,
     isOperator: false,
+    operatorEmail: null,
   })
 })
 
