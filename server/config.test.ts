@@ -39,6 +39,11 @@ test('with keys alone it is one business on port 3000 that calls the real provid
   })
 })
 
+test('staff write to OPERATOR_EMAIL, and to nobody without it', () => {
+  const of = (value?: string) => readConfig({ ...keys, OPERATOR_EMAIL: value }, []).operatorEmail
+  expect([of('help@example.com'), of(''), of()]).toEqual(['help@example.com', null, null])
+})
+
 test.each([
   [{ STRIPE_SECRET_KEY: '' }, [], /STRIPE_SECRET_KEY missing/],
   [{ STRIPE_SECRET_KEY: 'sk_live_1' }, [], /different modes/],

@@ -19,15 +19,18 @@ test('a report says version, screen, browser and the last error, and holds no id
   ])
 })
 
-test.each(['+44 7400 100001', 'Ana Ruiz', 'whsec_a/b+c', 'a'.repeat(80)])(
-  'what is no code of ours is left out: %s',
-  (code) => {
-    const lines = writeReport({ version: '0.1.0', routePath: '', userAgent, code })
-    expect(lines.join()).not.toContain(code)
-    expect(lines).toContain('Last error: none')
-    expect(lines).toContain('Screen: /')
-  },
-)
+test.each([
+  '+44 7400 100001',
+  'Ana Ruiz',
+  'req_01k9zzzzzzzzzzzzzzzzzzzzzz',
+  'whsec_a/b+c',
+  'a'.repeat(80),
+])('what is no code of ours is left out: %s', (code) => {
+  const lines = writeReport({ version: '0.1.0', routePath: '', userAgent, code })
+  expect(lines.join()).not.toContain(code)
+  expect(lines).toContain('Last error: none')
+  expect(lines).toContain('Screen: /')
+})
 
 test.each([
   [

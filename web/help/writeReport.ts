@@ -13,8 +13,8 @@ type Circumstances = {
 
 /** Returns the lines of a report of what is wrong: what helps to find it, and nothing that names anybody. */
 export function writeReport({ version, routePath, userAgent, code }: Circumstances): string[] {
-  // The server could answer anything; its codes are words.
-  const isCode = code !== null && /^[a-z][a-z0-9_]{0,60}$/.test(code)
+  // Anything may have answered in the server's place: a code is words without a digit, which every id has.
+  const isCode = code !== null && /^[a-z_]{1,60}$/.test(code)
   return [
     say('help.report.version', { version }),
     say('help.report.screen', { screen: describeScreen(routePath) }),

@@ -331,7 +331,7 @@ export const en: StaffCatalog = {
   "help.ask.also": ["invoice bill charge get paid send link money"],
   "help.opened": ["What does “",["status"],"” mean?"],
   "help.opened.answer": ["The customer has opened the link, but hasn’t paid yet. “Delivered” only means that the text has reached their phone. You can remind them from the request."],
-  "help.opened.go": ["Requests that wait"],
+  "help.opened.go": ["Waiting requests"],
   "help.opened.also": ["seen read viewed looked delivered status"],
   "help.notArrived": ["The text didn’t arrive"],
   "help.notArrived.answer": ["Open the request: it says why, and what helps. Resend the text, send it to another number, or share the link another way."],
