@@ -15,13 +15,16 @@ import { readWaitingDrafts } from './readWaitingDrafts.ts'
 /** Builds the JSON of who is signed in; `business` is null until the welcome screen is done. */
 export async function presentSession(context: AppContext, actor: Actor): Promise<SessionView> {
   const { member, hasPasskey, passkeyEndsAt } = actor
-  const phone = presentE164(actor.phone)
-  const passkeys = { hasPasskey, passkeyEndsAt: passkeyEndsAt?.toISOString() ?? null }
+  const anyway = {
+    ...presentE164(actor.phone),
+    hasPasskey,
+    passkeyEndsAt: passkeyEndsAt?.toISOString() ?? null,
+    operatorEmail: context.config.operatorEmail,
+  }
   if (!member) {
     const { isOpen, isCodeNeeded } = await readSignUp(context)
     return {
-      ...phone,
-      ...passkeys,
+      ...anyway,
       role: null,
       business: null,
       businesses: [],
@@ -62,8 +65,7 @@ export async function presentSession(context: AppContext, actor: Actor): Promise
     })
   const { id, name, country, currency, locale, timeZone } = business
   return {
-    ...phone,
-    ...passkeys,
+    ...anyway,
     role: member.role,
     business: {
       ...{ id, name, country, currency, locale, timeZone },

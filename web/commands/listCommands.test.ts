@@ -11,6 +11,8 @@ test('a command is found by any of its words, in any order and without its accen
   expect(labels('texts export')).toEqual(['Export texts'])
   expect(labels('DÁRK')).toEqual(['Dark theme'])
   expect(labels('webhooks')).toEqual(['Webhooks'])
+  expect(labels('reminders')).toEqual(['Reminders'])
+  expect(labels('help')).toEqual(['Help'])
   expect(labels('nothing of that kind')).toEqual([])
 })
 

@@ -5,8 +5,8 @@ import type { StaffCatalog, StaffWords } from './words.generated.ts'
 
 /** Sentences of the staff screens by key: those that are loaded. */
 export type LoadedWords = Partial<StaffCatalog>
-/** The parts of a language that come after the first screen: of the daily work, and of the office. */
-export type LaterPart = 'daily' | 'office'
+/** The parts of a language that come after the first screen: of the daily work, of the office, and of the help. */
+export type LaterPart = 'daily' | 'office' | 'help'
 type LoadPart = (part: LaterPart) => Promise<LoadedWords>
 
 let language = 'en'

@@ -335,6 +335,62 @@ export type StaffWords = {
   "devices.alone": Record<never, never>
   "devices.newSignIn": { device: string }
   "devices.look": Record<never, never>
+  "help.search": Record<never, never>
+  "help.searchHint": Record<never, never>
+  "help.found": { count: number }
+  "help.ask": Record<never, never>
+  "help.ask.answer": Record<never, never>
+  "help.ask.go": Record<never, never>
+  "help.ask.also": Record<never, never>
+  "help.opened": { status: string }
+  "help.opened.answer": Record<never, never>
+  "help.opened.go": Record<never, never>
+  "help.opened.also": Record<never, never>
+  "help.notArrived": Record<never, never>
+  "help.notArrived.answer": Record<never, never>
+  "help.notArrived.go": Record<never, never>
+  "help.notArrived.also": Record<never, never>
+  "help.refund": Record<never, never>
+  "help.refund.answer": Record<never, never>
+  "help.refund.go": Record<never, never>
+  "help.refund.also": Record<never, never>
+  "help.payout": Record<never, never>
+  "help.payout.answer": Record<never, never>
+  "help.payout.go": Record<never, never>
+  "help.payout.also": Record<never, never>
+  "help.saysPaid": Record<never, never>
+  "help.saysPaid.answer": Record<never, never>
+  "help.saysPaid.go": Record<never, never>
+  "help.saysPaid.also": Record<never, never>
+  "help.stop": Record<never, never>
+  "help.stop.answer": Record<never, never>
+  "help.stop.go": Record<never, never>
+  "help.stop.also": Record<never, never>
+  "help.dispute": Record<never, never>
+  "help.dispute.answer": Record<never, never>
+  "help.dispute.go": Record<never, never>
+  "help.dispute.also": Record<never, never>
+  "help.roles": Record<never, never>
+  "help.roles.answer": Record<never, never>
+  "help.roles.go": Record<never, never>
+  "help.roles.also": Record<never, never>
+  "help.lostPhone": Record<never, never>
+  "help.lostPhone.answer": Record<never, never>
+  "help.lostPhone.go": Record<never, never>
+  "help.lostPhone.also": Record<never, never>
+  "help.report": Record<never, never>
+  "help.report.lead": Record<never, never>
+  "help.report.version": { version: string }
+  "help.report.screen": { screen: string }
+  "help.report.browser": { browser: string }
+  "help.report.code": { code: string }
+  "help.report.noCode": Record<never, never>
+  "help.report.write": { address: string }
+  "help.report.subject": Record<never, never>
+  "help.report.happened": Record<never, never>
+  "help.report.copy": Record<never, never>
+  "help.report.copied": Record<never, never>
+  "help.report.notCopied": Record<never, never>
   "imports.title": Record<never, never>
   "imports.loading": Record<never, never>
   "imports.summary": { rows: number }
@@ -1032,6 +1088,8 @@ export type StaffWords = {
   "reconcile.title": Record<never, never>
   "reconcile.lead": Record<never, never>
   "reconcile.command": Record<never, never>
+  "reconcile.checks": Record<never, never>
+  "reconcile.allChecks": Record<never, never>
   "reconcile.notAllowed": Record<never, never>
   "reconcile.provider": Record<never, never>
   "reconcile.number": { number: string }
@@ -1731,6 +1789,28 @@ export type StaffWords = {
   "security.command": Record<never, never>
   "security.lead": Record<never, never>
   "settings.webhooks": Record<never, never>
+  "settings.subject.you": Record<never, never>
+  "settings.subject.business": Record<never, never>
+  "settings.subject.texts": Record<never, never>
+  "settings.subject.money": Record<never, never>
+  "settings.subject.technical": Record<never, never>
+  "settings.about.account": Record<never, never>
+  "settings.about.notifications": Record<never, never>
+  "settings.about.security": Record<never, never>
+  "settings.about.business": Record<never, never>
+  "settings.about.team": Record<never, never>
+  "settings.about.audit": Record<never, never>
+  "settings.about.reminders": Record<never, never>
+  "settings.about.wordings": Record<never, never>
+  "settings.about.snippets": Record<never, never>
+  "settings.about.payments": Record<never, never>
+  "settings.about.checks": Record<never, never>
+  "settings.about.keys": Record<never, never>
+  "settings.about.webhooks": Record<never, never>
+  "settings.about.installation": Record<never, never>
+  "settings.fees": Record<never, never>
+  "settings.fees.lead": Record<never, never>
+  "settings.fees.file": Record<never, never>
   "settings.from": Record<never, never>
   "settings.to": Record<never, never>
   "settings.quietHours": Record<never, never>
@@ -1847,9 +1927,11 @@ export type StaffWords = {
   "shell.commands.about": { number: string; status: string; whatFor: string }
   "shell.commands.offline": Record<never, never>
   "shell.commands.found": { count: number }
+  "shell.help": Record<never, never>
   "shell.help.title": Record<never, never>
   "shell.help.letters": Record<never, never>
   "shell.help.then": Record<never, never>
+  "shell.help.or": Record<never, never>
   "shell.help.everywhere": Record<never, never>
   "shell.help.commands": Record<never, never>
   "shell.help.search": Record<never, never>

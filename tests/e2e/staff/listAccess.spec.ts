@@ -102,6 +102,7 @@ test('a viewer exports, acts on nothing and reads why; staff act on one request,
   await expectRefused(page.getByRole('banner').getByRole('button', { name: 'New request' }))
   await page.keyboard.press('n')
   await page.keyboard.press('?')
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(help.getByText('Go to insights')).toBeVisible()
   await expect(help.getByText('New request')).toHaveCount(0)

@@ -1,6 +1,7 @@
 import {
   IconChartBar,
   IconCommand,
+  IconHelp,
   IconInbox,
   IconListCheck,
   IconPlus,
@@ -10,7 +11,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { threadCountsQuery } from '#web/inbox/threadCountsQuery.ts'
 import { MaskedPhone } from '#web/phone/PhoneNumber.tsx'
 import { countsQuery } from '#web/requests/requestQueries.ts'
@@ -27,12 +28,10 @@ const sideItem =
 // A long word of another language takes no room from its sign.
 const icon = { 'aria-hidden': true, size: 20, stroke: 1.75, className: 'shrink-0' } as const
 
-type SideBarProps = { onCommands: () => void; onAccount: () => void }
+type SideBarProps = { onCommands: () => void; onHelp: () => void; onAccount: () => void }
 
-/** The desktop's navigation: the screens, the commands, and the signed-in person's account. */
-export function SideBar({ onCommands, onAccount }: SideBarProps) {
-  const { business, ownPhone } = useDesk()
-  const inSettings = useLocation({ select: ({ pathname }) => pathname.startsWith('/settings/') })
+/** The desktop's navigation: the screens, the commands, the help, and the signed-in person's account. */
+export function SideBar(buttons: SideBarProps) {
   return (
     <header className="sticky top-0 print:hidden flex h-dvh flex-col overflow-y-auto border-e border-line bg-paper-2 p-4">
       <Link to={paths.requests} className="flex items-center gap-3 rounded-base px-3 py-1">
@@ -66,37 +65,44 @@ export function SideBar({ onCommands, onAccount }: SideBarProps) {
           <IconChartBar {...icon} />
           {say('shell.insights')}
         </Link>
-        <Link
-          to={paths.businessSettings}
-          // The router marks only the screen that the link leads to, not the other settings screens.
-          data-status={inSettings ? 'active' : undefined}
-          className={sideItem}
-        >
+        <Link to={paths.settings} className={sideItem}>
           <IconSettings {...icon} />
           {say('shell.settings')}
         </Link>
       </nav>
-      <div className="mt-auto border-t border-line pt-4">
-        <button
-          type="button"
-          aria-keyshortcuts="Control+K Meta+K"
-          className={sideItem}
-          onClick={onCommands}
-        >
-          <IconCommand {...icon} />
-          {say('shell.commands.title')}
-        </button>
-        <button type="button" className={`${sideItem} py-1`} onClick={onAccount}>
-          <IconUserCircle {...icon} />
-          <span className="min-w-0">
-            <span className="line-clamp-2 wrap-anywhere">{business.name}</span>
-            <span className="block truncate text-small font-normal text-ink-2">
-              <MaskedPhone phone={ownPhone} />
-            </span>
-          </span>
-        </button>
-      </div>
+      <Buttons {...buttons} />
     </header>
+  )
+}
+
+/** The buttons at the end of the side bar, the last one with the names of the business and the person. */
+function Buttons({ onCommands, onHelp, onAccount }: SideBarProps) {
+  const { business, ownPhone } = useDesk()
+  return (
+    <div className="mt-auto border-t border-line pt-4">
+      <button
+        type="button"
+        aria-keyshortcuts="Control+K Meta+K"
+        className={sideItem}
+        onClick={onCommands}
+      >
+        <IconCommand {...icon} />
+        {say('shell.commands.title')}
+      </button>
+      <button type="button" className={sideItem} onClick={onHelp}>
+        <IconHelp {...icon} />
+        {say('shell.help')}
+      </button>
+      <button type="button" className={`${sideItem} py-1`} onClick={onAccount}>
+        <IconUserCircle {...icon} />
+        <span className="min-w-0">
+          <span className="line-clamp-2 wrap-anywhere">{business.name}</span>
+          <span className="block truncate text-small font-normal text-ink-2">
+            <MaskedPhone phone={ownPhone} />
+          </span>
+        </span>
+      </button>
+    </div>
   )
 }
 
