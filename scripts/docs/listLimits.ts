@@ -28,6 +28,7 @@ import { signInLimits } from '#rules/signInLimits.ts'
 import { spendLimits } from '#rules/spendLimits.ts'
 import { teamLimits } from '#rules/teamLimits.ts'
 import { todayLimits } from '#rules/todayLimits.ts'
+import { undoLimits } from '#rules/undoLimits.ts'
 import { webhookLimits } from '#rules/webhookLimits.ts'
 import { wireLimits } from '#rules/wireLimits.ts'
 import { wordingLimits } from '#rules/wordingLimits.ts'
@@ -61,6 +62,7 @@ export function listLimits(): string {
     ...webhookLimits,
     ...wordingLimits,
     ...auditLimits,
+    ...undoLimits,
   }
   const bounds = Object.entries(all).map(([name, value]) => [
     code(name),

@@ -81,6 +81,7 @@ export const rights: Record<string, Action | 'signedIn'> = {
   'POST /v1/requests/{id}/extend': 'extendRequest',
   'POST /v1/requests/{id}/share': 'shareRequest',
   'POST /v1/requests/{id}/cancel': 'cancelRequest',
+  'POST /v1/requests/{id}/undo': 'cancelRequest',
   'POST /v1/requests/{id}/reopen': 'cancelRequest',
   'POST /v1/requests/{id}/read': 'reply',
   'POST /v1/requests/{id}/mark-paid': 'markPaid',

@@ -213,6 +213,9 @@ function requestWrites(): Writes {
       other: { how: 'qr' },
     }),
     'POST /v1/requests/{id}/cancel': action('cancel'),
+    'POST /v1/requests/{id}/undo': async ({ caller }) => ({
+      path: `/v1/requests/${(await ask(caller, { undoable: true })).id}/undo`,
+    }),
     'POST /v1/requests/{id}/reopen': action('reopen', {}, ['cancel']),
     'POST /v1/requests/{id}/read': action('read'),
     'POST /v1/requests/{id}/mark-paid': action('mark-paid', {
