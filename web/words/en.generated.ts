@@ -792,6 +792,7 @@ export const en: StaffCatalog = {
   "newRequest.send": ["Send request"],
   "newRequest.sendShare": ["Create link"],
   "newRequest.sent": ["Request sent to ",["name"]],
+  "newRequest.undone": ["Request undone. No text was sent."],
   "newRequest.scheduled": ["We’ll text ",["name"]," ",["when"]],
   "newRequest.title": ["New request"],
   "newRequest.whatFor": ["What for"],

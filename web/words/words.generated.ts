@@ -793,6 +793,7 @@ export type StaffWords = {
   "newRequest.send": Record<never, never>
   "newRequest.sendShare": Record<never, never>
   "newRequest.sent": { name: string }
+  "newRequest.undone": Record<never, never>
   "newRequest.scheduled": { name: string; when: string }
   "newRequest.title": Record<never, never>
   "newRequest.whatFor": Record<never, never>
