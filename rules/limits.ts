@@ -1,6 +1,6 @@
 /**
  * The bounds of the product, each named once. Units stand last in the name. Others have files of their
- * own: databaseLimits, newBusinessLimits, outsideLimits, passkeyLimits, providerLimits,
+ * own: databaseLimits, itemLimits, newBusinessLimits, outsideLimits, passkeyLimits, providerLimits,
  * reminderLimits, retryLimits, senderLimits, signInLimits, spendLimits, undoLimits and wireLimits. Each list is one plain literal, which the bundler
  * can inline.
  */

@@ -4,6 +4,7 @@ import { consentLimits } from '#rules/consentLimits.ts'
 import { databaseLimits } from '#rules/databaseLimits.ts'
 import { drainLimits } from '#rules/drainLimits.ts'
 import { inboxLimits } from '#rules/inboxLimits.ts'
+import { itemLimits } from '#rules/itemLimits.ts'
 import { keyLimits } from '#rules/keyLimits.ts'
 import { limits } from '#rules/limits.ts'
 import { memberLimits } from '#rules/memberLimits.ts'
@@ -63,6 +64,7 @@ export function listLimits(): string {
     ...wordingLimits,
     ...auditLimits,
     ...undoLimits,
+    ...itemLimits,
   }
   const bounds = Object.entries(all).map(([name, value]) => [
     code(name),

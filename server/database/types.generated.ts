@@ -361,6 +361,16 @@ export interface InvitationLink {
   tokenHash: Buffer;
 }
 
+export interface Item {
+  amountMinor: number;
+  businessId: string;
+  createdAt: Timestamp;
+  currency: string;
+  id: string;
+  name: string;
+  place: number;
+}
+
 export interface KnownDevice {
   deviceHash: Buffer;
   seenAt: Timestamp;
@@ -1035,6 +1045,7 @@ export interface DB {
   installation: Installation;
   invitation: Invitation;
   invitationLink: InvitationLink;
+  item: Item;
   knownDevice: KnownDevice;
   lostPayment: LostPayment;
   member: Member;

@@ -3,6 +3,7 @@ import type { TestApp } from './app.ts'
 import { ask, businessOf, type Caller, newMobile, readRequest, signedIn } from './callers.ts'
 import { getInTouch } from './getInTouch.ts'
 import { checked, goodFile, take, uploaded } from './imports.ts'
+import { itemWrites } from './itemWrites.ts'
 import { confirm, queryAll, startPaying } from './rehearse.ts'
 import { planWrites } from './reminders.ts'
 import { replyWrites } from './replyWrites.ts'
@@ -88,6 +89,7 @@ export const keyedWrites: Writes = {
   ...planWrites(),
   ...customerWrites(),
   ...replyWrites(),
+  ...itemWrites(),
   ...importWrites(),
   ...requestWrites(),
 }
