@@ -1918,6 +1918,27 @@ CREATE INDEX invitation_link_invitation ON public.invitation_link USING btree (b
 CREATE INDEX invitation_link_phone ON public.invitation_link USING btree (phone);
 grant delete, insert, select, update on public.invitation_link to ringup_app;
 
+create table public.item (
+  business_id text collate "C" not null,
+  id text collate "C" not null,
+  name text not null,
+  amount_minor bigint not null,
+  currency text collate "C" not null,
+  place integer not null,
+  created_at timestamp with time zone not null,
+  constraint item_pkey PRIMARY KEY (business_id, id),
+  constraint item_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id),
+  constraint item_amount_minor_check check (amount_minor > 0),
+  constraint item_currency_check check (currency ~ '^[A-Z]{3}$'::text),
+  constraint item_name_check check (length(name) >= 1 AND length(name) <= 60)
+);
+CREATE UNIQUE INDEX item_name ON public.item USING btree (business_id, lower(name));
+alter table public.item enable row level security;
+alter table public.item force row level security;
+create policy back_up on public.item as permissive for select to ringup using ((current_setting('ringup.back_up'::text, true) = 'on'::text));
+create policy own_business on public.item as permissive for all to public using ((business_id = current_business())) with check ((business_id = current_business()));
+grant delete, insert, select, update on public.item to ringup_app;
+
 create table public.known_device (
   device_hash bytea not null,
   user_id text collate "C" not null,

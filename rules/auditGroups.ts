@@ -27,6 +27,7 @@ const groupByKind: Record<string, AuditGroup> = {
   member: 'team',
   business: 'settings',
   snippet: 'settings',
+  item: 'settings',
   webhook: 'settings',
   access: 'access',
   push: 'access',

@@ -1,3 +1,4 @@
+import { itemErrors } from './itemErrors.ts'
 import { keyErrors } from './keyErrors.ts'
 import { passkeyErrors } from './passkeyErrors.ts'
 import { recoveryErrors } from './recoveryErrors.ts'
@@ -25,6 +26,7 @@ export const errorCatalogue = {
   },
   ...wireErrors,
   ...wordingErrors,
+  ...itemErrors,
   body_too_large: { status: 413, title: 'The body is too large', detail: 'Send at most 64 KiB.' },
   field_unknown: {
     status: 422,

@@ -26,6 +26,7 @@ export const keyRoutes = {
   'POST /v1/requests/:id/extend': 'extendRequest',
   'POST /v1/requests/:id/share': 'shareRequest',
   'POST /v1/requests/:id/cancel': 'cancelRequest',
+  'POST /v1/requests/:id/undo': 'cancelRequest',
   'POST /v1/requests/:id/reopen': 'cancelRequest',
   'POST /v1/requests/:id/mark-paid': 'markPaid',
   'POST /v1/requests/:id/unmark-paid': 'markPaid',

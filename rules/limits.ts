@@ -1,7 +1,7 @@
 /**
  * The bounds of the product, each named once. Units stand last in the name. Others have files of their
- * own: databaseLimits, newBusinessLimits, outsideLimits, passkeyLimits, providerLimits,
- * reminderLimits, retryLimits, senderLimits, signInLimits, spendLimits and wireLimits. Each list is one plain literal, which the bundler
+ * own: databaseLimits, itemLimits, newBusinessLimits, outsideLimits, passkeyLimits, providerLimits,
+ * reminderLimits, retryLimits, senderLimits, signInLimits, spendLimits, undoLimits and wireLimits. Each list is one plain literal, which the bundler
  * can inline.
  */
 export const limits = {

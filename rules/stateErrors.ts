@@ -13,6 +13,11 @@ export const stateErrors = {
     title: 'They already have this waiting',
     detail: 'They haven’t paid the same amount for the same thing yet. Remind them, or ask again.',
   },
+  undo_too_late: {
+    status: 409,
+    title: 'Too late to undo',
+    detail: 'The text is already on its way. Cancel the request instead.',
+  },
   date_out_of_range: {
     status: 422,
     title: 'Choose another time',

@@ -34,6 +34,7 @@ import { insightRoutes } from './insights/routes.ts'
 import { installationMark } from './installation/reachesUs.ts'
 import { installationRoutes } from './installation/routes.ts'
 import { invitationRoutes } from './invitations/routes.ts'
+import { itemRoutes } from './items/routes.ts'
 import { jobRoutes } from './jobs/routes.ts'
 import { limitKeys } from './keys/limitKeys.ts'
 import { keyRoutes } from './keys/routes.ts'
@@ -213,6 +214,7 @@ function staffRoutes(api: Api, context: AppContext, signal: EventSignal): void {
   latePaymentRoute(api, context)
   reconcileRoutes(api, context)
   viewRoutes(api, context)
+  itemRoutes(api, context)
   memberRoutes(api, context)
   keyRoutes(api, context)
   pushRoutes(api, context)

@@ -14,6 +14,7 @@ export const crashPoints = [
   'ownership.before_commit',
   'ownership.accepted',
   'request.committed',
+  'request.undone',
   'request.payment_ended',
   'action.committed',
   'schedule.before_commit',

@@ -28,6 +28,7 @@ export type IdPrefix =
   | 'srp'
   | 'nte'
   | 'snp'
+  | 'itm'
   | 'pic'
   | 'key'
   | 'whe'

@@ -22,6 +22,7 @@ const ORDER = [
     'members',
     'business',
     'views',
+    'items',
     'insights',
     'pageReports',
     'verify',

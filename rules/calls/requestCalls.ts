@@ -50,6 +50,7 @@ export const requestCalls = {
   'POST /v1/requests/:id/extend': { params, body: extendRequestBody.nullish(), response },
   'POST /v1/requests/:id/share': { params, body: shareBody, response },
   'POST /v1/requests/:id/cancel': { params, body: emptyBody, response },
+  'POST /v1/requests/:id/undo': { params, body: emptyBody, response },
   'POST /v1/requests/:id/reopen': { params, body: emptyBody, response },
   'POST /v1/requests/:id/mark-paid': { params, body: markPaidBody, response },
   'POST /v1/requests/:id/unmark-paid': { params, body: emptyBody, response },

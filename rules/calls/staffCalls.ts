@@ -3,6 +3,7 @@ import { businessCalls } from './businessCalls.ts'
 import { customerCalls } from './customerCalls.ts'
 import { importCalls } from './importCalls.ts'
 import { installationCalls } from './installationCalls.ts'
+import { itemCalls } from './itemCalls.ts'
 import { ownershipCalls } from './ownershipCalls.ts'
 import { passkeyCalls } from './passkeyCalls.ts'
 import { reconciliationCalls } from './reconciliationCalls.ts'
@@ -29,6 +30,7 @@ export const staffCalls = {
   ...scheduledReplyCalls,
   ...threadCalls,
   ...snippetCalls,
+  ...itemCalls,
   ...requestCalls,
   ...requestImportCalls,
   ...reminderCalls,

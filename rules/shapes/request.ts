@@ -54,6 +54,8 @@ export const createRequestBody = z.strictObject({
   reminderPlan: planId.nullable().optional(),
   /** Refuses the request if the customer has one for the same amount and purpose that is unpaid. */
   unlessWaiting: z.boolean().optional(),
+  /** Holds the text back for a few seconds, in which the request can be taken back by `…/undo`. */
+  undoable: z.boolean().optional(),
 })
 export type CreateRequestBody = z.input<typeof createRequestBody>
 

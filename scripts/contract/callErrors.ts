@@ -152,6 +152,7 @@ const own: Record<KeyCall, readonly ErrorCode[]> = {
   'POST /v1/requests/:id/extend': [...ofState, 'date_out_of_range'],
   'POST /v1/requests/:id/share': [...ofState, 'payments_not_ready'],
   'POST /v1/requests/:id/cancel': [...ofState, 'provider_unavailable'],
+  'POST /v1/requests/:id/undo': [...ofState, 'undo_too_late'],
   'POST /v1/requests/:id/reopen': ofState,
   'POST /v1/requests/:id/mark-paid': [...ofState, 'note_too_long', 'provider_unavailable'],
   'POST /v1/requests/:id/unmark-paid': [

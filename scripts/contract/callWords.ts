@@ -80,6 +80,11 @@ export const callWords: Record<KeyCall, CallWords> = {
     tag: action,
     says: 'Cancels a request that is not paid: its link shows so. A payment that is under way is ended first.',
   },
+  'POST /v1/requests/:id/undo': {
+    id: 'undoRequest',
+    tag: action,
+    says: 'Takes a new request back, as long as its text has not left: it is canceled, no text goes out, and its `reference` is free again.',
+  },
   'POST /v1/requests/:id/reopen': {
     id: 'reopenRequest',
     tag: action,

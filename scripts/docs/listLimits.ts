@@ -4,6 +4,7 @@ import { consentLimits } from '#rules/consentLimits.ts'
 import { databaseLimits } from '#rules/databaseLimits.ts'
 import { drainLimits } from '#rules/drainLimits.ts'
 import { inboxLimits } from '#rules/inboxLimits.ts'
+import { itemLimits } from '#rules/itemLimits.ts'
 import { keyLimits } from '#rules/keyLimits.ts'
 import { limits } from '#rules/limits.ts'
 import { memberLimits } from '#rules/memberLimits.ts'
@@ -28,6 +29,7 @@ import { signInLimits } from '#rules/signInLimits.ts'
 import { spendLimits } from '#rules/spendLimits.ts'
 import { teamLimits } from '#rules/teamLimits.ts'
 import { todayLimits } from '#rules/todayLimits.ts'
+import { undoLimits } from '#rules/undoLimits.ts'
 import { webhookLimits } from '#rules/webhookLimits.ts'
 import { wireLimits } from '#rules/wireLimits.ts'
 import { wordingLimits } from '#rules/wordingLimits.ts'
@@ -61,6 +63,8 @@ export function listLimits(): string {
     ...webhookLimits,
     ...wordingLimits,
     ...auditLimits,
+    ...undoLimits,
+    ...itemLimits,
   }
   const bounds = Object.entries(all).map(([name, value]) => [
     code(name),

@@ -188,6 +188,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/requests/{id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a new request back before its text leaves
+         * @description Takes a new request back, as long as its text has not left: it is canceled, no text goes out, and its `reference` is free again.
+         */
+        post: operations["undoRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/requests/{id}/reopen": {
         parameters: {
             query?: never;
@@ -2495,6 +2515,8 @@ export interface components {
             reminderPlan?: string | null;
             /** @description Refuses the request if the customer has one for the same amount and purpose that is unpaid. */
             unlessWaiting?: boolean;
+            /** @description Holds the text back for a few seconds, in which the request can be taken back by `…/undo`. */
+            undoable?: boolean;
         };
         RequestChange: {
             /** @description The amount in minor units: 8500 is 85.00 in a currency with two decimals. */
@@ -3001,6 +3023,34 @@ export interface operations {
         };
     };
     cancelRequest: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Made by you, one for each thing that you mean. Sent again with it within 24 hours, the same call does nothing more and is answered with the same object, as it is by then. Another call with it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The id, which never changes. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done: the object as it is now. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Request"];
+                };
+            };
+        };
+    };
+    undoRequest: {
         parameters: {
             query?: never;
             header?: {
@@ -3954,6 +4004,8 @@ export type ErrorCode =
   | 'invitation_exists'
   | 'invitation_other_phone'
   | 'invitation_over'
+  | 'item_name_invalid'
+  | 'item_name_taken'
   | 'key_address_invalid'
   | 'key_address_refused'
   | 'key_expiry_past'
@@ -4043,12 +4095,14 @@ export type ErrorCode =
   | 'thread_changed'
   | 'time_range_invalid'
   | 'time_zone_unknown'
+  | 'too_many_items'
   | 'too_many_plans'
   | 'too_many_scheduled'
   | 'too_many_snippets'
   | 'too_many_tries'
   | 'too_many_views'
   | 'topic_unknown'
+  | 'undo_too_late'
   | 'view_name_taken'
   | 'webhook_off'
   | 'webhook_replay_too_large'

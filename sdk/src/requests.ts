@@ -55,6 +55,9 @@ function requestActions(send: Send) {
     /** Cancels a request that is not paid. */
     cancel: (id: string, options?: CallOptions) =>
       send('post', '/v1/requests/{id}/cancel', { ...options, id }),
+    /** Takes a new request back whose text has not left; `undoable` of the request gives the time for it. */
+    undo: (id: string, options?: CallOptions) =>
+      send('post', '/v1/requests/{id}/undo', { ...options, id }),
     /** Takes a cancel back. */
     reopen: (id: string, options?: CallOptions) =>
       send('post', '/v1/requests/{id}/reopen', { ...options, id }),

@@ -369,6 +369,16 @@ export interface InvitationLink {
   tokenHash: Buffer;
 }
 
+export interface Item {
+  amountMinor: number;
+  businessId: string;
+  createdAt: Timestamp;
+  currency: string;
+  id: string;
+  name: string;
+  place: number;
+}
+
 export interface KnownDevice {
   deviceHash: Buffer;
   seenAt: Timestamp;
@@ -1044,6 +1054,7 @@ export interface DB {
   installation: Installation;
   invitation: Invitation;
   invitationLink: InvitationLink;
+  item: Item;
   knownDevice: KnownDevice;
   lostPayment: LostPayment;
   member: Member;

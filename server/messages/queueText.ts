@@ -27,6 +27,8 @@ export type NewText = {
   again?: { of: string; retries: number }
   /** Nobody waits for it, as with a plan, a batch or a chosen time: it leaves at the pace of its sender. */
   paced?: boolean | undefined
+  /** How long it waits before it leaves; absent for not at all. */
+  waitMs?: number | undefined
   /** The member who wrote the words; absent for the words of the program. */
   createdBy?: string | null
 }
@@ -71,7 +73,7 @@ export async function queueText(
   const job = { businessId: text.businessId, messageId: id }
   const sending = paced
     ? enqueue(tx, 'sendText', job, 0, null, inTurn)
-    : enqueue(tx, 'sendText', job)
+    : enqueue(tx, 'sendText', job, text.waitMs)
   await together([message, sending])
   if (text.together) await storeTextRequests(tx, job, text.together)
   return id

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { requestCalls } from '#rules/calls/requestCalls.ts'
 import type { Action } from '#rules/permissions.ts'
 import type { AppContext } from '#server/appContext.ts'
+import { crashPoint } from '#server/crashPoint.ts'
 import { inBusiness, type Tx } from '#server/database/transaction.ts'
 import { permit } from '#server/http/actor.ts'
 import type { Api } from '#server/http/api.ts'
@@ -15,6 +16,7 @@ import { remindRequest } from './remindRequest.ts'
 import { reopenRequest } from './reopenRequest.ts'
 import { sendRequest } from './sendRequest.ts'
 import { shareRequest } from './shareRequest.ts'
+import { undoRequest } from './undoRequest.ts'
 import { actWithPaymentsEnded } from './withPaymentsEnded.ts'
 
 /** Serves the actions on one request; each returns the request as it is afterwards. */
@@ -127,6 +129,24 @@ function endRoutes(api: Api, context: AppContext): void {
       return answerWithPaymentsEnded(context, businessId, request, record, () =>
         actWithPaymentsEnded(context, { businessId, id }, 'cancel', record),
       )
+    },
+  )
+
+  api.post(
+    '/v1/requests/:id/undo',
+    {
+      schema: {
+        summary: 'Take a new request back before its text leaves',
+        tags: ['requests'],
+        ...requestCalls['POST /v1/requests/:id/undo'],
+      },
+    },
+    async (request) => {
+      const view = await act(context, request, 'cancelRequest', (tx, by, now) =>
+        undoRequest(tx, by, request.params.id, now),
+      )
+      crashPoint('request.undone')
+      return view
     },
   )
 

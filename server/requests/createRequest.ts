@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { checkMoney } from '#rules/money.ts'
+import { undoLimits } from '#rules/undoLimits.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { refuseAddresses } from '#server/business/refuseAddresses.ts'
 import type { TypedPhone } from '#server/customers/readCustomerPhone.ts'
@@ -16,7 +17,7 @@ import { readSendAt } from '#server/messages/readSendAt.ts'
 import { addedRecords, recordConsent } from '#server/messages/recordConsent.ts'
 import { findWaiting } from './findWaiting.ts'
 import { linkEnd, planExpiry } from './openRequest.ts'
-import { queueRequestText, writeRequestText } from './queueRequestText.ts'
+import { queueRequestText, type TextKind, writeRequestText } from './queueRequestText.ts'
 import type { Payee } from './readPayee.ts'
 import { takePlan } from './reminders/planReminders.ts'
 import { readPlanOfNew } from './reminders/readPlans.ts'
@@ -39,6 +40,8 @@ export type NewRequest = TypedPhone & {
   reminderPlan?: string | null | undefined
   /** Refuse it if the customer has the same unpaid. */
   unlessWaiting?: boolean | undefined
+  /** Its text waits for the moment in which the request can be taken back. */
+  undoable?: boolean | undefined
   /** Nobody waits for its text, which leaves at the pace of its sender. */
   paced?: boolean | undefined
 }
@@ -95,7 +98,7 @@ export async function createRequest(
   }
   const name = { businessId, requestId: id }
   const text = status === 'open' ? body : null
-  const kind = { purpose: 'request', ...(wanted.paced ? { paced: true } : {}) } as const
+  const kind = kindOf(wanted)
   if (text !== null) await countText(tx, context, { business, to: customer.phone }, now)
   const made = { id, by, customer, isTexted: text !== null, sendAt: columns.sendAt }
   const underWay = together([
@@ -116,6 +119,14 @@ export async function createRequest(
     recordEvents(tx, businessId, eventsOf(made)),
   ])
   return { id, customerId: customer.id, status, underWay }
+}
+
+function kindOf({ paced, undoable }: NewRequest): TextKind {
+  return {
+    purpose: 'request',
+    ...(paced ? { paced } : {}),
+    ...(undoable ? { waitMs: undoLimits.undoHeldMs } : {}),
+  }
 }
 
 /** Returns what decides about the days and hours of a new request's reminders. */

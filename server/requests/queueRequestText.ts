@@ -17,6 +17,8 @@ export type TextKind = {
   purpose: 'request' | 'reminder'
   automatic?: { wording: ReminderWording }
   paced?: boolean
+  /** How long it waits before it leaves. */
+  waitMs?: number
 }
 
 /**

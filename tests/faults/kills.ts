@@ -23,7 +23,11 @@ export const kills: Record<InService, Record<string, Story>> = {
   'notice.texted': { 'telling of a recovery code': moving.tell },
   'ownership.before_commit': { 'handing over the business': moving.handOver },
   'ownership.accepted': { 'handing over the business': moving.handOver },
-  'request.committed': { 'asking for money': asking.askForMoney },
+  'request.committed': {
+    'asking for money': asking.askForMoney,
+    'asking for money with time to undo': asking.askUndoable,
+  },
+  'request.undone': { 'taking a new request back': asking.takeBack },
   'request.payment_ended': {
     canceling: paying.cancel,
     'marking as paid': paying.markPaid,

@@ -85,6 +85,22 @@ export const requestsMutants: readonly Mutant[] = [
     tests: ['actions.test.ts'],
   },
   {
+    id: 'request-undo-late',
+    file: 'undoRequest.ts',
+    find: 'if (isOut || (await mayBeTexted(tx, name)))',
+    replace: 'if (isOut)',
+    breaks: 'A request is not taken back once one of its texts has left, or may leave.',
+    tests: ['undoRequest.test.ts'],
+  },
+  {
+    id: 'request-undo-held',
+    file: 'createRequest.ts',
+    find: '...(undoable ? { waitMs: undoLimits.undoHeldMs } : {}),',
+    replace: '',
+    breaks: 'The text of a request that can be undone waits for its seconds.',
+    tests: ['undoRequest.test.ts'],
+  },
+  {
     id: 'request-cancel-payment',
     file: 'cancelRequest.ts',
     find: "if (!(await lockWithoutPayment(tx, businessId, id))) throw new Refusal('request_processing')",

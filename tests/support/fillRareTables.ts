@@ -16,6 +16,7 @@ export type TheirIds = {
   requestImports: string
   views: string
   snippets: string
+  items: string
   plans: string
   push: string
   jobs: string
@@ -110,7 +111,7 @@ async function fillMany(app: TestApp, theirs: Caller, requestId: string) {
   return { imports, batches, requestImports }
 }
 
-/** Invites somebody, offers the ownership to a member, mentions them in a note, makes a quick answer, a key and an endpoint. */
+/** Invites somebody, offers the ownership to a member, mentions them in a note, makes a quick answer, an item, a key and an endpoint. */
 async function fillTeam(app: TestApp, theirs: Caller, theirBusiness: string, customerId: string) {
   const invitation = await invite(theirs, 'staff')
   const member = await joined(app, theirs, 'staff')
@@ -119,9 +120,12 @@ async function fillTeam(app: TestApp, theirs: Caller, theirBusiness: string, cus
   await done(theirs, 'POST', `/v1/threads/${customerId}/notes`, note)
   const snippet = { name: 'Theirs', words: 'Theirs' }
   const snippets = (await done(theirs, 'POST', '/v1/snippets', snippet)).id
+  const item = { name: 'Theirs', amountMinor: 500 }
+  const items = (await done(theirs, 'POST', '/v1/items', item)).id
   const keys = (await madeKey(theirs)).id
   const { endpointId: endpoints, deliveryId: deliveries } = await quietDelivery(app, theirBusiness)
-  return { invitations: invitation.id, offers: offer.id, snippets, keys, endpoints, deliveries }
+  const made = { invitations: invitation.id, offers: offer.id, snippets, items }
+  return { ...made, keys, endpoints, deliveries }
 }
 
 /** Fills the tables that are one row each. */
@@ -190,6 +194,8 @@ export const bodies: Record<string, unknown> = {
   'POST /v1/threads/{id}/notes': { body: 'Rings twice' },
   'POST /v1/threads/{id}/typing': { isTyping: true },
   'PUT /v1/snippets/{id}': { name: 'On my way', words: 'On my way.' },
+  'PUT /v1/items/{id}': { name: 'Boiler service', amountMinor: 8_500 },
+  'POST /v1/items/{id}/move': { place: 1 },
   'POST /v1/members/{id}/number': { phone: '+33612345678' },
   'POST /v1/requests/{id}/share': { how: 'copy' },
   'POST /v1/requests/{id}/reminders': { action: 'pause' },

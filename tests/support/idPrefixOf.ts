@@ -10,6 +10,7 @@ const prefixes = [
   ['/v1/ownership-offers', 'ofr'],
   ['/v1/views', 'view'],
   ['/v1/snippets', 'snp'],
+  ['/v1/items', 'itm'],
   ['/v1/pictures', 'pic'],
   ['/v1/reminder-plans', 'rpl'],
   ['/v1/push', 'psh'],

@@ -3,6 +3,7 @@ import type { TestApp } from './app.ts'
 import { ask, businessOf, type Caller, newMobile, readRequest, signedIn } from './callers.ts'
 import { getInTouch } from './getInTouch.ts'
 import { checked, goodFile, take, uploaded } from './imports.ts'
+import { itemWrites } from './itemWrites.ts'
 import { confirm, queryAll, startPaying } from './rehearse.ts'
 import { planWrites } from './reminders.ts'
 import { replyWrites } from './replyWrites.ts'
@@ -88,6 +89,7 @@ export const keyedWrites: Writes = {
   ...planWrites(),
   ...customerWrites(),
   ...replyWrites(),
+  ...itemWrites(),
   ...importWrites(),
   ...requestWrites(),
 }
@@ -213,6 +215,9 @@ function requestWrites(): Writes {
       other: { how: 'qr' },
     }),
     'POST /v1/requests/{id}/cancel': action('cancel'),
+    'POST /v1/requests/{id}/undo': async ({ caller }) => ({
+      path: `/v1/requests/${(await ask(caller, { undoable: true })).id}/undo`,
+    }),
     'POST /v1/requests/{id}/reopen': action('reopen', {}, ['cancel']),
     'POST /v1/requests/{id}/read': action('read'),
     'POST /v1/requests/{id}/mark-paid': action('mark-paid', {

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { holdToasts, toast, toastManager, undoLatest } from './toast.ts'
 
 type Shown = { id: string; title: unknown; timeout: number }
@@ -31,6 +31,36 @@ test('what can be undone stays for 15 s, news for 6, and what went wrong until i
     undo: 15_000,
     error: 0,
   })
+})
+
+test('an undo that is possible for five seconds is closed after them, even in a hidden window', () => {
+  vi.useFakeTimers()
+  try {
+    holdToasts(true)
+    made.push('timed')
+    const undone: string[] = []
+    toast.success('Sent', {
+      id: 'timed',
+      undo: { label: 'Undo', run: () => undone.push('timed'), forMs: 5_000 },
+    })
+    expect(shown).toMatchObject([{ id: 'timed', timeout: 0 }])
+    holdToasts(false)
+    vi.advanceTimersByTime(4_999)
+    expect(undoLatest()).toBe(true)
+    toast.success('Sent again', {
+      id: 'timed',
+      undo: { label: 'Undo', run: () => undone.push('again'), forMs: 5_000 },
+    })
+    // The clock of the first does not close the second.
+    vi.advanceTimersByTime(4_999)
+    expect(undoLatest()).toBe(true)
+    toast.success('Sent', { id: 'timed', undo: { label: 'Undo', run() {}, forMs: 5_000 } })
+    vi.advanceTimersByTime(5_000)
+    expect(undoLatest()).toBe(false)
+    expect(undone).toEqual(['timed', 'again'])
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('undo takes back what was done last, then what was done before it, each once', () => {

@@ -6,6 +6,12 @@ import { SpokenText, type SpokenWords } from './SpokenText.tsx'
 /** The action that a toast offers: the word on its button, and what it does. */
 export type ToastAction = { label: string; run: () => void }
 
+/**
+ * The undo that a toast offers. With `forMs` it is possible for that long: the toast is then closed at that moment, even
+ * under the pointer and in a hidden window, where the time of others stands still.
+ */
+export type ToastUndo = ToastAction & { forMs?: number }
+
 type Words = string | SpokenWords
 type Entry = {
   id: string
@@ -13,6 +19,8 @@ type Entry = {
   title: Words
   detail?: string | undefined
   action?: ToastAction | undefined
+  /** Closed by a clock of its own, for which nothing stands still. */
+  isTimed?: boolean
 }
 
 /** The manager whose toasts `Toasts` shows; nothing but this file adds to it. */
@@ -48,12 +56,16 @@ export const toast = {
       id,
     }: {
       detail?: string | undefined
-      undo?: ToastAction
+      undo?: ToastUndo | undefined
       open?: ToastAction | undefined
       id?: string
     } = {},
   ): void {
-    put({ id: id ?? newId(), kind: undo ? 'undo' : 'news', title, detail, action: undo ?? open })
+    const isTimed = undo?.forMs !== undefined
+    const kind = undo ? 'undo' : 'news'
+    const entry = { id: id ?? newId(), kind, title, detail, action: undo ?? open, isTimed } as const
+    put(entry)
+    if (isTimed) setTimeout(() => end(entry), undo.forMs)
   },
   /**
    * Says what went wrong, and stays.
@@ -96,8 +108,8 @@ export function showEarlyToasts(): void {
 /** Stops the toasts' timers while the window is hidden; each gets its full time when it is back. */
 export function holdToasts(hidden: boolean): void {
   windowHidden = hidden
-  for (const { id, kind } of entries) {
-    if (visible.has(id)) toastManager.update(id, { timeout: hidden ? 0 : shownMs[kind] })
+  for (const entry of entries) {
+    if (visible.has(entry.id)) toastManager.update(entry.id, { timeout: timeoutOf(entry) })
   }
 }
 
@@ -127,6 +139,10 @@ function showChosen(): void {
   for (const listener of listeners) listener()
 }
 
+function timeoutOf({ kind, isTimed }: Entry): number {
+  return windowHidden || isTimed ? 0 : shownMs[kind]
+}
+
 function show(entry: Entry): void {
   const { id, kind, title, detail, action } = entry
   toastManager.add({
@@ -134,7 +150,7 @@ function show(entry: Entry): void {
     data: { kind },
     title: typeof title === 'string' ? title : createElement(SpokenText, title),
     description: detail,
-    timeout: windowHidden ? 0 : shownMs[kind],
+    timeout: timeoutOf(entry),
     actionProps: action ? { children: action.label, onClick: () => act(entry) } : undefined,
     onClose: () => {
       // A toast that was only pushed aside is no longer visible, but waits.
@@ -148,6 +164,11 @@ function show(entry: Entry): void {
 function act({ id, action }: Entry): void {
   toast.close(id)
   action?.run()
+}
+
+/** Closes a toast whose time is over, unless another one has taken its id meanwhile. */
+function end(entry: Entry): void {
+  if (entries.includes(entry)) toast.close(entry.id)
 }
 
 function forget(id: string): void {

@@ -728,6 +728,33 @@ export type StaffWords = {
   "installation.step.disk": { step: string; value: string }
   "installation.step.backup": { step: string; value: string }
   "installation.step.restored": { step: string }
+  "items.page": Record<never, never>
+  "items.title": Record<never, never>
+  "items.lead": Record<never, never>
+  "items.lead.tax": Record<never, never>
+  "items.list": Record<never, never>
+  "items.none": Record<never, never>
+  "items.add": Record<never, never>
+  "items.full": Record<never, never>
+  "items.edit": Record<never, never>
+  "items.editThis": { name: string }
+  "items.up": { name: string }
+  "items.down": { name: string }
+  "items.first": Record<never, never>
+  "items.last": Record<never, never>
+  "items.moved": { count: string; name: string; place: string }
+  "items.delete": Record<never, never>
+  "items.deleteThis": { name: string }
+  "items.delete.title": { name: string }
+  "items.delete.body": Record<never, never>
+  "items.delete.keep": Record<never, never>
+  "items.name": Record<never, never>
+  "items.name.hint": Record<never, never>
+  "items.price": { currency: string }
+  "items.priceEmpty": Record<never, never>
+  "items.save": Record<never, never>
+  "items.cancel": Record<never, never>
+  "items.notAllowed": Record<never, never>
   "keys.page": Record<never, never>
   "keys.title": Record<never, never>
   "keys.lead": Record<never, never>
@@ -855,12 +882,14 @@ export type StaffWords = {
   "newRequest.preview.tooLong": { parts: string; partsMax: string }
   "newRequest.preview.usual": Record<never, never>
   "newRequest.recentLabel": Record<never, never>
+  "newRequest.offersLabel": Record<never, never>
   "newRequest.reference": Record<never, never>
   "newRequest.referenceHint": Record<never, never>
   "newRequest.sameAgain": { amount: string; whatFor: string }
   "newRequest.send": Record<never, never>
   "newRequest.sendShare": Record<never, never>
   "newRequest.sent": { name: string }
+  "newRequest.undone": Record<never, never>
   "newRequest.scheduled": { name: string; when: string }
   "newRequest.title": Record<never, never>
   "newRequest.whatFor": Record<never, never>
@@ -1572,6 +1601,9 @@ export type StaffWords = {
   "request.event.webhook.ended": Record<never, never>
   "request.event.snippet.saved": Record<never, never>
   "request.event.snippet.deleted": Record<never, never>
+  "request.event.item.saved": Record<never, never>
+  "request.event.item.moved": Record<never, never>
+  "request.event.item.deleted": Record<never, never>
   "request.event.view.saved": Record<never, never>
   "request.event.view.deleted": Record<never, never>
   "request.event.push.subscribed": Record<never, never>

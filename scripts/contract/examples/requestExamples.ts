@@ -222,6 +222,13 @@ export const requestExamples = {
     id,
     answer: { ...open, status: 'canceled', payLink: null, canceledAt: story.repliedAt },
   },
+  'POST /v1/requests/:id/undo': {
+    id,
+    answer: {
+      ...{ ...open, status: 'canceled', payLink: null, reference: null, textStatus: 'failed' },
+      canceledAt: story.madeAt,
+    },
+  },
   'POST /v1/requests/:id/reopen': { id, answer: open },
   'POST /v1/requests/:id/mark-paid': {
     id,
@@ -247,6 +254,7 @@ export const requestExamples = {
   | 'POST /v1/requests/:id/extend'
   | 'POST /v1/requests/:id/share'
   | 'POST /v1/requests/:id/cancel'
+  | 'POST /v1/requests/:id/undo'
   | 'POST /v1/requests/:id/reopen'
   | 'POST /v1/requests/:id/mark-paid'
   | 'POST /v1/requests/:id/unmark-paid'

@@ -60,6 +60,33 @@ export const askForMoney: Story = async (lane, die) => {
   expect(await lane.query(made)).toHaveLength(1)
 }
 
+/** A form is sent with time to undo: its text waits in the queue, and leaves once though nobody comes back. */
+export const askUndoable: Story = async (lane, die) => {
+  const phone = newMobile()
+  const key = `form-${phone}`
+  const body = { phone, amountMinor: 8_500, whatFor: 'Boiler service', undoable: true }
+  const headers = { 'idempotency-key': key }
+  await die(() => lane.staff.call('POST', '/v1/requests', body, headers))
+  const { id } = await untilAnswered(lane, { key, path: '/v1/requests', body }, 201)
+  await textedOnce(lane, id, phone)
+}
+
+/** A new request is taken back: however often that is repeated, and whatever the queue still holds, no text leaves. */
+export const takeBack: Story = async (lane, die) => {
+  const phone = newMobile()
+  const { id, messages } = await ask(lane.staff, { phone, undoable: true })
+  const path = `/v1/requests/${id}/undo`
+  const key = `undo-${id}`
+  await die(() => lane.staff.call('POST', path, undefined, { 'idempotency-key': key }))
+  const undone = await untilAnswered(lane, { key, path, body: undefined })
+  expect(undone).toMatchObject({ status: 'canceled', textStatus: 'failed' })
+  await vi.waitFor(async () => {
+    const waiting = `select 1 from graphile_worker._private_jobs where payload->>'messageId' = '${messages[0]?.id}'`
+    expect(await lane.query(waiting)).toEqual([])
+  }, recovery)
+  expect(await textsFor(lane, phone)).toBe(0)
+}
+
 /** Waits until the one text of a request has arrived. */
 export async function textedOnce(lane: Lane, id: string, phone: string): Promise<void> {
   await vi.waitFor(async () => {

@@ -39,6 +39,7 @@ export function applyEvent(cache: QueryClient, event: StreamEvent, view: LiveVie
   }
   if (event.type.startsWith('business.payments_'))
     void cache.invalidateQueries({ queryKey: ['payments'] })
+  if (event.type.startsWith('item.')) void cache.invalidateQueries({ queryKey: ['items'] })
   if (event.type.startsWith('snippet.')) void cache.invalidateQueries({ queryKey: ['snippets'] })
   if (event.type === 'batch.ended') void cache.invalidateQueries({ queryKey: ['batches'] })
   const row = event.request

@@ -69,9 +69,10 @@ export function NewRequestForm({ prefill, start, problem, onKept, onShare }: New
         event.preventDefault()
         const checked = checkRequest(draft, desk.business.locale)
         setErrors(checked.ok ? {} : checked.errors)
-        if (checked.ok)
-          sending.send(waiting ? checked.body : unlessWaiting(checked.body), event.currentTarget)
-        else focusFirstWrong(event.currentTarget, checked.errors)
+        if (checked.ok) {
+          const asked = undoable(checked.body)
+          sending.send(waiting ? asked : askOnce(asked), event.currentTarget)
+        } else focusFirstWrong(event.currentTarget, checked.errors)
       }}
     >
       <RequestFields
@@ -126,12 +127,17 @@ function findWaiting(
 ): RequestPreview['waiting'] {
   if (lacks || !data?.waiting) return null
   const checked = checkRequest(draft, locale)
-  return checked.ok && isUnanswered(unlessWaiting(checked.body)) ? null : data.waiting
+  return checked.ok && isUnanswered(askOnce(undoable(checked.body))) ? null : data.waiting
 }
 
 /** Makes the server refuse a request that is a slip: nobody has read yet that the same waits. */
-function unlessWaiting(body: CreateRequestBody): CreateRequestBody {
+function askOnce(body: CreateRequestBody): CreateRequestBody {
   return { ...body, unlessWaiting: true }
+}
+
+/** Makes a text wait for the seconds in which its request can be taken back. */
+function undoable(body: CreateRequestBody): CreateRequestBody {
+  return body.delivery === 'share' ? body : { ...body, undoable: true }
 }
 
 const sendWords = {

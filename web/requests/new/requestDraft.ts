@@ -48,9 +48,11 @@ export type RequestPrefill = {
   whatFor?: string
   /** The key of a refused request in this device's outbox. */
   again?: string
+  /** The id of a request that was taken back: its form is here as it was typed. */
+  undone?: string
 }
 
-const prefilled = ['phone', 'customer', 'amount', 'whatFor', 'again'] as const
+const prefilled = ['phone', 'customer', 'amount', 'whatFor', 'again', 'undone'] as const
 const charactersMax = 256
 
 /** Reads the fields that the address fills in; the rest is dropped. */

@@ -70,7 +70,7 @@ export function useKeptDraft(prefill: RequestPrefill, start: Partial<RequestDraf
       return tried
     },
     finish: () => keep({ tried: undefined }),
-    forget: forgetDraft,
+    forget: () => forgetDraft(from),
     isUnanswered(body) {
       const { tried } = current.current
       return tried !== undefined && attemptFor(tried, body) === tried

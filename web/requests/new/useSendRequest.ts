@@ -9,10 +9,13 @@ import { isUncertain } from '#web/staff/api/useKeyedCall.ts'
 import { paths } from '#web/staff/paths.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import type { FieldErrors } from '#web/ui/fieldErrors.ts'
+import type { RequestDraft } from './requestDraft.ts'
 import { cacheCreated, toastCreated } from './toastCreated.ts'
 import type { DraftKeeper } from './useKeptDraft.ts'
+import { useUndoRequest } from './useUndoRequest.ts'
 
-type Sent = { made: RequestView } | { made: null }
+/** What was made, if it was, and the form that it was made from. */
+type Sent = { made: RequestView | null; draft: RequestDraft }
 
 type SendRequest = {
   keeper: DraftKeeper
@@ -34,11 +37,13 @@ export function useSendRequest({ keeper, again, onRefused, onKept, onShare }: Se
   const cache = useQueryClient()
   const navigate = useNavigate()
   const desk = useDesk()
+  const undoOf = useUndoRequest()
 
   async function send(asked: CreateRequestBody): Promise<Outcome<Sent>> {
     const { body, key, atMs } = keeper.attemptOf(asked)
+    const { draft } = keeper
     const outcome = await api.createRequest(body, key)
-    if (outcome.ok) return { ok: true, data: { made: outcome.data } }
+    if (outcome.ok) return { ok: true, data: { made: outcome.data, draft } }
     if (!isUncertain(outcome.problem)) keeper.finish()
     // The form then says which one waits, and its button asks again.
     if (outcome.problem.code === 'request_waiting')
@@ -46,12 +51,12 @@ export function useSendRequest({ keeper, again, onRefused, onKept, onShare }: Se
     const who = body.name ?? body.phone
     const waiting = { key, owner: ownerOf(desk), body, who, firstTriedAtMs: atMs }
     const isKept = outcome.problem.code === 'offline' && outbox.keep(waiting)
-    return isKept ? { ok: true, data: { made: null } } : outcome
+    return isKept ? { ok: true, data: { made: null, draft } } : outcome
   }
 
   return useFormCall(
     send,
-    async ({ made }) => {
+    async ({ made, draft }) => {
       keeper.forget()
       // The corrected request is created, or waits under its own key.
       if (again) outbox.drop(again)
@@ -61,7 +66,7 @@ export function useSendRequest({ keeper, again, onRefused, onKept, onShare }: Se
         return onShare(made)
       }
       await navigate({ to: paths.request, params: { requestId: made.id } })
-      toastCreated(cache, made, desk.dateLocale)
+      toastCreated(cache, made, desk.dateLocale, undoOf(made, draft))
     },
     onRefused,
   )

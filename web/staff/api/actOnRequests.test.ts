@@ -23,6 +23,7 @@ test.each([
   ['a text', () => actOnRequests.sendRequest('req_1', 'key-1')],
   ['a reminder', () => actOnRequests.remindRequest('req_1', 'key-1')],
   ['a cancel', () => actOnRequests.cancelRequest('req_1', 'key-1')],
+  ['an undo of a new request', () => actOnRequests.undoRequest('req_1', 'key-1')],
   ['an undo of a cancel', () => actOnRequests.reopenRequest('req_1', 'key-1')],
   ['an undo of a mark as paid', () => actOnRequests.unmarkPaid('req_1', 'key-1')],
 ])('%s goes out under the key of its try', async (_, act) => {

@@ -42,6 +42,10 @@ export const actOnRequests = {
   cancelRequest: (id: string, key?: string) =>
     callServer('POST /v1/requests/:id/cancel', { params: { id }, body: {}, key }),
 
+  /** Takes a new request back whose text has not left. */
+  undoRequest: (id: string, key: string) =>
+    callServer('POST /v1/requests/:id/undo', { params: { id }, body: {}, key }),
+
   /** Takes a cancel back. */
   reopenRequest: (id: string, key?: string) =>
     callServer('POST /v1/requests/:id/reopen', { params: { id }, body: {}, key }),
