@@ -1145,6 +1145,8 @@ export interface components {
              * @description When Ringup sends a text again that did not arrive; null if it does not.
              */
             retryAt: string | null;
+            /** @description The refund that it is about; null for every other text. */
+            refundId: string | null;
             /** @description The pictures and other files that came with it, in their order; none with a text of ours. */
             pictures: components["schemas"]["Picture"][];
             /**
@@ -1666,6 +1668,8 @@ export interface components {
              * @description When Ringup sends a text again that did not arrive; null if it does not.
              */
             retryAt: string | null;
+            /** @description The refund that it is about; null for every other text. */
+            refundId: string | null;
             /** @description The pictures and other files that came with it, in their order; none with a text of ours. */
             pictures: components["schemas"]["Picture"][];
             /**
@@ -1759,6 +1763,10 @@ export interface components {
             paymentsStage: "not_begun" | "begun" | "checking" | "ready" | "asked" | "restricted" | "stopped" | "gone";
             /** @description True while the card provider's form helps, and this business has one. */
             canOnboard: boolean;
+            /** @description Whether a customer is usually texted when a request is marked as paid. */
+            textMarkedPaid: boolean;
+            /** @description Whether a customer is usually texted about a refund. */
+            textRefunds: boolean;
             /** @description The number that customers see and call. */
             contactPhone: components["schemas"]["Phone"] | null;
             /** @description The number that its texts come from; null where it shares one, or where it is no telephone number. */
@@ -2508,6 +2516,7 @@ export interface components {
             how: "cash" | "bank_transfer" | "card_terminal" | "cheque" | "other";
             /** @description A note, which customers never see. */
             note?: string;
+            textCustomer?: boolean;
         };
         NewBatch: {
             /**

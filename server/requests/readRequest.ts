@@ -7,6 +7,7 @@ import { Refusal } from '#server/http/problems.ts'
 import { payLink } from '#server/links/payLink.ts'
 import { presentReason, retryStands } from '#server/messages/presentReason.ts'
 import { sentBody } from '#server/messages/queueText.ts'
+import { causeOfText, refundOf } from '#server/messages/receiptCause.ts'
 import { isAbout } from '#server/messages/textRequests.ts'
 import { picturesOfText } from '#server/pictures/picturesOfText.ts'
 import { paymentPage } from '#server/stripe/paymentPage.ts'
@@ -63,7 +64,7 @@ async function readMessages(tx: Tx, context: AppContext, businessId: string, req
   const messages = await tx
     .selectFrom('message')
     .selectAll()
-    .select([retryStands.as('retryStands'), picturesOfText.as('pictures')])
+    .select([retryStands.as('retryStands'), picturesOfText.as('pictures'), causeOfText.as('cause')])
     .where('businessId', '=', businessId)
     .where(isAbout({ businessId, requestId }))
     .orderBy('id')
@@ -76,6 +77,7 @@ async function readMessages(tx: Tx, context: AppContext, businessId: string, req
     parts: message.parts,
     status: message.status,
     ...presentReason(message),
+    refundId: refundOf(message),
     pictures: message.pictures,
     at: message.createdAt.toISOString(),
   }))

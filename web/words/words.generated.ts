@@ -1251,6 +1251,7 @@ export type StaffWords = {
   "request.texts": Record<never, never>
   "request.text.reminder": Record<never, never>
   "request.text.receipt": Record<never, never>
+  "request.text.refund": Record<never, never>
   "request.facts": Record<never, never>
   "request.customer": Record<never, never>
   "request.showCustomer": Record<never, never>
@@ -1352,6 +1353,12 @@ export type StaffWords = {
   "request.markPaid.how": Record<never, never>
   "request.markPaid.note": Record<never, never>
   "request.markPaid.do": Record<never, never>
+  "request.receiptText.do": Record<never, never>
+  "request.receiptText.preview": Record<never, never>
+  "request.receiptText.undo": Record<never, never>
+  "request.receiptText.later": { when: string }
+  "request.receiptText.asked": Record<never, never>
+  "request.receiptText.failed": Record<never, never>
   "request.refund.title": Record<never, never>
   "request.refund.body": Record<never, never>
   "request.refund.amount": { currency: string }
@@ -1510,6 +1517,9 @@ export type StaffWords = {
   "request.event.receipt.sent": Record<never, never>
   "request.event.receipt.delivered": Record<never, never>
   "request.event.receipt.failed": Record<never, never>
+  "request.event.refundText.sent": Record<never, never>
+  "request.event.refundText.delivered": Record<never, never>
+  "request.event.refundText.failed": Record<never, never>
   "request.event.reminder.sent": Record<never, never>
   "request.event.reminder.delivered": Record<never, never>
   "request.event.reminder.failed": Record<never, never>
@@ -2203,6 +2213,7 @@ export type StaffWords = {
   "wordings.kind.reminder": Record<never, never>
   "wordings.kind.reminderLast": Record<never, never>
   "wordings.kind.receipt": Record<never, never>
+  "wordings.kind.refund": Record<never, never>
   "wordings.language": Record<never, never>
   "wordings.rewritten": { name: string }
   "wordings.words": Record<never, never>
@@ -2223,6 +2234,12 @@ export type StaffWords = {
   "wordings.preview.failed": Record<never, never>
   "wordings.parts": { parts: number }
   "wordings.parts.standard": { parts: number }
+  "wordings.after": Record<never, never>
+  "wordings.after.lead": Record<never, never>
+  "wordings.after.markedPaid": Record<never, never>
+  "wordings.after.markedPaidHint": Record<never, never>
+  "wordings.after.refunds": Record<never, never>
+  "wordings.after.refundsHint": Record<never, never>
 }
 
 export type StaffCatalog = Record<keyof StaffWords, Messages[string]>

@@ -15,6 +15,12 @@ test('every event that can happen has words of its own', () => {
 test('a receipt and a reminder are not called a request', () => {
   expect(linesOf('message.delivered', { purpose: 'receipt' }).words).toBe('Receipt delivered')
   expect(linesOf('message.failed', { purpose: 'reminder' }).words).toBe('Reminder not delivered')
+  const text = { id: 'msg_1', purpose: 'receipt' as const, reason: null, retryAt: null }
+  const messages = [{ ...text, refundId: 'ref_1' }]
+  expect(
+    describeEvent({ type: 'message.sent', data: { messageId: 'msg_1' } }, { ...format, messages })
+      .words,
+  ).toBe('Refund text sent')
 })
 
 test('an event type that this page does not know is still listed', () => {

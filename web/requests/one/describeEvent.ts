@@ -22,7 +22,10 @@ export type EventFormat = {
   dateLocale: string
   /** IANA, of the viewer. */
   zone: string
-  messages: Pick<RequestView['messages'][number], 'id' | 'purpose' | 'reason' | 'retryAt'>[]
+  messages: Pick<
+    RequestView['messages'][number],
+    'id' | 'purpose' | 'reason' | 'retryAt' | 'refundId'
+  >[]
 }
 
 type Entry = Pick<TimelineEntry, 'type' | 'data'>
@@ -39,7 +42,7 @@ function isKnown(type: string): type is EventType {
   return type in eventTones
 }
 
-/** Returns the words for a receipt or a reminder, or null for other events. */
+/** Returns the words for a receipt, a text about a refund or a reminder, or null for other events. */
 function textEventWords(
   type: EventType,
   data: Entry['data'],
@@ -49,6 +52,7 @@ function textEventWords(
     return null
   const text = messages.find(({ id }) => id === data['messageId'])
   const purpose = data['purpose'] ?? text?.purpose
+  if (text?.refundId) return say(`request.event.refundText.${textEvents[type]}`)
   if (purpose !== 'receipt' && purpose !== 'reminder') return null
   return say(`request.event.${purpose}.${textEvents[type]}`)
 }
