@@ -9,6 +9,7 @@ import { openBusiness } from '../../tests/support/openApp.ts'
 import { askPaid, awaitRefunded, refund } from '../../tests/support/refunds.ts'
 import { queryAll, runLaterJobs } from '../../tests/support/rehearse.ts'
 import { afternoonZone } from '../../tests/support/reminders.ts'
+import { makeRetryDue, unreachable } from '../../tests/support/retries.ts'
 
 const { app, caller, businessId } = await openBusiness()
 await queryAll(app, `update business set name = 'Bell'`)
@@ -227,6 +228,26 @@ test('a business turns each off, and the history says so', async () => {
   )
   expect(event?.data).toMatchObject({ after: { textMarkedPaid: true, textRefunds: false } })
   await caller.call('PATCH', '/v1/business', { textRefunds: true })
+})
+
+test('a text about a refund that did not arrive goes again, also after one about another refund', async () => {
+  const { request } = await askPaid(app, caller, 'pm_card_visa', { phone: unreachable })
+  await move(unreachable)
+  await giveBack(request.id, 1_000, true)
+  await app.drainJobs()
+  const texts = async () =>
+    (await receiptsOf(request.id)).filter(({ refundId }) => refundId !== null)
+  await expect.poll(async () => (await texts())[0]?.retryAt ?? null).not.toBeNull()
+  await giveBack(request.id, 500, true)
+  await app.drainJobs()
+  await expect.poll(async () => (await texts())[1]?.retryAt ?? null).not.toBeNull()
+  const query = (statement: string) => queryAll(app, statement)
+  await makeRetryDue({ query }, request.id)
+  await runLaterJobs(app, 'retryText')
+  const causes = (await texts()).map(({ refundId }) => refundId)
+  const [first, second] = causes
+  expect(first).not.toBe(second)
+  expect(causes.toSorted()).toEqual([first, first, second, second].toSorted())
 })
 
 test('one cause has one text, and the table holds no second', async () => {
