@@ -25,14 +25,12 @@ export const remindRequestBody = z.strictObject({ confirmPhone })
 /** `POST /v1/requests/:id/extend`: when the link expires; by default in 30 days. */
 export const extendRequestBody = z.strictObject({ expiresAt: moment.optional() })
 
-/** True texts the customer about it; by default nobody is texted. */
-const textCustomer = z.boolean().optional()
-
 /** The body of `POST /v1/requests/:id/refunds`. */
 export const refundBody = z.strictObject({
   amountMinor: z.int('amount_invalid').min(1, 'amount_too_small'),
   reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).optional(),
-  textCustomer,
+  /** True texts the customer about it once it has succeeded. */
+  textCustomer: z.boolean().optional(),
 })
 export type RefundBody = z.infer<typeof refundBody>
 
@@ -40,8 +38,8 @@ export type RefundBody = z.infer<typeof refundBody>
 export const latePaymentBody = z.strictObject({
   paymentId: z.string().regex(/^pay_[0-9a-z]{26}$/, 'field_invalid'),
   decision: z.enum(lateDecisions),
-  /** Of a refund. */
-  textCustomer,
+  /** True texts the customer about a refund once it has succeeded. */
+  textCustomer: z.boolean().optional(),
 })
 export type LatePaymentBody = z.infer<typeof latePaymentBody>
 
@@ -49,15 +47,15 @@ export type LatePaymentBody = z.infer<typeof latePaymentBody>
 export const markPaidBody = z.strictObject({
   how: z.enum(offlineWays),
   note: paragraph(limits.noteCharactersMax, 'note_too_long').optional(),
-  textCustomer,
+  /** True texts the customer a receipt; by default nobody is texted. */
+  textCustomer: z.boolean().optional(),
 })
 export type MarkPaidBody = z.infer<typeof markPaidBody>
 
-/** `GET /v1/requests/:id/receipt-text`: the payment that is about to be marked, or the refund of an amount. */
+/** The query of `GET /v1/requests/:id/receipt-text`. */
 export const receiptTextQuery = z.strictObject({
-  about: z.enum(['payment', 'refund']),
-  /** Of the refund; a payment is marked for the whole amount. */
-  amountMinor: wholeNumber(z.int('amount_invalid').min(1, 'amount_too_small')).optional(),
+  /** The amount of the refund that the text is about; without it, it is about a mark as paid. */
+  refundMinor: wholeNumber(z.int('amount_invalid').min(1, 'amount_too_small')).optional(),
 })
 export type ReceiptTextQuery = z.infer<typeof receiptTextQuery>
 

@@ -219,7 +219,7 @@ export interface paths {
         put?: never;
         /**
          * Mark as paid in cash or otherwise
-         * @description Records that the whole amount came in by cash, bank transfer or another way outside the card provider.
+         * @description Records that the whole amount came in by cash, bank transfer or another way outside the card provider. With `textCustomer` the customer is texted a receipt a minute later, unless the mark is taken back before.
          */
         post: operations["markRequestPaid"];
         delete?: never;
@@ -2516,6 +2516,7 @@ export interface components {
             how: "cash" | "bank_transfer" | "card_terminal" | "cheque" | "other";
             /** @description A note, which customers never see. */
             note?: string;
+            /** @description True texts the customer a receipt; by default nobody is texted. */
             textCustomer?: boolean;
         };
         NewBatch: {

@@ -4,7 +4,7 @@ import { languageOf } from '#rules/words/languages.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { readRecipient } from '#server/customers/readRecipient.ts'
 import type { Tx } from '#server/database/transaction.ts'
-import { describeRefusal, Refusal, refuseField } from '#server/http/problems.ts'
+import { describeRefusal, Refusal } from '#server/http/problems.ts'
 import { composeReceipt } from '#server/messages/composeReceipt.ts'
 import { waitForHours } from '#server/messages/readAllowed.ts'
 import { textLocaleOf } from '#server/messages/textLocale.ts'
@@ -13,17 +13,15 @@ import { readPayee } from './readPayee.ts'
 /**
  * Returns the very text that a customer would get about a payment that staff are about to mark, or about a refund, and why
  * they would not get it.
- * @throws {Refusal} not_found; field_required of a refund without its amount
+ * @throws {Refusal} not_found
  */
 export async function previewReceipt(
   tx: Tx,
   context: AppContext,
   { businessId, requestId }: { businessId: string; requestId: string },
-  { about, amountMinor }: ReceiptTextQuery,
+  { refundMinor }: ReceiptTextQuery,
   now: Date,
 ): Promise<ReceiptTextPreview> {
-  const isRefund = about === 'refund'
-  if (isRefund && amountMinor === undefined) throw refuseField('amountMinor', 'field_required')
   const business = await readPayee(tx, businessId)
   const request = await tx
     .selectFrom('request as r')
@@ -39,8 +37,8 @@ export async function previewReceipt(
   const { customerId, phone, phoneCountry, language, currency } = request
   const customer = { phone, phoneCountry, language }
   const receipt = {
-    about: isRefund ? ('refund' as const) : ('markedPayment' as const),
-    money: { amountMinor: (isRefund && amountMinor) || request.amountMinor, currency },
+    about: refundMinor === undefined ? ('markedPayment' as const) : ('refund' as const),
+    money: { amountMinor: refundMinor ?? request.amountMinor, currency },
   }
   const body = await composeReceipt(tx, context, { business, request, customer }, receipt, now)
   const { encoding, parts } = measureText(body)

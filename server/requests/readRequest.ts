@@ -10,7 +10,7 @@ import { sentBody } from '#server/messages/queueText.ts'
 import { causeOfText, refundOf } from '#server/messages/receiptCause.ts'
 import { isAbout } from '#server/messages/textRequests.ts'
 import { picturesOfText } from '#server/pictures/picturesOfText.ts'
-import { paymentPage } from '#server/stripe/paymentPage.ts'
+import { disputePage, paymentPage } from '#server/stripe/paymentPage.ts'
 import { presentRequestRow, requestRows } from './readRequestRows.ts'
 import { readReminders } from './reminders/presentReminders.ts'
 
@@ -146,16 +146,16 @@ async function readDisputes(
       join.onRef('p.businessId', '=', 'd.businessId').onRef('p.id', '=', 'd.paymentId'),
     )
     .select(['d.id', 'd.state', 'd.inquiry', 'd.amountMinor', 'd.currency', 'd.reason'])
-    .select(['d.respondBy', 'p.intentId'])
+    .select('d.respondBy')
     .where('p.businessId', '=', businessId)
     .where('p.requestId', '=', requestId)
     .orderBy('d.openedAt')
     .orderBy('d.id')
     .execute()
-  return disputes.map(({ respondBy, intentId, ...dispute }) => ({
+  return disputes.map(({ respondBy, ...dispute }) => ({
     ...dispute,
     respondBy: respondBy?.toISOString() ?? null,
-    page: intentId && paymentPage(config.stripe, intentId),
+    page: disputePage(config.stripe, dispute.id),
   }))
 }
 

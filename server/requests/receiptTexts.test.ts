@@ -28,7 +28,7 @@ const giveBack = (id: string, amountMinor: number, textCustomer?: boolean) =>
     amountMinor,
     ...(textCustomer === undefined ? {} : { textCustomer }),
   })
-const preview = async (id: string, query: string) =>
+const preview = async (id: string, query = '') =>
   (await caller.call<ReceiptTextPreview>('GET', `/v1/requests/${id}/receipt-text?${query}`)).body
 const receiptsOn = async (phone: string) =>
   (await textsOn(app, phone)).map(({ body }) => body).filter((body) => /\/receipt$/m.test(body))
@@ -45,7 +45,7 @@ async function askAt(phone: string): Promise<RequestView> {
 test('a mark as paid texts the very words of its preview, a minute later', async () => {
   const phone = newMobile()
   const { id, payLink } = await askAt(phone)
-  const { body, parts, problem } = await preview(id, 'about=payment')
+  const { body, parts, problem } = await preview(id)
   expect(body).toContain(`${payLink}/receipt`)
   expect(body).toMatch(/^Bell: thank you, £85.00 received. /)
   expect([parts, problem]).toEqual([1, null])
@@ -104,7 +104,7 @@ test('a refund texts its customer once, in the words of its preview, however oft
   const phone = newMobile()
   const { request, name } = await askPaid(app, caller, 'pm_card_visa', { phone })
   await move(phone)
-  const { body } = await preview(request.id, 'about=refund&amountMinor=2050')
+  const { body } = await preview(request.id, 'refundMinor=2050')
   expect(body).toMatch(/^Bell: £20.50 refunded to your card. /)
   const before = await receiptsOn(phone)
   await giveBack(request.id, 2_050, true)
@@ -142,7 +142,7 @@ test('who has opted out is not texted: the preview says why, and the mark is ref
   const phone = newMobile()
   const { id } = await askAt(phone)
   await queryAll(app, 'update customer set opted_out_at = now() where phone = $1', [phone])
-  expect((await preview(id, 'about=payment')).problem).toMatchObject({ code: 'text_opted_out' })
+  expect((await preview(id)).problem).toMatchObject({ code: 'text_opted_out' })
   expect((await mark(id, true)).body.code).toBe('text_opted_out')
   expect((await readRequest(caller, id)).status).toBe('open')
   expect((await mark(id, false)).body.status).toBe('paid')
@@ -170,7 +170,7 @@ test('at night it waits for the morning, as the preview says', async () => {
   const phone = newMobile()
   const { id } = await askAt(phone)
   await move(phone, afternoonZone(new Date(Date.now() + 12 * 3_600_000)))
-  const { waitsUntil } = await preview(id, 'about=payment')
+  const { waitsUntil } = await preview(id)
   expect(Date.parse(waitsUntil ?? '')).toBeGreaterThan(Date.now())
   await mark(id, true)
   await runLaterJobs(app, 'sendText')
@@ -182,10 +182,10 @@ test('at night it waits for the morning, as the preview says', async () => {
 
 test('its words are in the customer’s language, and the business’s own where it has some', async () => {
   const french = await askAt('+33612345678')
-  expect((await preview(french.id, 'about=payment')).body).toMatch(/^Bell : merci, /)
+  expect((await preview(french.id)).body).toMatch(/^Bell : merci, /)
   const refunds = '/v1/business/wordings/refund/fr'
   await caller.call('PUT', refunds, { words: '{business}, {amount} de retour. {link}' })
-  expect((await preview(french.id, 'about=refund&amountMinor=500')).body).toMatch(
+  expect((await preview(french.id, 'refundMinor=500')).body).toMatch(
     /^Bell, 5,00\s£GB de retour\. https?:\S+\/receipt/,
   )
   await caller.call('DELETE', refunds)
@@ -194,23 +194,20 @@ test('its words are in the customer’s language, and the business’s own where
 test('a first text, to a customer who was handed the link, says how to stop', async () => {
   const shared = await ask(caller, { phone: newMobile(), delivery: 'share' })
   const texted = await askAt(newMobile())
-  const [first, later] = await Promise.all(
-    [shared, texted].map(({ id }) => preview(id, 'about=payment')),
-  )
+  const [first, later] = await Promise.all([shared, texted].map(({ id }) => preview(id)))
   expect(first?.body).toMatch(/STOP/)
   expect(later?.parts).toBe(1)
 })
 
-test('a preview of a refund needs an amount, and is of the own business alone', async () => {
+test('a preview is of the own business alone, and of a sum of money', async () => {
   const { id } = await askAt(newMobile())
-  const bare = await caller.call<{ code: string }>(
+  const nothing = await caller.call<{ code: string }>(
     'GET',
-    `/v1/requests/${id}/receipt-text?about=refund`,
+    `/v1/requests/${id}/receipt-text?refundMinor=0`,
   )
-  expect(bare.body.code).toBe('field_required')
+  expect(nothing.body.code).toBe('amount_too_small')
   const other = `req_${'0'.repeat(26)}`
-  const missing = await caller.call('GET', `/v1/requests/${other}/receipt-text?about=payment`)
-  expect(missing.status).toBe(404)
+  expect((await caller.call('GET', `/v1/requests/${other}/receipt-text`)).status).toBe(404)
 })
 
 test('a business turns each off, and the history says so', async () => {

@@ -1280,6 +1280,7 @@ export type StaffWords = {
   "request.dispute.lost": { amount: string }
   "request.fraudWarning": Record<never, never>
   "request.dispute.page": Record<never, never>
+  "request.dispute.answer": Record<never, never>
   "request.more": Record<never, never>
   "request.do.send": Record<never, never>
   "request.do.schedule": Record<never, never>
@@ -1550,6 +1551,7 @@ export type StaffWords = {
   "request.detail.dueRemoved": Record<never, never>
   "request.detail.sendAtChanged": { after: string }
   "request.detail.dispute": { reason: string }
+  "request.detail.answerBy": { by: string }
   "requests.title": Record<never, never>
   "requests.new": Record<never, never>
   "requests.search": Record<never, never>
@@ -2024,6 +2026,7 @@ export type StaffWords = {
   "toasts.declinedDetail": Record<never, never>
   "toasts.disputed": { kind: string; name: string }
   "toasts.disputedDetail": Record<never, never>
+  "toasts.disputedBy": { by: string }
   "toasts.fraudWarned": { name: string }
   "toasts.fraudWarnedDetail": Record<never, never>
   "toasts.paid": { amount: string; name: string }

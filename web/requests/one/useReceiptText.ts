@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { RequestView } from '#rules/shapes/request.ts'
-import type { ReceiptTextPreview, ReceiptTextQuery } from '#rules/shapes/requestActions.ts'
+import type { ReceiptTextPreview } from '#rules/shapes/requestActions.ts'
 import { pause } from '#web/requests/pause.ts'
 import { api, dataOf } from '#web/staff/api/api.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
@@ -9,9 +9,12 @@ import { useDesk } from '#web/staff/session/useDesk.ts'
 // One call once the typing of an amount pauses.
 const previewPauseMs = 250
 
+/** What a text is about: a payment that staff mark, or a refund. */
+type About = 'payment' | 'refund'
+
 /** The text about a payment or a refund, and whether it is sent. */
 export type ReceiptText = {
-  about: ReceiptTextQuery['about']
+  about: About
   preview: ReceiptTextPreview | undefined
   isError: boolean
   /** Why this customer can't be texted, in the server's English; null if they can. */
@@ -27,7 +30,7 @@ export type ReceiptText = {
  */
 export function useReceiptText(
   request: Pick<RequestView, 'id' | 'askedToStopAt'>,
-  about: ReceiptTextQuery['about'],
+  about: About,
   amountMinor: number | null,
 ): ReceiptText {
   const { business } = useDesk()
@@ -45,12 +48,12 @@ export function useReceiptText(
   }
 }
 
-function previewQuery(id: string, about: ReceiptTextQuery['about'], amountMinor: number | null) {
+function previewQuery(id: string, about: About, amountMinor: number | null) {
   return queryOptions({
     queryKey: ['requests', 'preview', 'receipt', id, about, amountMinor] as const,
     queryFn: async ({ signal }) => {
       if (about === 'refund') await pause(previewPauseMs, signal)
-      const query = about === 'refund' && amountMinor !== null ? { about, amountMinor } : { about }
+      const query = amountMinor === null ? {} : { refundMinor: amountMinor }
       return dataOf(api.previewReceiptText(id, query, signal))
     },
     placeholderData: (before) => before,
