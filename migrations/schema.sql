@@ -1504,6 +1504,8 @@ create table public.business (
   reminder_plan_id text collate "C",
   reminders_paused boolean not null default false,
   wordings jsonb not null default '{}'::jsonb,
+  text_marked_paid boolean not null default true,
+  text_refunds boolean not null default true,
   constraint business_pkey PRIMARY KEY (id),
   constraint business_stripe_account_key UNIQUE (stripe_account),
   constraint business_account_key_number_check check (account_key_number > 0),
@@ -2367,6 +2369,21 @@ create policy back_up on public.push_subscription as permissive for select to ri
 create policy own_business on public.push_subscription as permissive for all to public using ((business_id = current_business())) with check ((business_id = current_business()));
 grant delete, insert, select, update on public.push_subscription to ringup_app;
 
+create table public.receipt_cause (
+  business_id text collate "C" not null,
+  message_id text collate "C" not null,
+  cause text collate "C" not null,
+  retries smallint not null,
+  constraint receipt_cause_pkey PRIMARY KEY (business_id, message_id),
+  constraint receipt_cause_business_id_cause_retries_key UNIQUE (business_id, cause, retries),
+  constraint receipt_cause_business_id_message_id_fkey FOREIGN KEY (business_id, message_id) REFERENCES message(business_id, id)
+);
+alter table public.receipt_cause enable row level security;
+alter table public.receipt_cause force row level security;
+create policy back_up on public.receipt_cause as permissive for select to ringup using ((current_setting('ringup.back_up'::text, true) = 'on'::text));
+create policy own_business on public.receipt_cause as permissive for all to public using ((business_id = current_business())) with check ((business_id = current_business()));
+grant insert, select on public.receipt_cause to ringup_app;
+
 create table public.reconcile_difference (
   business_id text collate "C" not null,
   id text collate "C" not null,
@@ -2474,6 +2491,7 @@ create table public.refund (
   failure text,
   key_number smallint not null default 1,
   key_failed_at timestamp with time zone,
+  text_customer boolean not null default false,
   constraint refund_pkey PRIMARY KEY (business_id, id),
   constraint refund_business_id_provider_id_key UNIQUE (business_id, provider_id),
   constraint refund_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id),

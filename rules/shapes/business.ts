@@ -41,6 +41,10 @@ export const changeBusinessBody = z.strictObject({
    * proof of who they are; null if every refund asks for one.
    */
   refundProofAboveMinor: z.int('amount_invalid').min(1, 'amount_invalid').nullable().optional(),
+  /** Whether the screens suggest to text the customer when a request is marked as paid. */
+  textMarkedPaid: z.boolean().optional(),
+  /** The same of refunds; a refund that the rule for late payments makes follows it. */
+  textRefunds: z.boolean().optional(),
 })
 export type ChangeBusinessBody = z.infer<typeof changeBusinessBody>
 
@@ -66,6 +70,10 @@ export const businessSummary = z.object({
   paymentsStage: z.enum(paymentsStages),
   /** True while the card provider's form helps, and this business has one. */
   canOnboard: z.boolean(),
+  /** Whether a customer is usually texted when a request is marked as paid. */
+  textMarkedPaid: z.boolean(),
+  /** Whether a customer is usually texted about a refund. */
+  textRefunds: z.boolean(),
 })
 
 /** A business as its settings show it. */

@@ -146,6 +146,7 @@ export type WordValues = {
   "text.stop.page": Record<never, never>
   "text.invitation": { business: string; link: string }
   "text.receipt": { amount: string; business: string; link: string; number: string }
+  "text.refund": { amount: string; business: string; link: string; number: string }
   "text.whose": Record<never, never>
   "needs.identity": Record<never, never>
   "needs.document": Record<never, never>

@@ -93,7 +93,7 @@ export const callWords: Record<KeyCall, CallWords> = {
   'POST /v1/requests/:id/mark-paid': {
     id: 'markRequestPaid',
     tag: action,
-    says: 'Records that the whole amount came in by cash, bank transfer or another way outside the card provider.',
+    says: 'Records that the whole amount came in by cash, bank transfer or another way outside the card provider. With `textCustomer` the customer is texted a receipt a minute later, unless the mark is taken back before.',
   },
   'POST /v1/requests/:id/unmark-paid': {
     id: 'unmarkRequestPaid',

@@ -239,7 +239,7 @@ export interface paths {
         put?: never;
         /**
          * Mark as paid in cash or otherwise
-         * @description Records that the whole amount came in by cash, bank transfer or another way outside the card provider.
+         * @description Records that the whole amount came in by cash, bank transfer or another way outside the card provider. With `textCustomer` the customer is texted a receipt a minute later, unless the mark is taken back before.
          */
         post: operations["markRequestPaid"];
         delete?: never;
@@ -1165,6 +1165,8 @@ export interface components {
              * @description When Ringup sends a text again that did not arrive; null if it does not.
              */
             retryAt: string | null;
+            /** @description The refund that it is about; null for every other text. */
+            refundId: string | null;
             /** @description The pictures and other files that came with it, in their order; none with a text of ours. */
             pictures: components["schemas"]["Picture"][];
             /**
@@ -1754,6 +1756,8 @@ export interface components {
              * @description When Ringup sends a text again that did not arrive; null if it does not.
              */
             retryAt: string | null;
+            /** @description The refund that it is about; null for every other text. */
+            refundId: string | null;
             /** @description The pictures and other files that came with it, in their order; none with a text of ours. */
             pictures: components["schemas"]["Picture"][];
             /**
@@ -1847,6 +1851,10 @@ export interface components {
             paymentsStage: "not_begun" | "begun" | "checking" | "ready" | "asked" | "restricted" | "stopped" | "gone";
             /** @description True while the card provider's form helps, and this business has one. */
             canOnboard: boolean;
+            /** @description Whether a customer is usually texted when a request is marked as paid. */
+            textMarkedPaid: boolean;
+            /** @description Whether a customer is usually texted about a refund. */
+            textRefunds: boolean;
             /** @description The number that customers see and call. */
             contactPhone: components["schemas"]["Phone"] | null;
             /** @description The number that its texts come from; null where it shares one, or where it is no telephone number. */
@@ -2598,6 +2606,8 @@ export interface components {
             how: "cash" | "bank_transfer" | "card_terminal" | "cheque" | "other";
             /** @description A note, which customers never see. */
             note?: string;
+            /** @description True texts the customer a receipt; by default nobody is texted. */
+            textCustomer?: boolean;
         };
         NewBatch: {
             /**

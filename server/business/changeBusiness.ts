@@ -33,6 +33,8 @@ export async function changeBusiness(
     ...(changes.refundProofAboveMinor === undefined
       ? {}
       : { refundProofAboveMinor: changes.refundProofAboveMinor }),
+    ...(changes.textMarkedPaid === undefined ? {} : { textMarkedPaid: changes.textMarkedPaid }),
+    ...(changes.textRefunds === undefined ? {} : { textRefunds: changes.textRefunds }),
   }
   if (Object.keys(columns).length === 0) return
   const before = await lockSettings(tx, businessId)
@@ -55,7 +57,7 @@ function lockSettings(tx: Tx, businessId: string) {
   return tx
     .selectFrom('business')
     .select(['name', 'timeZone', 'textLanguage', 'allowedCountries', 'paidLate'])
-    .select(['quietFrom', 'quietTo'])
+    .select(['quietFrom', 'quietTo', 'textMarkedPaid', 'textRefunds'])
     .where('id', '=', businessId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()

@@ -44,6 +44,7 @@ export async function presentSession(context: AppContext, actor: Actor): Promise
       const business = await tx
         .selectFrom('business')
         .select(['id', 'name', 'country', 'currency', 'locale', 'timeZone', 'paymentsReadyAt'])
+        .select(['textMarkedPaid', 'textRefunds'])
         .select(paymentsColumns)
         .where('id', '=', businessId)
         .executeTakeFirstOrThrow()
@@ -63,12 +64,12 @@ export async function presentSession(context: AppContext, actor: Actor): Promise
         drafts: await readWaitingDrafts(tx, businessId, business),
       }
     })
-  const { id, name, country, currency, locale, timeZone } = business
+  const { id, name, country, currency, locale, timeZone, textMarkedPaid, textRefunds } = business
   return {
     ...anyway,
     role: member.role,
     business: {
-      ...{ id, name, country, currency, locale, timeZone },
+      ...{ id, name, country, currency, locale, timeZone, textMarkedPaid, textRefunds },
       ...presentPayments(business, context.config),
       draftsWaiting: drafts.length,
       newestEvent,

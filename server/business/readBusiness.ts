@@ -32,6 +32,8 @@ export async function readBusiness(
     locale: business.locale,
     timeZone: business.timeZone,
     ...presentPayments(business, config),
+    textMarkedPaid: business.textMarkedPaid,
+    textRefunds: business.textRefunds,
     contactPhone: business.contactPhone === null ? null : presentE164(business.contactPhone),
     textsFrom: kind === 'number' && sender ? presentE164(sender) : null,
     textsFromName: kind === 'name' || kind === 'code' ? sender : null,

@@ -138,6 +138,8 @@ export interface Business {
   remindersPaused: Generated<boolean>;
   stripeAccount: string | null;
   textLanguage: 'ar' | 'de' | 'en' | 'es' | 'fr' | 'hi' | 'it' | 'ja' | 'nl' | 'pl' | 'pt' | 'tr' | null;
+  textMarkedPaid: Generated<boolean>;
+  textRefunds: Generated<boolean>;
   timeZone: string;
   walletAccount: string | null;
   walletDomain: string | null;
@@ -630,6 +632,13 @@ export interface PushSubscription {
   userId: string;
 }
 
+export interface ReceiptCause {
+  businessId: string;
+  cause: string;
+  messageId: string;
+  retries: number;
+}
+
 export interface ReconcileDifference {
   businessId: string;
   foundAt: Timestamp;
@@ -694,6 +703,7 @@ export interface Refund {
   providerId: string | null;
   reason: string | null;
   status: 'asked' | 'pending' | 'succeeded' | 'failed' | 'canceled';
+  textCustomer: Generated<boolean>;
   updatedAt: Timestamp;
 }
 
@@ -1074,6 +1084,7 @@ export interface DB {
   providerCursor: ProviderCursor;
   providerEvent: ProviderEvent;
   pushSubscription: PushSubscription;
+  receiptCause: ReceiptCause;
   reconcileDifference: ReconcileDifference;
   reconcileLook: ReconcileLook;
   reconcileRun: ReconcileRun;

@@ -8,9 +8,10 @@ import { Refusal } from '#server/http/problems.ts'
 import { payLink } from '#server/links/payLink.ts'
 import { presentReason, retryStands } from '#server/messages/presentReason.ts'
 import { sentBody } from '#server/messages/queueText.ts'
+import { causeOfText, refundOf } from '#server/messages/receiptCause.ts'
 import { isAbout } from '#server/messages/textRequests.ts'
 import { picturesOfText } from '#server/pictures/picturesOfText.ts'
-import { paymentPage } from '#server/stripe/paymentPage.ts'
+import { disputePage, paymentPage } from '#server/stripe/paymentPage.ts'
 import { presentRequestRow, requestRows } from './readRequestRows.ts'
 import { readReminders } from './reminders/presentReminders.ts'
 
@@ -64,7 +65,7 @@ async function readMessages(tx: Tx, context: AppContext, businessId: string, req
   const messages = await tx
     .selectFrom('message')
     .selectAll()
-    .select([retryStands.as('retryStands'), picturesOfText.as('pictures')])
+    .select([retryStands.as('retryStands'), picturesOfText.as('pictures'), causeOfText.as('cause')])
     .where('businessId', '=', businessId)
     .where(isAbout({ businessId, requestId }))
     .orderBy('id')
@@ -77,6 +78,7 @@ async function readMessages(tx: Tx, context: AppContext, businessId: string, req
     parts: message.parts,
     status: message.status,
     ...presentReason(message),
+    refundId: refundOf(message),
     pictures: message.pictures,
     at: message.createdAt.toISOString(),
   }))
@@ -169,16 +171,16 @@ async function readDisputes(
       join.onRef('p.businessId', '=', 'd.businessId').onRef('p.id', '=', 'd.paymentId'),
     )
     .select(['d.id', 'd.state', 'd.inquiry', 'd.amountMinor', 'd.currency', 'd.reason'])
-    .select(['d.respondBy', 'p.intentId'])
+    .select('d.respondBy')
     .where('p.businessId', '=', businessId)
     .where('p.requestId', '=', requestId)
     .orderBy('d.openedAt')
     .orderBy('d.id')
     .execute()
-  return disputes.map(({ respondBy, intentId, ...dispute }) => ({
+  return disputes.map(({ respondBy, ...dispute }) => ({
     ...dispute,
     respondBy: respondBy?.toISOString() ?? null,
-    page: intentId && paymentPage(config.stripe, intentId),
+    page: disputePage(config.stripe, dispute.id),
   }))
 }
 

@@ -13,6 +13,8 @@ const bell: BusinessView = {
   paymentsProblem: null,
   paymentsStage: 'ready',
   canOnboard: false,
+  textMarkedPaid: true,
+  textRefunds: true,
   contactPhone: null,
   textsFrom: null,
   textsFromName: null,

@@ -1350,6 +1350,7 @@ export type StaffWords = {
   "request.texts": Record<never, never>
   "request.text.reminder": Record<never, never>
   "request.text.receipt": Record<never, never>
+  "request.text.refund": Record<never, never>
   "request.facts": Record<never, never>
   "request.customer": Record<never, never>
   "request.showCustomer": Record<never, never>
@@ -1378,6 +1379,7 @@ export type StaffWords = {
   "request.dispute.lost": { amount: string }
   "request.fraudWarning": Record<never, never>
   "request.dispute.page": Record<never, never>
+  "request.dispute.answer": Record<never, never>
   "request.more": Record<never, never>
   "request.do.send": Record<never, never>
   "request.do.schedule": Record<never, never>
@@ -1451,6 +1453,12 @@ export type StaffWords = {
   "request.markPaid.how": Record<never, never>
   "request.markPaid.note": Record<never, never>
   "request.markPaid.do": Record<never, never>
+  "request.receiptText.do": Record<never, never>
+  "request.receiptText.preview": Record<never, never>
+  "request.receiptText.undo": Record<never, never>
+  "request.receiptText.later": { when: string }
+  "request.receiptText.asked": Record<never, never>
+  "request.receiptText.failed": Record<never, never>
   "request.refund.title": Record<never, never>
   "request.refund.body": Record<never, never>
   "request.refund.amount": { currency: string }
@@ -1612,6 +1620,9 @@ export type StaffWords = {
   "request.event.receipt.sent": Record<never, never>
   "request.event.receipt.delivered": Record<never, never>
   "request.event.receipt.failed": Record<never, never>
+  "request.event.refundText.sent": Record<never, never>
+  "request.event.refundText.delivered": Record<never, never>
+  "request.event.refundText.failed": Record<never, never>
   "request.event.reminder.sent": Record<never, never>
   "request.event.reminder.delivered": Record<never, never>
   "request.event.reminder.failed": Record<never, never>
@@ -1642,6 +1653,7 @@ export type StaffWords = {
   "request.detail.dueRemoved": Record<never, never>
   "request.detail.sendAtChanged": { after: string }
   "request.detail.dispute": { reason: string }
+  "request.detail.answerBy": { by: string }
   "requests.title": Record<never, never>
   "requests.new": Record<never, never>
   "requests.search": Record<never, never>
@@ -2150,6 +2162,7 @@ export type StaffWords = {
   "toasts.declinedDetail": Record<never, never>
   "toasts.disputed": { kind: string; name: string }
   "toasts.disputedDetail": Record<never, never>
+  "toasts.disputedBy": { by: string }
   "toasts.fraudWarned": { name: string }
   "toasts.fraudWarnedDetail": Record<never, never>
   "toasts.paid": { amount: string; name: string }
@@ -2339,6 +2352,7 @@ export type StaffWords = {
   "wordings.kind.reminder": Record<never, never>
   "wordings.kind.reminderLast": Record<never, never>
   "wordings.kind.receipt": Record<never, never>
+  "wordings.kind.refund": Record<never, never>
   "wordings.language": Record<never, never>
   "wordings.rewritten": { name: string }
   "wordings.words": Record<never, never>
@@ -2359,6 +2373,12 @@ export type StaffWords = {
   "wordings.preview.failed": Record<never, never>
   "wordings.parts": { parts: number }
   "wordings.parts.standard": { parts: number }
+  "wordings.after": Record<never, never>
+  "wordings.after.lead": Record<never, never>
+  "wordings.after.markedPaid": Record<never, never>
+  "wordings.after.markedPaidHint": Record<never, never>
+  "wordings.after.refunds": Record<never, never>
+  "wordings.after.refundsHint": Record<never, never>
 }
 
 export type StaffCatalog = Record<keyof StaffWords, Messages[string]>

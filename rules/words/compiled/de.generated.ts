@@ -145,6 +145,7 @@ export const de: Catalog = {
   "text.stop.page": ["Abmelden: Link öffnen"],
   "text.invitation": [["business"]," lädt Sie ein, in Ringup mitzuarbeiten: ",["link"]],
   "text.receipt": [["business"],": vielen Dank, ",["amount"]," erhalten. Beleg ",["number"],": ",["link"]],
+  "text.refund": [["business"],": ",["amount"]," zurückgezahlt. Ihre Bank zeigt es in 5 bis 10 Tagen. Beleg ",["number"],": ",["link"]],
   "text.whose": ["Ihre Nachricht hat niemand bekommen: Mehrere Betriebe schreiben von dieser Nummer. So erreichen Sie den richtigen:"],
   "needs.identity": ["Wer das Unternehmen besitzt oder führt: Name, Geburtsdatum und Anschrift"],
   "needs.document": ["Ein Foto eines Dokuments, etwa eines Reisepasses"],

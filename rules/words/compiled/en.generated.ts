@@ -145,6 +145,7 @@ export const en: Catalog = {
   "text.stop.page": ["To stop texts, open the link"],
   "text.invitation": [["business"]," invites you to work with them in Ringup: ",["link"]],
   "text.receipt": [["business"],": thank you, ",["amount"]," received. Receipt ",["number"],": ",["link"]],
+  "text.refund": [["business"],": ",["amount"]," refunded to your card. Your bank shows it in 5 to 10 days. Receipt ",["number"],": ",["link"]],
   "text.whose": ["Nobody got your message: several businesses text from this number. Reach the one you mean here:"],
   "needs.identity": ["Who owns or runs the business: name, date of birth and address"],
   "needs.document": ["A photo of a document, such as a passport"],

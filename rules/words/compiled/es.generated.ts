@@ -145,6 +145,7 @@ export const es: Catalog = {
   "text.stop.page": ["Baja: abra el enlace"],
   "text.invitation": [["business"]," te invita a trabajar en su equipo en Ringup: ",["link"]],
   "text.receipt": [["business"],": gracias, hemos recibido ",["amount"],". Recibo ",["number"],": ",["link"]],
+  "text.refund": [["business"],": le hemos devuelto ",["amount"],". Su banco lo muestra en 5 a 10 días. Recibo ",["number"],": ",["link"]],
   "text.whose": ["Nadie ha recibido tu mensaje: varios negocios escriben desde este número. Contacta aquí con el que buscas:"],
   "needs.identity": ["Quién es el dueño o dirige el negocio: nombre, fecha de nacimiento y dirección"],
   "needs.document": ["Una foto de un documento, como el pasaporte"],

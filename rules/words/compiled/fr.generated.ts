@@ -145,6 +145,7 @@ export const fr: Catalog = {
   "text.stop.page": ["Stop SMS : ouvrez le lien"],
   "text.invitation": [["business"]," vous invite à rejoindre son équipe dans Ringup : ",["link"]],
   "text.receipt": [["business"]," : merci, ",["amount"]," reçu. Reçu ",["number"]," : ",["link"]],
+  "text.refund": [["business"]," : ",["amount"]," remboursé. Votre banque l’affiche sous 5 à 10 jours. Reçu ",["number"]," : ",["link"]],
   "text.whose": ["Personne n’a reçu votre message : plusieurs entreprises écrivent depuis ce numéro. Joignez ici celle que vous cherchez :"],
   "needs.identity": ["Qui possède ou dirige l’entreprise : nom, date de naissance et adresse"],
   "needs.document": ["Une photo d’un document, par exemple un passeport"],

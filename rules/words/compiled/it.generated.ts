@@ -145,6 +145,7 @@ export const it: Catalog = {
   "text.stop.page": ["Stop SMS: apri il link"],
   "text.invitation": [["business"]," ti invita a lavorare nel suo team su Ringup: ",["link"]],
   "text.receipt": [["business"],": grazie, abbiamo ricevuto ",["amount"],". Ricevuta ",["number"],": ",["link"]],
+  "text.refund": [["business"],": rimborsati ",["amount"],". La banca li mostra in 5-10 giorni. Ricevuta ",["number"],": ",["link"]],
   "text.whose": ["Nessuno ha ricevuto il tuo messaggio: più attività scrivono da questo numero. Contatta qui quella che cerchi:"],
   "needs.identity": ["Chi possiede o gestisce l’attività: nome, data di nascita e indirizzo"],
   "needs.document": ["La foto di un documento, per esempio il passaporto"],

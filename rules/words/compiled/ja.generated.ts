@@ -145,6 +145,7 @@ export const ja: Catalog = {
   "text.stop.page": ["SMSの停止はリンクから"],
   "text.invitation": [["business"],"からRingupのチームへの招待です: ",["link"]],
   "text.receipt": [["business"],": ありがとうございます。",["amount"]," を受け取りました。領収書 ",["number"],": ",["link"]],
+  "text.refund": [["business"],": ",["amount"]," を返金しました。明細への反映は 5〜10 日後です。領収書 ",["number"],": ",["link"]],
   "text.whose": ["このメッセージは誰にも届いていません。この番号は複数の事業者が使っています。ご用の事業者へはこちらからご連絡ください："],
   "needs.identity": ["事業の所有者または運営者：氏名、生年月日、住所"],
   "needs.document": ["パスポートなどの書類の写真"],

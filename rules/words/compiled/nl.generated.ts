@@ -145,6 +145,7 @@ export const nl: Catalog = {
   "text.stop.page": ["Afmelden: open de link"],
   "text.invitation": [["business"]," nodigt u uit om mee te werken in Ringup: ",["link"]],
   "text.receipt": [["business"],": bedankt, ",["amount"]," ontvangen. Bon ",["number"],": ",["link"]],
+  "text.refund": [["business"],": ",["amount"]," terugbetaald. Uw bank toont het in 5 tot 10 dagen. Bon ",["number"],": ",["link"]],
   "text.whose": ["Niemand heeft je bericht gekregen: meerdere bedrijven sms’en vanaf dit nummer. Bereik hier wie je bedoelt:"],
   "needs.identity": ["Wie eigenaar of leider van het bedrijf is: naam, geboortedatum en adres"],
   "needs.document": ["Een foto van een document, zoals een paspoort"],

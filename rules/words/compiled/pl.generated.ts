@@ -145,6 +145,7 @@ export const pl: Catalog = {
   "text.stop.page": ["Rezygnacja: otwórz link"],
   "text.invitation": [["business"]," zaprasza do pracy w swoim zespole w Ringup: ",["link"]],
   "text.receipt": [["business"],": dziękujemy, otrzymano ",["amount"],". Potwierdzenie ",["number"],": ",["link"]],
+  "text.refund": [["business"],": zwrot ",["amount"],". Bank pokaże go w 5-10 dni. Potwierdzenie ",["number"],": ",["link"]],
   "text.whose": ["Nikt nie dostał Twojej wiadomości: z tego numeru pisze kilka firm. Tu skontaktujesz się z właściwą:"],
   "needs.identity": ["Kto jest właścicielem firmy lub nią kieruje: imię i nazwisko, data urodzenia i adres"],
   "needs.document": ["Zdjęcie dokumentu, na przykład paszportu"],

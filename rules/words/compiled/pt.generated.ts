@@ -145,6 +145,7 @@ export const pt: Catalog = {
   "text.stop.page": ["Para sair, abra o link"],
   "text.invitation": [["business"]," convida você para trabalhar na equipe no Ringup: ",["link"]],
   "text.receipt": [["business"],": obrigado, recebemos ",["amount"],". Recibo ",["number"],": ",["link"]],
+  "text.refund": [["business"],": devolvemos ",["amount"],". O banco mostra em 5 a 10 dias. Recibo ",["number"],": ",["link"]],
   "text.whose": ["Ninguém recebeu a sua mensagem: várias empresas escrevem deste número. Contacte aqui a que procura:"],
   "needs.identity": ["Quem é dono ou dirige o negócio: nome, data de nascimento e endereço"],
   "needs.document": ["Uma foto de um documento, como o passaporte"],

@@ -145,6 +145,7 @@ export const tr: Catalog = {
   "text.stop.page": ["SMS almamak için bağlantıyı açın"],
   "text.invitation": [["business"]," sizi Ringup’ta ekibinde çalışmaya davet ediyor: ",["link"]],
   "text.receipt": [["business"],": teşekkürler, ",["amount"]," alındı. Makbuz ",["number"],": ",["link"]],
+  "text.refund": [["business"],": ",["amount"]," iade edildi. Bankanız 5-10 günde gösterir. Makbuz ",["number"],": ",["link"]],
   "text.whose": ["Mesajınız kimseye ulaşmadı: bu numaradan birden çok işletme yazıyor. Aradığınıza buradan ulaşın:"],
   "needs.identity": ["İşletmenin sahibi veya yöneticisi: ad, doğum tarihi ve adres"],
   "needs.document": ["Pasaport gibi bir belgenin fotoğrafı"],

@@ -38,6 +38,8 @@ export const businessExamples = {
       paymentsProblem: null,
       paymentsStage: 'ready',
       canOnboard: false,
+      textMarkedPaid: true,
+      textRefunds: true,
       contactPhone: {
         phone: '+442079460958',
         phoneNational: '020 7946 0958',

@@ -60,6 +60,7 @@ const reply: CustomerMessage = {
   status: 'received',
   reason: null,
   retryAt: null,
+  refundId: null,
   pictures: [],
   at: story.repliedAt,
   requestId: story.requestId,

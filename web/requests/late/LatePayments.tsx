@@ -106,7 +106,13 @@ function Question({ payment, request, desk, onDecided }: QuestionProps) {
         {keep.problem && <FormProblem>{keep.problem.detail}</FormProblem>}
       </form>
       <Sheet open={isAsking} onOpenChange={setAsking} title={say('request.late.refundTitle')}>
-        <LateRefundForm decide={decide} amount={money.left} onDone={onDecided} />
+        <LateRefundForm
+          request={request}
+          paymentId={payment.id}
+          amountMinor={unrefundedMinor(payment, request)}
+          amount={money.left}
+          onDone={onDecided}
+        />
       </Sheet>
     </section>
   )

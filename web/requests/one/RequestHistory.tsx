@@ -41,8 +41,8 @@ export function Texts({ request, desk }: FactsProps) {
               <Pictures pictures={message.pictures} from={request.customer.name} />
               {message.body && <Bubble isInbound={isInbound}>{message.body}</Bubble>}
               <p className="mt-1 flex flex-wrap items-center gap-2">
-                {purposeLabel(message.purpose) && (
-                  <span className="text-small text-ink-2">{purposeLabel(message.purpose)}</span>
+                {purposeLabel(message) && (
+                  <span className="text-small text-ink-2">{purposeLabel(message)}</span>
                 )}
                 <StatusChip tone={tone}>{word}</StatusChip>
                 <Moment at={message.at} desk={desk} />
@@ -56,7 +56,8 @@ export function Texts({ request, desk }: FactsProps) {
   )
 }
 
-function purposeLabel(purpose: RequestView['messages'][number]['purpose']): string | null {
+function purposeLabel({ purpose, refundId }: RequestView['messages'][number]): string | null {
+  if (refundId) return say('request.text.refund')
   if (purpose === 'reminder') return say('request.text.reminder')
   return purpose === 'receipt' ? say('request.text.receipt') : null
 }
