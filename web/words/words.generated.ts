@@ -1553,7 +1553,6 @@ export type StaffWords = {
   "request.detail.sendAtChanged": { after: string }
   "request.detail.dispute": { reason: string }
   "requests.title": Record<never, never>
-  "requests.new": Record<never, never>
   "requests.search": Record<never, never>
   "requests.searchHint": Record<never, never>
   "requests.list": Record<never, never>
