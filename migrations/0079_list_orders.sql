@@ -1,4 +1,4 @@
--- What the heads of the desk's lists sort by: docs/decisions/103-lists-in-any-order.md.
+-- What the heads of the desk's lists sort by: docs/decisions/023-lists-are-walks-and-sets.md.
 -- locks: the table of customers is written anew once, about 15 s for a million, and its writers wait; then the debts are
 -- added up from the open requests, about 2 s for a hundred thousand, and writers of requests wait.
 

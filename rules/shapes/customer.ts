@@ -82,7 +82,7 @@ export type CustomerRow = z.infer<typeof customerRow>
 
 /** One customer in the list, with what the list can be sorted by. */
 export const listedCustomer = customerRow.extend({
-  /** What they were asked for and have not paid yet, the largest first; empty if nothing. */
+  /** The sums that they were asked for and have not paid yet, the largest first. */
   owed: z.array(z.object({ currency: z.string(), amountMinor: z.int() })),
   /** When the newest text to or from them was made; null if there is none. */
   lastContactAt: z.iso.datetime().nullable(),

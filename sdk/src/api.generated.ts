@@ -1680,7 +1680,7 @@ export interface components {
             unread: boolean;
             /** @description True if everything that identified them was erased. */
             erased: boolean;
-            /** @description What they were asked for and have not paid yet, the largest first; empty if nothing. */
+            /** @description The sums that they were asked for and have not paid yet, the largest first. */
             owed: {
                 /** @description ISO 4217, such as GBP. By default that of the business. */
                 currency: string;

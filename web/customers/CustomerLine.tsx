@@ -56,7 +56,7 @@ function Mark({ row }: { row: ListedCustomer }) {
   return null
 }
 
-/** What they owe; on a phone, where there is no other column for it, how often they were asked if they owe nothing. */
+/** Shows what they owe; on a phone, for those who owe nothing, how often they were asked. */
 function Owed({ row, desk }: { row: ListedCustomer; desk: Desk }) {
   const look = 'col-start-2 row-start-1 text-end tabular-nums lg:col-start-3 lg:row-span-2'
   if (row.owed.length > 0)

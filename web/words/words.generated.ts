@@ -1655,7 +1655,6 @@ export type StaffWords = {
   "request.detail.dispute": { reason: string }
   "request.detail.answerBy": { by: string }
   "requests.title": Record<never, never>
-  "requests.new": Record<never, never>
   "requests.search": Record<never, never>
   "requests.searchHint": Record<never, never>
   "requests.list": Record<never, never>

@@ -29,7 +29,7 @@ export async function gatherRequests(
     )`,
   )
   const sorted: Column[] = first ? [first, 'created_at', 'number'] : ['created_at', 'number']
-  const order = sorted.map((column) => sql`${valueOf(column)} ${sql.raw(direction)} nulls last`)
+  const order = sorted.map((column) => sql`${sortValueOf(column)} ${sql.raw(direction)} nulls last`)
   const { rows } = await sql<{ looked: number; page: Found[] }>`
     with looked as materialized (${sql.join(parts, sql` union all `)}),
     page as (
@@ -110,7 +110,7 @@ function behind(sort: TimedSort, after: Place | null): RawBuilder<boolean>[] {
   const than = sql.raw(direction === 'desc' ? '<' : '>')
   const made = sql`(r.created_at, r.number) ${than} (${boundOf('created_at', after)}, ${boundOf('number', after)})`
   if (!first) return [sql`${made}`]
-  const column = valueOf(first)
+  const column = sortValueOf(first)
   if (after.first === null) return [sql`(${column} is null and ${made})`]
   const value = boundOf(first, after)
   return [
@@ -119,6 +119,6 @@ function behind(sort: TimedSort, after: Place | null): RawBuilder<boolean>[] {
 }
 
 /** Returns the value by which a column is sorted. */
-function valueOf(column: Column): RawBuilder<unknown> {
+function sortValueOf(column: Column): RawBuilder<unknown> {
   return column === 'status' ? statusRank : sql`r.${sql.ref(column)}`
 }

@@ -2,7 +2,7 @@ import { say } from '#web/words/say.ts'
 import { printedRowsMax } from './usePrintList.ts'
 
 type PrintTotalsProps = {
-  /** What the printed rows come to, in words. */
+  /** The sums of the printed rows, in words. */
   children: string
   /** Not all rows of the list are printed. */
   isCut: boolean
