@@ -20,6 +20,7 @@ import { useDesk } from '#web/staff/session/useDesk.ts'
 import { RingupMark } from '#web/ui/RingupMark.tsx'
 import { say } from '#web/words/say.ts'
 import { NewRequestLink } from './NewRequestLink.tsx'
+import { places } from './places.ts'
 
 const sideItem =
   'flex min-h-11 w-full items-center gap-3 rounded-base px-3 text-start text-body font-medium text-ink-2 hover:bg-paper-3 ' +
@@ -29,6 +30,16 @@ const sideItem =
 const icon = { 'aria-hidden': true, size: 20, stroke: 1.75, className: 'shrink-0' } as const
 
 type SideBarProps = { onCommands: () => void; onHelp: () => void; onAccount: () => void }
+
+/** Returns the properties of a link to a screen, with the digit that leads there. */
+function sideLink<To extends (typeof places)[number]['to']>(to: To) {
+  return {
+    to,
+    'aria-keyshortcuts': String(places.findIndex((place) => place.to === to) + 1),
+    activeOptions: { includeSearch: false },
+    className: sideItem,
+  }
+}
 
 /** The desktop's navigation: the screens, the commands, the help, and the signed-in person's account. */
 export function SideBar(buttons: SideBarProps) {
@@ -43,29 +54,29 @@ export function SideBar(buttons: SideBarProps) {
         {say('shell.newRequest')}
       </NewRequestLink>
       <nav aria-label={say('shell.main')} className="mt-4 flex flex-col gap-1">
-        <Link to={paths.today} activeOptions={{ includeSearch: false }} className={sideItem}>
+        <Link {...sideLink(paths.today)}>
           <IconListCheck {...icon} />
           {say('shell.today')}
         </Link>
-        <Link to={paths.requests} activeOptions={{ includeSearch: false }} className={sideItem}>
+        <Link {...sideLink(paths.requests)}>
           <IconReceipt2 {...icon} />
           {say('shell.requests')}
           <Unread />
         </Link>
-        <Link to={paths.inbox} activeOptions={{ includeSearch: false }} className={sideItem}>
+        <Link {...sideLink(paths.inbox)}>
           <IconInbox {...icon} />
           {say('shell.inbox')}
           <UnreadThreads />
         </Link>
-        <Link to={paths.customers} activeOptions={{ includeSearch: false }} className={sideItem}>
+        <Link {...sideLink(paths.customers)}>
           <IconUsers {...icon} />
           {say('shell.customers')}
         </Link>
-        <Link to={paths.insights} activeOptions={{ includeSearch: false }} className={sideItem}>
+        <Link {...sideLink(paths.insights)}>
           <IconChartBar {...icon} />
           {say('shell.insights')}
         </Link>
-        <Link to={paths.settings} className={sideItem}>
+        <Link {...sideLink(paths.settings)}>
           <IconSettings {...icon} />
           {say('shell.settings')}
         </Link>
@@ -89,7 +100,7 @@ function Buttons({ onCommands, onHelp, onAccount }: SideBarProps) {
         <IconCommand {...icon} />
         {say('shell.commands.title')}
       </button>
-      <button type="button" className={sideItem} onClick={onHelp}>
+      <button type="button" aria-keyshortcuts="?" className={sideItem} onClick={onHelp}>
         <IconHelp {...icon} />
         {say('shell.help')}
       </button>

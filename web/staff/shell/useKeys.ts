@@ -22,7 +22,9 @@ export function useKeys(handlers: { commands: () => void; help: () => void }): v
   const navigate = useNavigate()
   const { role } = useDesk()
   const runKey = useEffectEvent((key: string, afterG: boolean): boolean => {
-    const place = afterG ? byLetter.get(key) : byDigit.get(key)
+    // On the form for a new request a digit was meant for a field that has lost the focus.
+    const digits = location.pathname === paths.newRequest ? null : byDigit
+    const place = afterG ? byLetter.get(key) : digits?.get(key)
     if (place) {
       void navigate({ to: place })
     } else if (key === 'n' && mayDo(role, 'createRequest')) {
