@@ -24,6 +24,9 @@ export type PayPageState =
   | (RequestPage & { screen: 'pay'; provider: PayPageProvider })
   | (RequestPage & { screen: 'receipt' })
 
+/** Why a link leads nowhere. */
+export type GoneReason = 'unknown' | 'cut'
+
 /** One rendered screen. */
 export type RenderedPage = {
   title: string
@@ -42,8 +45,8 @@ export type PayRenderer = {
   renderPayPage: (page: RequestPage & { provider: PayPageProvider }) => RenderedPage
   /** Renders the receipt, or, while nothing has been paid, a link to the request. */
   renderReceipt: (page: RequestPage) => RenderedPage
-  /** Renders the page of a link that leads nowhere. */
-  renderGone: (page: { language: PageLanguage }) => RenderedPage
+  /** Renders the page of a link that leads nowhere: it is unknown, or a part of it is missing. */
+  renderGone: (page: { language: PageLanguage; why: GoneReason }) => RenderedPage
   /**
    * Renders the replacement for a page that cannot be loaded at the moment. `address` is where to try
    * again, `soon` whether the page retries by itself, `pays` whether someone may be paying on the page

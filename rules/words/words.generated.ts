@@ -82,8 +82,10 @@ export type WordValues = {
   "state.refunded.next": { amount: string; business: string }
   "state.partlyRefunded.title": Record<never, never>
   "state.partlyRefunded.next": { amount: string; business: string; total: string }
-  "state.unknown.title": Record<never, never>
-  "state.unknown.next": Record<never, never>
+  "gone.unknown.title": Record<never, never>
+  "gone.unknown.next": Record<never, never>
+  "gone.cut.title": Record<never, never>
+  "gone.cut.next": Record<never, never>
   "away.title": Record<never, never>
   "away.soon": Record<never, never>
   "away.later": Record<never, never>

@@ -143,7 +143,7 @@ test('a link preview names the business and no amount', () => {
 
 test('a page on which nothing can be paid any more does not load the provider’s script', () => {
   expect(document({ phase: 'canceled' }).html).not.toContain('<script async')
-  expect(unknownLinkDocument(locale).html).not.toContain('<script type="module"')
+  expect(unknownLinkDocument(locale, 'cut').html).not.toContain('<script type="module"')
 })
 
 test('the theme colour is the one the top of the page is painted in', () => {
@@ -183,14 +183,15 @@ test('no page in any language shows a key instead of its words', () => {
   for (const language of languageCodes) {
     const pages = [
       ...states.flatMap((state) => Object.values(spoken(language, state))),
-      unknownLinkDocument(language).html,
+      unknownLinkDocument(language, 'unknown').html,
+      unknownLinkDocument(language, 'cut').html,
       verifyDocument({ language, outcome: null, typed: '' }).html,
       verifyDocument({ language, outcome: { ...outcome, business } as VerifyOutcome, typed: '' })
         .html,
     ]
     for (const html of pages)
       expect(seen(html)).not.toMatch(
-        /\b(page|asked|card|note|decline|state|newLink|facts|receipt(?!\.pdf)|verify)\.[a-z]/i,
+        /\b(page|asked|card|note|decline|state|gone|newLink|facts|receipt(?!\.pdf)|verify)\.[a-z]/i,
       )
   }
 })

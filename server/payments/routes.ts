@@ -17,7 +17,7 @@ import { pageHeaders } from '#server/http/pageHeaders.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { takesPage } from '#server/http/takesPage.ts'
 import { findNewestLink, findPayLink } from '#server/links/findPayLink.ts'
-import { payTokenHash } from '#server/links/payLink.ts'
+import { isWholeToken, payTokenHash } from '#server/links/payLink.ts'
 import {
   type PayDocument,
   payDocument,
@@ -66,7 +66,10 @@ function pageRoutes(api: Api, context: AppContext): void {
     if (!page && !takesPage(request)) throw new Refusal('not_found')
     const locale = localeOf(request, page)
     const asked = isLanguage(request.query.lang)
-    const document = page && show ? show(page, { locale, asked }) : unknownLinkDocument(locale)
+    const document =
+      page && show
+        ? show(page, { locale, asked })
+        : unknownLinkDocument(locale, isWholeToken(token) ? 'unknown' : 'cut')
     const packed = packPage(document, request.headers['accept-encoding'])
     return reply
       .status(page && show ? 200 : 404)
