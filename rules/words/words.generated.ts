@@ -116,6 +116,9 @@ export type WordValues = {
   "receipt.none.next": Record<never, never>
   "receipt.toRequest": Record<never, never>
   "receipt.whatFor": Record<never, never>
+  "receipt.customer": Record<never, never>
+  "receipt.address": Record<never, never>
+  "receipt.taxNumber": Record<never, never>
   "receipt.total": Record<never, never>
   "receipt.page": { page: string; pages: string }
   "verify.pageTitle": Record<never, never>

@@ -1769,6 +1769,10 @@ export interface components {
             textRefunds: boolean;
             /** @description The number that customers see and call. */
             contactPhone: components["schemas"]["Phone"] | null;
+            /** @description The postal address on receipts, in lines. */
+            address: string | null;
+            /** @description The tax or VAT number on receipts. */
+            taxNumber: string | null;
             /** @description The number that its texts come from; null where it shares one, or where it is no telephone number. */
             textsFrom: components["schemas"]["Phone"] | null;
             /** @description The short code or the name that its texts come from; null where they come from a number. */

@@ -43,6 +43,8 @@ function document(changes: Partial<PayPageView> = {}, scriptUrl = provider.scrip
   })
 }
 
+const letterhead = { address: null, taxNumber: null, customerName: null }
+
 test('the page shows the payee, the amount and what it is for before any script has run', () => {
   const { html } = document()
   for (const text of [
@@ -76,7 +78,7 @@ test('a paid page and its receipt show the receipt number, the card and the date
   const paidView: PayPageView = { ...view, phase: 'paid', paid }
   for (const { html } of [
     document(paidView),
-    receiptDocument({ token, view: paidView, locale, asked: false }),
+    receiptDocument({ token, view: paidView, letterhead, locale, asked: false }),
   ]) {
     expect(html).toContain('Visa •••• 4242')
     expect(html).toContain('21 November 2026')
@@ -85,7 +87,7 @@ test('a paid page and its receipt show the receipt number, the card and the date
 })
 
 test('the receipt page of an unpaid request links to the request', () => {
-  const { html } = receiptDocument({ token, view, locale, asked: false })
+  const { html } = receiptDocument({ token, view, letterhead, locale, asked: false })
   expect(html).toContain('There is no receipt yet')
   expect(html).toContain(`href="/p/${token}"`)
 })
@@ -162,7 +164,10 @@ const paidView: PayPageView = {
 
 function spoken(language: string, changes: Partial<PayPageView> = {}, asked = true) {
   const page = { token, view: { ...view, ...changes }, locale: language, asked }
-  return { pay: payDocument({ ...page, provider }).html, receipt: receiptDocument(page).html }
+  return {
+    pay: payDocument({ ...page, provider }).html,
+    receipt: receiptDocument({ ...page, letterhead }).html,
+  }
 }
 
 /** Returns the readable part of a page: without the style and the state of the script. */

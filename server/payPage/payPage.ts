@@ -1,7 +1,12 @@
 import { limits } from '#rules/limits.ts'
 import { readPhone } from '#rules/phone.ts'
 import type { PayPageProvider, PayPageView } from '#rules/shapes/payPage.ts'
-import type { GoneReason, PageLanguage, RenderedPage } from '#rules/shapes/payRenderer.ts'
+import type {
+  GoneReason,
+  Letterhead,
+  PageLanguage,
+  RenderedPage,
+} from '#rules/shapes/payRenderer.ts'
 import type { VerifyOutcome } from '#rules/shapes/verifyPage.ts'
 import { pickWords } from '#rules/words/catalogs.ts'
 import { languageOf, languages } from '#rules/words/languages.ts'
@@ -44,6 +49,7 @@ export function payDocument(page: {
 export function receiptDocument(page: {
   token: string
   view: PayPageView
+  letterhead: Letterhead
   locale: string
   asked: boolean
 }): PayDocument {

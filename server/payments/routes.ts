@@ -92,8 +92,13 @@ function pageRoutes(api: Api, context: AppContext): void {
 
   const sendReceipt = (request: LinkRequest, reply: FastifyReply) => {
     const { token } = request.params
-    return sendPage(request, reply, token, ({ view }, speaks) =>
-      receiptDocument({ token, view, ...speaks }),
+    return sendPage(request, reply, token, ({ view, letterhead }, speaks) =>
+      receiptDocument({
+        token,
+        view,
+        letterhead: view.paid ? letterhead : noLetterhead,
+        ...speaks,
+      }),
     )
   }
   api.get('/p/:token/receipt', page, sendReceipt)
@@ -123,6 +128,9 @@ function pageRoutes(api: Api, context: AppContext): void {
     },
   )
 }
+
+/** Until it is paid, a receipt says nothing about its customer. */
+const noLetterhead = { address: null, taxNumber: null, customerName: null }
 
 type PageRequest = FastifyRequest & { query: z.infer<typeof querystring> }
 type LinkRequest = PageRequest & { params: z.infer<typeof params> }
