@@ -53,7 +53,7 @@ export const changeBusinessBody = z.strictObject({
   address: receiptWords(paragraph(limits.businessAddressCharactersMax, 'field_invalid')),
   /** The tax or VAT number on receipts; null shows none. */
   taxNumber: receiptWords(line(limits.taxNumberCharactersMax, 'field_invalid')),
-  /** Whether the screens suggest to text the customer when a request is marked as paid. */
+  /** True suggests on the screens to text the customer when a request is marked as paid. */
   textMarkedPaid: z.boolean().optional(),
   /** The same of refunds; a refund that the rule for late payments makes follows it. */
   textRefunds: z.boolean().optional(),
@@ -82,9 +82,9 @@ export const businessSummary = z.object({
   paymentsStage: z.enum(paymentsStages),
   /** True while the card provider's form helps, and this business has one. */
   canOnboard: z.boolean(),
-  /** Whether a customer is usually texted when a request is marked as paid. */
+  /** True if a customer is usually texted when a request is marked as paid. */
   textMarkedPaid: z.boolean(),
-  /** Whether a customer is usually texted about a refund. */
+  /** True if a customer is usually texted about a refund. */
   textRefunds: z.boolean(),
 })
 

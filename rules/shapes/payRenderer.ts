@@ -16,7 +16,7 @@ type RequestPage = {
   language: PageLanguage
 }
 
-/** What a receipt says besides the page: where the business is, under which number it pays taxes, and who its customer is. */
+/** The facts of a receipt that no other page has: where the business is, under which number it pays taxes, and who its customer is. */
 export type Letterhead = {
   /** In lines. */
   address: string | null

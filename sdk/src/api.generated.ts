@@ -1763,9 +1763,9 @@ export interface components {
             paymentsStage: "not_begun" | "begun" | "checking" | "ready" | "asked" | "restricted" | "stopped" | "gone";
             /** @description True while the card provider's form helps, and this business has one. */
             canOnboard: boolean;
-            /** @description Whether a customer is usually texted when a request is marked as paid. */
+            /** @description True if a customer is usually texted when a request is marked as paid. */
             textMarkedPaid: boolean;
-            /** @description Whether a customer is usually texted about a refund. */
+            /** @description True if a customer is usually texted about a refund. */
             textRefunds: boolean;
             /** @description The number that customers see and call. */
             contactPhone: components["schemas"]["Phone"] | null;

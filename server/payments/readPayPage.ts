@@ -22,7 +22,7 @@ export type ReadPage = {
   registered: Registered
   customer: { language: string | null; phoneCountry: string | null }
   businessCountry: string
-  /** What the receipt says besides. */
+  /** The facts that only its receipt has. */
   letterhead: Letterhead
 }
 
@@ -63,9 +63,12 @@ export async function readPayPage(
   const { businessId } = link
   const customer = { language, phoneCountry }
   const { address, taxNumber, customerName } = found
-  const letterhead = { address, taxNumber, customerName }
+  // Until it is paid, who has the link learns nothing of these.
+  const letterhead = view.paid ? { address, taxNumber, customerName } : noLetterhead
   return { businessId, view, registered: found, customer, businessCountry, letterhead }
 }
+
+const noLetterhead: Letterhead = { address: null, taxNumber: null, customerName: null }
 
 /** Tells whether texts go to the payer; null where the page cannot let them go on. */
 function textsGoOn(by: 'reply' | 'page', { optedOutAt, stoppedHere }: Found): boolean | null {

@@ -66,10 +66,7 @@ function pageRoutes(api: Api, context: AppContext): void {
     if (!page && !takesPage(request)) throw new Refusal('not_found')
     const locale = localeOf(request, page)
     const asked = isLanguage(request.query.lang)
-    const document =
-      page && show
-        ? show(page, { locale, asked })
-        : unknownLinkDocument(locale, isWholeToken(token) ? 'unknown' : 'cut')
+    const document = page && show ? show(page, { locale, asked }) : goneDocument(locale, token)
     const packed = packPage(document, request.headers['accept-encoding'])
     return reply
       .status(page && show ? 200 : 404)
@@ -93,12 +90,7 @@ function pageRoutes(api: Api, context: AppContext): void {
   const sendReceipt = (request: LinkRequest, reply: FastifyReply) => {
     const { token } = request.params
     return sendPage(request, reply, token, ({ view, letterhead }, speaks) =>
-      receiptDocument({
-        token,
-        view,
-        letterhead: view.paid ? letterhead : noLetterhead,
-        ...speaks,
-      }),
+      receiptDocument({ token, view, letterhead, ...speaks }),
     )
   }
   api.get('/p/:token/receipt', page, sendReceipt)
@@ -129,8 +121,10 @@ function pageRoutes(api: Api, context: AppContext): void {
   )
 }
 
-/** Until it is paid, a receipt says nothing about its customer. */
-const noLetterhead = { address: null, taxNumber: null, customerName: null }
+/** Returns the page of a link that leads nowhere, with what to do. */
+function goneDocument(locale: string, token: string): PayDocument {
+  return unknownLinkDocument(locale, isWholeToken(token) ? 'unknown' : 'cut')
+}
 
 type PageRequest = FastifyRequest & { query: z.infer<typeof querystring> }
 type LinkRequest = PageRequest & { params: z.infer<typeof params> }

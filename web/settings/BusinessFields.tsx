@@ -47,36 +47,7 @@ export function BusinessFields({ draft, errors, home, onChange }: BusinessFields
           onChange={(contactPhone, sameNumber) => onChange({ contactPhone }, sameNumber)}
         />
       </CheckPhoneContext>
-      <Field
-        label={say('settings.address')}
-        hint={say('settings.addressHint')}
-        error={errors['address']}
-      >
-        {(wiring) => (
-          <textarea
-            {...wiring}
-            name="address"
-            rows={3}
-            dir="auto"
-            autoComplete="street-address"
-            maxLength={limits.businessAddressCharactersMax * 2}
-            className={inputClass}
-            value={draft.address}
-            onChange={({ target }) => onChange({ address: target.value })}
-          />
-        )}
-      </Field>
-      <TextField
-        label={say('settings.taxNumber')}
-        name="taxNumber"
-        dir="auto"
-        autoComplete="off"
-        hint={say('settings.taxNumberHint')}
-        maxLength={limits.taxNumberCharactersMax * 2}
-        value={draft.taxNumber}
-        error={errors['taxNumber']}
-        onChange={({ target }) => onChange({ taxNumber: target.value })}
-      />
+      <ReceiptFields draft={draft} errors={errors} onChange={onChange} />
       <AllowedCountries
         allowed={draft.allowedCountries}
         home={home}
@@ -117,4 +88,42 @@ function withoutLineType(check: NonNullable<ContextType<typeof CheckPhoneContext
     const reading = await check(entry)
     return reading && { ...reading, type: null }
   }
+}
+
+/** The fields whose words stand on receipts. */
+function ReceiptFields({ draft, errors, onChange }: Omit<BusinessFieldsProps, 'home'>) {
+  return (
+    <>
+      <Field
+        label={say('settings.address')}
+        hint={say('settings.addressHint')}
+        error={errors['address']}
+      >
+        {(wiring) => (
+          <textarea
+            {...wiring}
+            name="address"
+            rows={3}
+            dir="auto"
+            autoComplete="street-address"
+            maxLength={limits.businessAddressCharactersMax * 2}
+            className={inputClass}
+            value={draft.address}
+            onChange={({ target }) => onChange({ address: target.value })}
+          />
+        )}
+      </Field>
+      <TextField
+        label={say('settings.taxNumber')}
+        name="taxNumber"
+        dir="auto"
+        autoComplete="off"
+        hint={say('settings.taxNumberHint')}
+        maxLength={limits.taxNumberCharactersMax * 2}
+        value={draft.taxNumber}
+        error={errors['taxNumber']}
+        onChange={({ target }) => onChange({ taxNumber: target.value })}
+      />
+    </>
+  )
 }
