@@ -1,7 +1,10 @@
 -- The customer is texted after a refund and after a mark as paid, unless the business or the member says no.
 alter table business
   add column text_marked_paid boolean not null default true,
-  add column text_refunds boolean not null default true;
+  add column text_refunds boolean not null default true,
+  -- Both stand on receipts.
+  add column address text,
+  add column tax_number text;
 -- Whether the customer is texted once the refund has succeeded.
 alter table refund add column text_customer boolean not null default false;
 -- The payment marked by hand (pay_…) or the refund (ref_…) that a receipt by text is about; the receipt of a card payment

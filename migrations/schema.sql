@@ -1506,6 +1506,8 @@ create table public.business (
   wordings jsonb not null default '{}'::jsonb,
   text_marked_paid boolean not null default true,
   text_refunds boolean not null default true,
+  address text,
+  tax_number text,
   constraint business_pkey PRIMARY KEY (id),
   constraint business_stripe_account_key UNIQUE (stripe_account),
   constraint business_account_key_number_check check (account_key_number > 0),

@@ -15,6 +15,10 @@ export const limits = {
   personNameCharactersMax: 60,
   /** The name of a business, which opens every text. */
   businessNameCharactersMax: 40,
+  /** A postal address: five lines of an envelope. */
+  businessAddressCharactersMax: 200,
+  /** The longest tax numbers, with their name before them and signs between the digits. */
+  taxNumberCharactersMax: 40,
   /** A business's own reference, such as the number of its invoice. */
   referenceCharactersMax: 64,
   /** A typed or pasted telephone number: room for a sentence around it, but not for a document. */

@@ -1851,12 +1851,16 @@ export interface components {
             paymentsStage: "not_begun" | "begun" | "checking" | "ready" | "asked" | "restricted" | "stopped" | "gone";
             /** @description True while the card provider's form helps, and this business has one. */
             canOnboard: boolean;
-            /** @description Whether a customer is usually texted when a request is marked as paid. */
+            /** @description True if a customer is usually texted when a request is marked as paid. */
             textMarkedPaid: boolean;
-            /** @description Whether a customer is usually texted about a refund. */
+            /** @description True if a customer is usually texted about a refund. */
             textRefunds: boolean;
             /** @description The number that customers see and call. */
             contactPhone: components["schemas"]["Phone"] | null;
+            /** @description The postal address on receipts, in lines. */
+            address: string | null;
+            /** @description The tax or VAT number on receipts. */
+            taxNumber: string | null;
             /** @description The number that its texts come from; null where it shares one, or where it is no telephone number. */
             textsFrom: components["schemas"]["Phone"] | null;
             /** @description The short code or the name that its texts come from; null where they come from a number. */

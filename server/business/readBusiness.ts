@@ -35,6 +35,8 @@ export async function readBusiness(
     textMarkedPaid: business.textMarkedPaid,
     textRefunds: business.textRefunds,
     contactPhone: business.contactPhone === null ? null : presentE164(business.contactPhone),
+    address: business.address,
+    taxNumber: business.taxNumber,
     textsFrom: kind === 'number' && sender ? presentE164(sender) : null,
     textsFromName: kind === 'name' || kind === 'code' ? sender : null,
     textsFromKind: kind,

@@ -110,6 +110,7 @@ export interface BatchItem {
 export interface Business {
   accountKeyNumber: Generated<number>;
   accountReadAt: Timestamp | null;
+  address: string | null;
   allowedCountries: string[] | null;
   contactPhone: string | null;
   country: string;
@@ -137,6 +138,7 @@ export interface Business {
   reminderPlanId: string | null;
   remindersPaused: Generated<boolean>;
   stripeAccount: string | null;
+  taxNumber: string | null;
   textLanguage: 'ar' | 'de' | 'en' | 'es' | 'fr' | 'hi' | 'it' | 'ja' | 'nl' | 'pl' | 'pt' | 'tr' | null;
   textMarkedPaid: Generated<boolean>;
   textRefunds: Generated<boolean>;

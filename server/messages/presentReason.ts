@@ -26,7 +26,7 @@ export function presentReason(
     held: string | null
     retryAt: Date | null
     retryStands: boolean
-    /** What a receipt that staff caused is about. */
+    /** The payment or refund of a receipt that staff caused. */
     cause: string | null
   },
 ): { reason: string | null; retryAt: string | null } {

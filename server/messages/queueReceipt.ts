@@ -6,7 +6,7 @@ import { composeReceipt, type PaidRequest, type ReceiptAbout } from './composeRe
 import { queueText } from './queueText.ts'
 import { hasReceiptText } from './receiptCause.ts'
 
-/** What a receipt by text is about, and for which payment or refund; the receipt of a card payment names none. */
+/** The money of a receipt by text, and its payment or refund as the cause; the receipt of a card payment names none. */
 export type Receipt = ReceiptAbout & { cause: string | null }
 
 /**

@@ -1,3 +1,4 @@
+import type { QueryResultRow } from 'pg'
 import { expect, test } from 'vitest'
 import type { BusinessView } from '#rules/shapes/business.ts'
 import type { RequestView } from '#rules/shapes/request.ts'
@@ -238,7 +239,7 @@ test('a text about a refund that did not arrive goes again, also after one about
   await giveBack(request.id, 500, true)
   await app.drainJobs()
   await expect.poll(async () => (await texts())[1]?.retryAt ?? null).not.toBeNull()
-  const query = (statement: string) => queryAll(app, statement)
+  const query = <Row extends QueryResultRow>(statement: string) => queryAll<Row>(app, statement)
   await makeRetryDue({ query }, request.id)
   await runLaterJobs(app, 'retryText')
   const causes = (await texts()).map(({ refundId }) => refundId)

@@ -166,7 +166,7 @@ function readSince(tx: Tx, { businessId, customerId, id }: Failed) {
 
 const asks = ['request', 'reminder']
 
-/** What a text was sent for; a receipt that staff caused names the payment or refund. */
+/** The purpose of a text, and its request; a receipt that staff caused names the payment or refund. */
 type Sent = Pick<Failed, 'purpose' | 'requestId'> & { cause: string | null }
 
 /** Tells whether a later text stands for one that failed: whatever became of it, it has a plan of its own. */

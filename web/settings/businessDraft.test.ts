@@ -16,6 +16,8 @@ const bell: BusinessView = {
   textMarkedPaid: true,
   textRefunds: true,
   contactPhone: null,
+  address: null,
+  taxNumber: null,
   textsFrom: null,
   textsFromName: null,
   textsFromKind: 'shared',

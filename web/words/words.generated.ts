@@ -1901,6 +1901,10 @@ export type StaffWords = {
   "settings.textsFrom.shared": Record<never, never>
   "settings.textsFrom.sharedHint": Record<never, never>
   "settings.contactPhoneHint": Record<never, never>
+  "settings.address": Record<never, never>
+  "settings.addressHint": Record<never, never>
+  "settings.taxNumber": Record<never, never>
+  "settings.taxNumberHint": Record<never, never>
   "settings.textLanguage": Record<never, never>
   "settings.textLanguageHint": Record<never, never>
   "settings.textLanguageNone": Record<never, never>

@@ -47,6 +47,8 @@ export const businessExamples = {
         phoneCountry: 'GB',
         phoneExtension: null,
       },
+      address: '4 Mill Lane\nLeeds LS1 4AB',
+      taxNumber: 'GB 123 4567 89',
       textsFrom: null,
       textsFromName: null,
       textsFromKind: 'shared',

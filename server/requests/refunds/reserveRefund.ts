@@ -20,7 +20,7 @@ export type Reservation = {
   reason?: RefundBody['reason']
   /** The member who asked; null if the business's rule did. */
   askedBy: string | null
-  /** Whether the customer is texted once it has succeeded. */
+  /** True texts the customer once it has succeeded. */
   textCustomer: boolean
   /** The refund of a late payment. */
   late?: true

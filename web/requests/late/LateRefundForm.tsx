@@ -12,8 +12,9 @@ import { say } from '#web/words/say.ts'
 type LateRefundFormProps = {
   request: RequestView
   paymentId: string
-  /** What goes back, in minor units, and formatted. */
+  /** The sum that goes back. */
   amountMinor: number
+  /** The same, formatted. */
   amount: string
   onDone: () => void
 }

@@ -34,17 +34,7 @@ export function RefundForm({ request, onClose }: { request: RequestView; onClose
   const [typed, setTyped] = useState(whole)
   const [reason, setReason] = useState<Reason | ''>('')
   const [isWrong, setWrong] = useState(false)
-  const [wantsProof, setWantsProof] = useState(false)
-  const refund = useKeyedCall(api.refundRequest)
-  const call = useActionForm(
-    id,
-    async (body: RefundBody & { id: string }) => {
-      const outcome = await refund(body)
-      if (!outcome.ok) setWantsProof(outcome.problem.code === 'proof_required')
-      return outcome
-    },
-    onClose,
-  )
+  const { call, wantsProof } = useRefundCall(id, onClose)
   const amountOf = (amountMinor: number) => formatMoney({ amountMinor, currency }, locale)
   // The rest may be less than a card's minimum charge, and can still be refunded in full.
   const amountMinor = typed === whole ? left : readTypedAmount(typed, currency, readAnyAmount)
@@ -96,6 +86,22 @@ export function RefundForm({ request, onClose }: { request: RequestView; onClose
       <ReceiptTextField text={text} request={request} desk={desk} />
     </ActionForm>
   )
+}
+
+/** Returns the call that refunds, and whether it was refused for a proof that is too old. */
+function useRefundCall(id: string, onDone: () => void) {
+  const [wantsProof, setWantsProof] = useState(false)
+  const refund = useKeyedCall(api.refundRequest)
+  const call = useActionForm(
+    id,
+    async (body: RefundBody & { id: string }) => {
+      const outcome = await refund(body)
+      if (!outcome.ok) setWantsProof(outcome.problem.code === 'proof_required')
+      return outcome
+    },
+    onDone,
+  )
+  return { call, wantsProof }
 }
 
 type ReasonFieldProps = { reason: Reason | ''; onChange: (reason: Reason | '') => void }

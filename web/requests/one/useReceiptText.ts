@@ -9,7 +9,7 @@ import { useDesk } from '#web/staff/session/useDesk.ts'
 // One call once the typing of an amount pauses.
 const previewPauseMs = 250
 
-/** What a text is about: a payment that staff mark, or a refund. */
+/** The subject of a text: a payment that staff mark, or a refund. */
 type About = 'payment' | 'refund'
 
 /** The text about a payment or a refund, and whether it is sent. */
