@@ -37,6 +37,11 @@ export function SettingsTabs() {
           </Link>
         </li>
         <li>
+          <Link to={paths.itemSettings} className={tab}>
+            {say('items.title')}
+          </Link>
+        </li>
+        <li>
           <Link to={paths.reminderSettings} className={tab}>
             {say('reminders.title')}
           </Link>

@@ -24,6 +24,7 @@ export const paths = {
   auditLogSettings: '/settings/audit-log',
   reminderSettings: '/settings/reminders',
   wordingSettings: '/settings/texts',
+  itemSettings: '/settings/price-list',
   snippetSettings: '/settings/quick-answers',
   developerSettings: '/settings/developers',
   webhookSettings: '/settings/webhooks',

@@ -186,6 +186,15 @@ const wordingSettings = createRoute({
   ),
 })
 
+const itemSettings = createRoute({
+  getParentRoute: () => staff,
+  path: paths.itemSettings,
+  component: lazyRouteComponent(
+    () => import('#web/items/ItemSettingsPage.tsx'),
+    'ItemSettingsPage',
+  ),
+})
+
 const snippetSettings = createRoute({
   getParentRoute: () => staff,
   path: paths.snippetSettings,
@@ -268,6 +277,7 @@ export const router = createRouter({
       auditLogSettings,
       reminderSettings,
       wordingSettings,
+      itemSettings,
       snippetSettings,
       developerSettings,
       webhookSettings,
