@@ -63,13 +63,8 @@ const unknownId = 'req_00000000000000000000000000'
 const requestId = ['req', theirRequest.id] as const
 const theirIdByPrefix = {
   ...{ cus: theirRequest.customer.id, bat: theirIds.batches, view: theirIds.views },
-  ...{ rim: theirIds.requestImports },
-  ...{
-    snp: theirIds.snippets,
-    itm: theirIds.items,
-    pic: 'pic_00000000000000000000000007',
-    psh: theirIds.push,
-  },
+  ...{ rim: theirIds.requestImports, itm: theirIds.items },
+  ...{ snp: theirIds.snippets, pic: 'pic_00000000000000000000000007', psh: theirIds.push },
   ...{ rpl: theirIds.plans, job: theirIds.jobs, inv: theirIds.invitations, ofr: theirIds.offers },
   ...{ key: theirIds.keys, whe: theirIds.endpoints, dlv: theirIds.deliveries },
   ...{ usr: theirIds.members, ses: theirSessions.body.data[0]?.id ?? '', imp: theirIds.imports },

@@ -221,6 +221,10 @@ test('three texts in a row that did not arrive ask for another number, until one
     ])
   await end('undelivered', 30_003)
   expect((await preview({ phone })).arrival.reason).toBe('failures')
+  // A text that was taken back before it left says nothing about the number.
+  const undone = await ask(caller, { phone, undoable: true })
+  await caller.call('POST', `/v1/requests/${undone.id}/undo`)
+  expect((await preview({ phone })).arrival.reason).toBe('failures')
   await end('delivered', null)
   expect((await preview({ phone })).arrival.reason).toBeNull()
   await end('undelivered', 30_034)

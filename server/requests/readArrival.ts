@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { limits } from '#rules/limits.ts'
 import { judgeTexting } from '#rules/phone.ts'
 import { senderKindOf } from '#rules/senderKind.ts'
@@ -45,6 +46,9 @@ export async function readArrival(
 
 const ended = ['delivered', 'undelivered', 'failed', 'received'] as const
 
+/** SQL that leaves out the texts that were withheld, as by an undo: they say nothing about their numbers. */
+const hasLeft = sql<boolean>`not (status = 'failed' and attempt = 0 and error_code is null)`
+
 /** Reads how the newest texts between the business and a number ended. */
 async function readPast(
   tx: Tx,
@@ -57,6 +61,7 @@ async function readPast(
     .select(['direction', 'status', 'errorCode', 'toPhone', 'fromPhone'])
     .where('businessId', '=', businessId)
     .where('customerId', '=', customerId)
+    .where(hasLeft)
     .orderBy('id', 'desc')
     .limit(pastTextsMax)
     .execute()
@@ -75,6 +80,7 @@ async function readLastIn(tx: Tx, businessId: string, country: string): Promise<
         .selectFrom('message')
         .select(['businessId', 'customerId', 'direction', 'status', 'errorCode', 'createdAt', 'id'])
         .where('businessId', '=', businessId)
+        .where(hasLeft)
         .orderBy('createdAt', 'desc')
         .orderBy('id', 'desc')
         .limit(pastTextsMax)

@@ -101,6 +101,14 @@ export const requestsMutants: readonly Mutant[] = [
     tests: ['undoRequest.test.ts'],
   },
   {
+    id: 'request-undo-past',
+    file: 'readArrival.ts',
+    find: "    .where('customerId', '=', customerId)\n    .where(hasLeft)\n",
+    replace: "    .where('customerId', '=', customerId)\n",
+    breaks: 'A text that was taken back hides none that failed before it.',
+    tests: ['previewRequest.test.ts'],
+  },
+  {
     id: 'request-cancel-payment',
     file: 'cancelRequest.ts',
     find: "if (!(await lockWithoutPayment(tx, businessId, id))) throw new Refusal('request_processing')",

@@ -1,6 +1,7 @@
 import type { Action } from '#rules/permissions.ts'
 import { callQueries } from './callQueries.ts'
 import { idPrefixOf } from './idPrefixOf.ts'
+import { itemBodies, itemRights } from './itemCalls.ts'
 import { manyRequestsBodies, manyRequestsRights } from './manyRequestsCalls.ts'
 import { planNamed } from './reminders.ts'
 import { webhookBodies, webhookRights } from './webhookCalls.ts'
@@ -50,11 +51,6 @@ export const rights: Record<string, Action | 'signedIn'> = {
   'POST /v1/threads/{id}/notes': 'reply',
   'POST /v1/threads/{id}/mentions/seen': 'seeRequests',
   'POST /v1/threads/{id}/typing': 'reply',
-  'GET /v1/items': 'seeRequests',
-  'POST /v1/items': 'changeBusiness',
-  'PUT /v1/items/{id}': 'changeBusiness',
-  'POST /v1/items/{id}/move': 'changeBusiness',
-  'DELETE /v1/items/{id}': 'changeBusiness',
   'GET /v1/snippets': 'seeRequests',
   'POST /v1/snippets': 'reply',
   'PUT /v1/snippets/{id}': 'reply',
@@ -98,6 +94,7 @@ export const rights: Record<string, Action | 'signedIn'> = {
   'POST /v1/requests/{id}/reconcile': 'reconcile',
   'GET /v1/reconciliation': 'reconcile',
   ...manyRequestsRights,
+  ...itemRights,
   'GET /v1/views': 'seeRequests',
   'POST /v1/views': 'seeRequests',
   'DELETE /v1/views/{id}': 'seeRequests',
@@ -230,9 +227,6 @@ export const bodies: Record<string, Record<string, unknown>> = {
   'POST /v1/customers/{id}/scheduled-replies': { body: 'Hello', sendAt: '2027-01-02T03:04:05Z' },
   'POST /v1/threads/{id}/notes': { body: 'Rings twice' },
   'POST /v1/threads/{id}/typing': { isTyping: true },
-  'POST /v1/items': { name: 'Boiler service', amountMinor: 8_500 },
-  'PUT /v1/items/{id}': { name: 'Boiler service', amountMinor: 8_500 },
-  'POST /v1/items/{id}/move': { place: 1 },
   'POST /v1/snippets': { name: 'On my way', words: 'On my way.' },
   'PUT /v1/snippets/{id}': { name: 'On my way', words: 'On my way.' },
   'PATCH /v1/imports/{id}': { country: 'GB', hasHeader: true, landlines: 'take', known: 'keep' },
@@ -261,6 +255,7 @@ export const bodies: Record<string, Record<string, unknown>> = {
   'POST /v1/requests/{id}/refunds': { amountMinor: 100, reason: 'duplicate' },
   'POST /v1/requests/{id}/late-payment': { paymentId: `pay_${noId}`, decision: 'keep' },
   ...manyRequestsBodies,
+  ...itemBodies,
   'POST /v1/views': { name: 'Mine', filter: { status: 'open' } },
   'POST /auth/proof': { code: '000000' },
   'POST /auth/join': { token: 'none' },

@@ -34,6 +34,7 @@ export function listSubjects({ role, isOperator }: Pick<Desk, 'role' | 'isOperat
       screens: [
         ...screen(paths.businessSettings, say('settings.title'), say('settings.about.business')),
         ...screen(paths.teamSettings, say('team.title'), say('settings.about.team')),
+        ...screen(paths.itemSettings, say('items.title'), say('settings.about.items')),
         ...ifMay(
           'readAuditLog',
           screen(paths.auditLogSettings, say('audit.title'), say('settings.about.audit')),

@@ -26,6 +26,7 @@ export const paths = {
   auditLogSettings: '/settings/audit-log',
   reminderSettings: '/settings/reminders',
   wordingSettings: '/settings/texts',
+  itemSettings: '/settings/price-list',
   snippetSettings: '/settings/quick-answers',
   developerSettings: '/settings/developers',
   webhookSettings: '/settings/webhooks',

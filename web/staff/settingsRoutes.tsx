@@ -82,6 +82,15 @@ const wordingSettings = createRoute({
   ),
 })
 
+const itemSettings = createRoute({
+  getParentRoute: () => staff,
+  path: paths.itemSettings,
+  component: lazyRouteComponent(
+    () => import('#web/items/ItemSettingsPage.tsx'),
+    'ItemSettingsPage',
+  ),
+})
+
 const snippetSettings = createRoute({
   getParentRoute: () => staff,
   path: paths.snippetSettings,
@@ -157,6 +166,7 @@ export const settingsRoutes = [
   auditLogSettings,
   reminderSettings,
   wordingSettings,
+  itemSettings,
   snippetSettings,
   developerSettings,
   webhookSettings,

@@ -69,10 +69,8 @@ export function NewRequestForm({ prefill, start, problem, onKept, onShare }: New
         event.preventDefault()
         const checked = checkRequest(draft, desk.business.locale)
         setErrors(checked.ok ? {} : checked.errors)
-        if (checked.ok) {
-          const asked = undoable(checked.body)
-          sending.send(waiting ? asked : askOnce(asked), event.currentTarget)
-        } else focusFirstWrong(event.currentTarget, checked.errors)
+        if (checked.ok) sending.send(toAsk(checked.body, waiting !== null), event.currentTarget)
+        else focusFirstWrong(event.currentTarget, checked.errors)
       }}
     >
       <RequestFields
@@ -127,17 +125,19 @@ function findWaiting(
 ): RequestPreview['waiting'] {
   if (lacks || !data?.waiting) return null
   const checked = checkRequest(draft, locale)
-  return checked.ok && isUnanswered(askOnce(undoable(checked.body))) ? null : data.waiting
+  return checked.ok && isUnanswered(toAsk(checked.body)) ? null : data.waiting
 }
 
-/** Makes the server refuse a request that is a slip: nobody has read yet that the same waits. */
-function askOnce(body: CreateRequestBody): CreateRequestBody {
-  return { ...body, unlessWaiting: true }
-}
-
-/** Makes a text wait for the seconds in which its request can be taken back. */
-function undoable(body: CreateRequestBody): CreateRequestBody {
-  return body.delivery === 'share' ? body : { ...body, undoable: true }
+/**
+ * Adds how the request is to be made. A text waits for the seconds in which it can be taken back. The server refuses
+ * what is a slip, unless somebody has read that the same waits already.
+ */
+function toAsk(body: CreateRequestBody, isRead = false): CreateRequestBody {
+  return {
+    ...body,
+    ...(body.delivery === 'share' ? {} : { undoable: true }),
+    ...(isRead ? {} : { unlessWaiting: true }),
+  }
 }
 
 const sendWords = {

@@ -47,7 +47,8 @@ export function RequestFields(props: RequestFieldsProps) {
       />
       <WhatForField
         whatFor={draft.whatFor}
-        hasAmount={draft.amount.trim() !== ''}
+        amount={draft.amount}
+        currency={draft.currency}
         error={errors['whatFor']}
         onChange={onChange}
       />

@@ -1,11 +1,14 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { memo } from 'react'
+import { memo, useRef } from 'react'
+import { type Money, readAmount } from '#rules/money.ts'
+import { itemsQuery } from '#web/items/itemsQuery.ts'
 import { api, dataOf } from '#web/staff/api/api.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { showMoney } from '#web/ui/showMoney.ts'
 import { Field, inputClass } from '#web/ui/TextField.tsx'
 import { say } from '#web/words/say.ts'
 import { formatTypedAmount } from '../formatTypedAmount.ts'
+import { listOffers } from './listOffers.ts'
 import type { ChangeDraft } from './requestDraft.ts'
 import { SuggestionList } from './SuggestionList.tsx'
 import { useSuggestions } from './useSuggestions.ts'
@@ -18,27 +21,33 @@ const recentQuery = queryOptions({
 
 type WhatForFieldProps = {
   whatFor: string
-  /** An amount is already typed, which a suggestion must not replace. */
-  hasAmount: boolean
+  /** The typed amount, which a suggestion must not replace unless it came from another one. */
+  amount: string
+  currency: string
   error: string | undefined
   onChange: ChangeDraft
 }
 
-/** The what-for field, which suggests recent ones; any other words are fine. */
+/** The what-for field, which suggests items of the price list and recent requests; any other words are fine. */
 export const WhatForField = memo(function WhatForField(props: WhatForFieldProps) {
-  const { whatFor, hasAmount, error, onChange } = props
+  const { whatFor, amount, currency, error, onChange } = props
   const { business } = useDesk()
   const recent = useQuery(recentQuery).data?.data ?? []
-  const items = recent.filter((offer) => continues(offer.whatFor, whatFor))
+  const priced = useQuery(itemsQuery).data?.data ?? []
+  const items = listOffers(priced, recent, whatFor)
+  // The offer whose amount stands in the field beside: another offer brings another amount.
+  const filled = useRef<Money>(null)
   const suggestions = useSuggestions({
     items,
-    onChoose: (offer) =>
+    onChoose: (offer) => {
+      const isTyped = amount.trim() !== '' && !isAmount(filled.current, amount, currency)
+      if (isTyped) return onChange({ whatFor: offer.whatFor })
+      filled.current = offer
       onChange({
-        whatFor: offer.whatFor,
-        ...(hasAmount
-          ? {}
-          : { amount: formatTypedAmount(offer, business.locale), currency: offer.currency }),
-      }),
+        ...{ whatFor: offer.whatFor, currency: offer.currency },
+        amount: formatTypedAmount(offer, business.locale),
+      })
+    },
   })
   return (
     <Field label={say('newRequest.whatFor')} error={error}>
@@ -64,7 +73,7 @@ export const WhatForField = memo(function WhatForField(props: WhatForFieldProps)
             onKeyDown={suggestions.onKeyDown}
           />
           <SuggestionList
-            label={say('newRequest.recentLabel')}
+            label={say(priced.length > 0 ? 'newRequest.offersLabel' : 'newRequest.recentLabel')}
             suggestions={suggestions}
             items={items}
             keyOf={(offer) => offer.whatFor}
@@ -84,10 +93,13 @@ export const WhatForField = memo(function WhatForField(props: WhatForFieldProps)
   )
 })
 
-/** Returns whether an offer continues the typed text, from the start of any of its words. */
-function continues(offer: string, typed: string): boolean {
-  const query = typed.trim().toLocaleLowerCase()
-  const words = offer.toLocaleLowerCase()
-  if (words === query) return false
-  return query === '' || words.startsWith(query) || words.includes(` ${query}`)
+/** Returns whether the field still holds an amount, however it is written. */
+function isAmount(money: Money | null, typed: string, currency: string): boolean {
+  const reading = readAmount(typed, currency)
+  return (
+    money !== null &&
+    'amountMinor' in reading &&
+    reading.amountMinor === money.amountMinor &&
+    currency === money.currency
+  )
 }

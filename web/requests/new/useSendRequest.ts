@@ -14,7 +14,7 @@ import { cacheCreated, toastCreated } from './toastCreated.ts'
 import type { DraftKeeper } from './useKeptDraft.ts'
 import { useUndoRequest } from './useUndoRequest.ts'
 
-/** What was made, if it was, and the form that it was made from. */
+/** The request that was made, null for one that waits on this device, and the form that it was made from. */
 type Sent = { made: RequestView | null; draft: RequestDraft }
 
 type SendRequest = {

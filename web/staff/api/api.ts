@@ -3,6 +3,7 @@ import { callBusiness } from './callBusiness.ts'
 import { callCustomers } from './callCustomers.ts'
 import { callImports } from './callImports.ts'
 import { callInstallation } from './callInstallation.ts'
+import { callItems } from './callItems.ts'
 import { callKeys } from './callKeys.ts'
 import { callPasskeys } from './callPasskeys.ts'
 import { callReconciliation } from './callReconciliation.ts'
@@ -30,6 +31,7 @@ export const api = {
   ...actOnRequests,
   ...callCustomers,
   ...callThreads,
+  ...callItems,
   ...callImports,
   ...callReconciliation,
   ...callInstallation,

@@ -1,5 +1,22 @@
+import type { Action } from '#rules/permissions.ts'
 import { type Caller, newMobile } from './callers.ts'
 import { done, type Writes } from './write.ts'
+
+/** The permission that each call about the price list requires. */
+export const itemRights: Record<string, Action> = {
+  'GET /v1/items': 'seeRequests',
+  'POST /v1/items': 'changeBusiness',
+  'PUT /v1/items/{id}': 'changeBusiness',
+  'POST /v1/items/{id}/move': 'changeBusiness',
+  'DELETE /v1/items/{id}': 'changeBusiness',
+}
+
+/** Valid bodies of these calls. */
+export const itemBodies = {
+  'POST /v1/items': { name: 'Boiler service', amountMinor: 8_500 },
+  'PUT /v1/items/{id}': { name: 'Boiler service', amountMinor: 8_500 },
+  'POST /v1/items/{id}/move': { place: 1 },
+}
 
 /** Returns the writes about the price list. */
 export function itemWrites(): Writes {
