@@ -63,12 +63,10 @@ try {
   world.businesses.push(...(await copyBusinesses(admin, first, most - 1)))
   const points: Point[] = []
   for (const processes of processCounts) {
-    await world.startApp('web', processes)
-    await makeRequests(forSeconds(2 * seconds, () => newCall(world)))
+    await warmUp(processes)
     for (const spread of spreads) points.push(await measure(processes, spread))
   }
-  await world.startApp('web')
-  await makeRequests(forSeconds(2 * seconds, () => newCall(world)))
+  await warmUp(1)
   const levels: Level[] = []
   for (const count of levelClients) levels.push(await measureLevel(count))
   const works: Work[] = []
@@ -81,6 +79,16 @@ try {
   await world.close()
 }
 process.exit()
+
+/**
+ * Starts so many processes, and has them make requests until each has compiled what is called often. The planner then
+ * learns how large the tables have become, as autovacuum tells it within a minute or so.
+ */
+async function warmUp(processes: number): Promise<void> {
+  await world.startApp('web', processes)
+  await makeRequests(forSeconds(2 * seconds * processes, () => newCall(world)))
+  await admin.query('analyze')
+}
 
 /** Makes requests with all clients, spread over the processes as a proxy would. */
 async function makeRequests(

@@ -38,10 +38,7 @@ function writeReport(
   created: Awaited<ReturnType<typeof measureCreate>>,
   settled: Awaited<ReturnType<typeof measureSettle>>,
 ): string {
-  // With the processors fully used, as a few clients at once do.
-  const quickest = Math.max(...created.levels.map(({ beside }) => beside.perSecond))
-  const databaseMs = (os.cpus().length * 1_000) / quickest
-  const mostShare = databaseMs / (databaseMs + created.cpuMs)
+  const appMs = created.levels.at(-1)?.cpu.app ?? Number.NaN
   return `# What a write costs, beside its own statements
 
 \`npm run bench:writes\`: transactions a second against the app as one process, beside the
@@ -53,16 +50,20 @@ five minutes was ${os.loadavg()[1]?.toFixed(1)}. Waits are median / p99 in milli
 ## Making a request
 
 \`POST /v1/requests\` under a key of its own, for a customer nobody knew: ${created.statements} statements, from the
-session to the returned row, ${seconds} s each, by turns, the median by its share of ${rounds} rounds. With the most clients the app's process spends ${created.cpuMs.toFixed(1)} ms of a core
-on each, so that one core of Node gives no more than ${(1_000 / created.cpuMs).toFixed(0)} a second, if it had that core to itself.
+session to the returned row, ${seconds} s each, by turns, the median by its share of ${rounds} rounds. With the most clients the app's process spends ${appMs.toFixed(1)} ms of a core
+on each, so that one core of Node gives no more than ${(1_000 / appMs).toFixed(0)} a second, if it had that core to itself.
 
 A client that sends statement by statement waits for each answer, and meanwhile holds the row that counts the
 requests of a business: past a few clients they wait for one another and not for the processor. The app
-sends statements that need no answer in between in one packet. Where nobody waits for another client, PostgreSQL takes ${databaseMs.toFixed(1)} ms of
-a core for each; the app's own come on top of them on the same cores, so that a share of ${mostShare.toFixed(2)} is the most
-that is possible here, without the cost of asking.
+sends statements that need no answer in between in one packet.
 
 ${table(created.levels, 'through HTTP')}
+
+Processor time for each, in milliseconds of a core:
+
+| Clients | the app | PostgreSQL |
+|---|---|---|
+${created.levels.map(({ clients: count, cpu }) => `| ${count} | ${cpu.app.toFixed(1)} | ${cpu.database.toFixed(1)} |`).join('\n')}
 
 ## A webhook settles a payment
 

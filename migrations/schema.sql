@@ -898,6 +898,13 @@ BEGIN ATOMIC
 END;
 grant execute on routine request_days(text,text,bigint,bigint,timestamp with time zone,timestamp with time zone,timestamp with time zone) to public;
 
+CREATE OR REPLACE FUNCTION public.request_debt(status text, amount_minor bigint, amount_paid_minor bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (status = ANY (ARRAY['open'::text, 'processing'::text])) THEN GREATEST((amount_minor - amount_paid_minor), (0)::bigint) ELSE (0)::bigint END;
+grant execute on routine request_debt(text,bigint,bigint) to public;
+
 CREATE OR REPLACE FUNCTION public.request_standing(status text, due_on date, amount_minor bigint, amount_paid_minor bigint)
  RETURNS TABLE(due date, waiting bigint)
  LANGUAGE sql
@@ -1040,6 +1047,40 @@ BEGIN ATOMIC
    WHERE (part.value IS NOT NULL);
 END;
 grant execute on routine words_in(jsonb) to public;
+
+CREATE OR REPLACE FUNCTION public.write_customer_debt()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into customer_debt as d (business_id, customer_id, currency, amount_minor)
+      select r.business_id, r.customer_id, r.currency,
+        sum(request_debt(r.status, r.amount_minor, r.amount_paid_minor))
+      from new_request r
+      where request_debt(r.status, r.amount_minor, r.amount_paid_minor) <> 0
+      group by 1, 2, 3 order by 1, 2, 3
+      on conflict (business_id, customer_id, currency)
+      do update set amount_minor = d.amount_minor + excluded.amount_minor;
+    return null;
+  end if;
+  insert into customer_debt as d (business_id, customer_id, currency, amount_minor)
+    select r.business_id, r.customer_id, r.currency,
+      sum(r.sign * request_debt(r.status, r.amount_minor, r.amount_paid_minor))
+    from (
+      select 1 as sign, business_id, customer_id, currency, status, amount_minor, amount_paid_minor from new_request
+      union all
+      select -1, business_id, customer_id, currency, status, amount_minor, amount_paid_minor from old_request
+    ) as r
+    group by 1, 2, 3
+    having sum(r.sign * request_debt(r.status, r.amount_minor, r.amount_paid_minor)) <> 0
+    order by 1, 2, 3
+    on conflict (business_id, customer_id, currency)
+    do update set amount_minor = d.amount_minor + excluded.amount_minor;
+  return null;
+end
+$function$;
+grant execute on routine write_customer_debt() to public;
 
 CREATE OR REPLACE FUNCTION public.write_customer_terms()
  RETURNS trigger
@@ -1463,6 +1504,10 @@ create table public.business (
   reminder_plan_id text collate "C",
   reminders_paused boolean not null default false,
   wordings jsonb not null default '{}'::jsonb,
+  text_marked_paid boolean not null default true,
+  text_refunds boolean not null default true,
+  address text,
+  tax_number text,
   constraint business_pkey PRIMARY KEY (id),
   constraint business_stripe_account_key UNIQUE (stripe_account),
   constraint business_account_key_number_check check (account_key_number > 0),
@@ -1565,6 +1610,11 @@ create table public.customer (
   opted_out_by text,
   erased_at timestamp with time zone,
   asked_to_stop_at timestamp with time zone,
+  sort_key text collate "C" generated always as (
+CASE
+    WHEN (name IS NULL) THEN ('2'::text || phone)
+    ELSE ((('1'::text || "left"(fold_name(name), 64)) || ' '::text) || phone)
+END) stored,
   constraint customer_pkey PRIMARY KEY (business_id, id),
   constraint customer_business_id_phone_key UNIQUE (business_id, phone),
   constraint customer_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id),
@@ -1574,11 +1624,26 @@ create table public.customer (
 );
 CREATE INDEX customer_asked_to_stop ON public.customer USING btree (business_id, asked_to_stop_at, id) WHERE (asked_to_stop_at IS NOT NULL);
 CREATE INDEX customer_metadata ON public.customer USING btree (business_id, phone_metadata);
+CREATE INDEX customer_sort_key ON public.customer USING btree (business_id, sort_key);
 alter table public.customer enable row level security;
 alter table public.customer force row level security;
 create policy back_up on public.customer as permissive for select to ringup using ((current_setting('ringup.back_up'::text, true) = 'on'::text));
 create policy own_business on public.customer as permissive for all to public using ((business_id = current_business())) with check ((business_id = current_business()));
 grant delete, insert, select, update on public.customer to ringup_app;
+
+create table public.customer_debt (
+  business_id text collate "C" not null,
+  customer_id text collate "C" not null,
+  currency text not null,
+  amount_minor bigint not null,
+  constraint customer_debt_pkey PRIMARY KEY (business_id, customer_id, currency)
+);
+CREATE INDEX customer_debt_largest ON public.customer_debt USING btree (business_id, currency, amount_minor, customer_id) WHERE (amount_minor > 0);
+alter table public.customer_debt enable row level security;
+alter table public.customer_debt force row level security;
+create policy back_up on public.customer_debt as permissive for select to ringup using ((current_setting('ringup.back_up'::text, true) = 'on'::text));
+create policy own_business on public.customer_debt as permissive for all to public using ((business_id = current_business())) with check ((business_id = current_business()));
+grant delete, insert, select, update on public.customer_debt to ringup_app;
 
 create table public.customer_term (
   business_id text collate "C" not null,
@@ -2306,6 +2371,21 @@ create policy back_up on public.push_subscription as permissive for select to ri
 create policy own_business on public.push_subscription as permissive for all to public using ((business_id = current_business())) with check ((business_id = current_business()));
 grant delete, insert, select, update on public.push_subscription to ringup_app;
 
+create table public.receipt_cause (
+  business_id text collate "C" not null,
+  message_id text collate "C" not null,
+  cause text collate "C" not null,
+  retries smallint not null,
+  constraint receipt_cause_pkey PRIMARY KEY (business_id, message_id),
+  constraint receipt_cause_business_id_cause_retries_key UNIQUE (business_id, cause, retries),
+  constraint receipt_cause_business_id_message_id_fkey FOREIGN KEY (business_id, message_id) REFERENCES message(business_id, id)
+);
+alter table public.receipt_cause enable row level security;
+alter table public.receipt_cause force row level security;
+create policy back_up on public.receipt_cause as permissive for select to ringup using ((current_setting('ringup.back_up'::text, true) = 'on'::text));
+create policy own_business on public.receipt_cause as permissive for all to public using ((business_id = current_business())) with check ((business_id = current_business()));
+grant insert, select on public.receipt_cause to ringup_app;
+
 create table public.reconcile_difference (
   business_id text collate "C" not null,
   id text collate "C" not null,
@@ -2413,6 +2493,7 @@ create table public.refund (
   failure text,
   key_number smallint not null default 1,
   key_failed_at timestamp with time zone,
+  text_customer boolean not null default false,
   constraint refund_pkey PRIMARY KEY (business_id, id),
   constraint refund_business_id_provider_id_key UNIQUE (business_id, provider_id),
   constraint refund_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id),

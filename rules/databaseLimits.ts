@@ -33,6 +33,10 @@ export const databaseLimits = {
   sessionStatementTimeoutMs: 3_000,
   /** Names of statements that are kept: those with lists of any length have many texts. */
   statementNamesKeptMax: 2_000,
+  /** How long a migration waits for a table while calls wait behind it, the pause in which they go on, and for how long it tries. */
+  migrationLockMs: 1_000,
+  migrationPauseMs: 1_000,
+  migrationWaitMs: 15 * 60_000,
   /** How long the embedded database may take to start: the recovery of a large one takes minutes. */
   embeddedStartTimeoutMs: 5 * 60_000,
   /** The log of the embedded database: a larger one is put aside at the next start. */

@@ -49,7 +49,10 @@ export function isolateDirections<Facts extends Record<string, string>>(
  * Amounts carry directional marks of their own in some locales: only a letter shows a direction.
  */
 function isRightToLeft(fact: string): boolean {
-  return [...fact].some((sign) => letter.test(sign) && rightToLeft.test(sign))
+  // Most texts have no such sign at all, and need not be taken apart.
+  return (
+    rightToLeft.test(fact) && [...fact].some((sign) => letter.test(sign) && rightToLeft.test(sign))
+  )
 }
 
 /** Without the mark the sign of "UK£" would move to its front inside right-to-left text. */

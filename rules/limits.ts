@@ -15,6 +15,10 @@ export const limits = {
   personNameCharactersMax: 60,
   /** The name of a business, which opens every text. */
   businessNameCharactersMax: 40,
+  /** A postal address: five lines of an envelope. */
+  businessAddressCharactersMax: 200,
+  /** The longest tax numbers, with their name before them and signs between the digits. */
+  taxNumberCharactersMax: 40,
   /** A business's own reference, such as the number of its invoice. */
   referenceCharactersMax: 64,
   /** A typed or pasted telephone number: room for a sentence around it, but not for a document. */
@@ -162,6 +166,9 @@ export const limits = {
   attemptsKeptMs: 24 * 3_600_000,
   /** How many expired rows one call cleans up, so that no call pays for all of them. */
   attemptsForgottenMax: 10,
+  /** With one in so many stored keys, so many at most that have expired are deleted. */
+  keysStoredPerClearing: 16,
+  keysForgottenMax: 160,
 
   /** How often a payer may have a new link to one request texted on a day. */
   newLinksPerRequestPerDayMax: 3,

@@ -73,6 +73,9 @@ export const heldReasons: Readonly<Record<string, string>> = {
   hours: 'It’s automatic, so it waits for an hour when this number may be texted.',
 }
 
+/** Why a receipt was not sent: what it was about was undone, or failed, while the text waited. */
+export const withheldReason = 'That was undone or failed first, so we didn’t send this text.'
+
 /** Explains why a text waits that has not been sent. */
 export function heldReason(text: { status: string; held: string | null }): string | null {
   if (text.status !== 'queued' || text.held === null) return null

@@ -11,8 +11,22 @@ export const requestTabs = [
 ] as const
 export type RequestTab = (typeof requestTabs)[number]
 
-/** The orders of the list. */
-export const requestSorts = ['newest', 'oldest', 'largest', 'smallest', 'due', 'paid'] as const
+/**
+ * The orders of the list. By name is by that of the customer, by status from a draft to what is over; each has its
+ * reverse.
+ */
+export const requestSorts = [
+  'newest',
+  'oldest',
+  'largest',
+  'smallest',
+  'due',
+  'paid',
+  'name',
+  'nameReverse',
+  'status',
+  'statusReverse',
+] as const
 export type RequestSort = (typeof requestSorts)[number]
 
 /** The date that `from` and `to` refer to, on the clock of the business. */

@@ -14,6 +14,8 @@ export const retryLimits = {
    * time that one of them was still unknown.
    */
   textLookDelaysMs: [15_000, 600_000, 3_600_000, 21_600_000, 86_400_000],
+  /** How long the text about a mark as paid waits, so that an undo comes first: its toast stands for 15 s. */
+  markedPaidTextDelayMs: 60_000,
   /** The longest pause before we ask again about a text that the provider may have taken. */
   textUnknownPauseMsMax: 5 * 60_000,
   /** A text that no job has touched for this long is queued again when its request is repaired. */

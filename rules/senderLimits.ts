@@ -57,6 +57,9 @@ export const senderLimits = {
   dueAtOnceMax: 100,
   /** How much later each one beyond them is decided about: far faster than any sender sends, but not all at once. */
   dueInTurnMs: 20,
+  /** Beyond so many they are not counted: each is decided about at any moment of the time after. */
+  dueCountedMax: 1_000,
+  dueSpreadMs: 10 * 60_000,
   /** The least pause between two rounds of turns; what a sender did not send in it is not lost. */
   turnsEveryMs: 1_000,
   /** The most time without texts that a sender makes up for. */

@@ -159,8 +159,14 @@ test.each(languageCodes)(
     const bare = requestText({ ...facts, locale, whatFor: null })
     for (const fact of ['Bell Plumbing', facts.code, link]) expect(bare).toContain(fact)
     const receipt = receiptText({ ...facts, locale, link: `${link}/receipt`, number: 1042 })
-    for (const fact of ['Bell Plumbing', '85', '1042', `${link}/receipt`])
+    const refund = receiptText(
+      { ...facts, locale, link: `${link}/receipt`, number: 1042 },
+      'refund',
+    )
+    for (const fact of ['Bell Plumbing', '85', '1042', `${link}/receipt`]) {
       expect(receipt).toContain(fact)
+      expect(refund).toContain(fact)
+    }
   },
 )
 
@@ -174,8 +180,21 @@ test.each(languageCodes.filter((code) => !otherScripts.includes(code)))(
     expect(measureText(reminder)).toMatchObject({ encoding: 'GSM-7', parts: 1 })
     const receipt = receiptText({ ...facts, locale, link: `${link}/receipt`, number: 1042 })
     expect(measureText(receipt)).toMatchObject({ encoding: 'GSM-7', parts: 1 })
+    const refund = receiptText(
+      { ...facts, locale, link: `${link}/receipt`, number: 1042 },
+      'refund',
+    )
+    expect(measureText(refund)).toMatchObject({ encoding: 'GSM-7', parts: 1 })
   },
 )
+
+test('a refund says how to stop texts where it may be the first to that customer', () => {
+  const about = { ...facts, link: `${link}/receipt`, number: 1042 }
+  const first = receiptText(about, 'refund', { by: 'reply', isFirst: true })
+  expect(first).toMatch(/\nReply STOP/)
+  const later = receiptText(about, 'refund', { by: 'reply', isFirst: false })
+  expect(measureText(later).parts).toBe(1)
+})
 
 test.each(languageCodes)('in %s nothing that could break it touches the link', (locale) => {
   for (const businessName of ['Bell Plumbing', 'مطعم الجرس']) {
@@ -184,6 +203,7 @@ test.each(languageCodes)('in %s nothing that could break it touches the link', (
       requestText({ ...facts, businessName, locale, whatFor: null }),
       reminderText({ ...facts, businessName, locale }),
       receiptText({ ...facts, businessName, locale, number: 1042 }),
+      receiptText({ ...facts, businessName, locale, number: 1042 }, 'refund'),
     ]) {
       const [before = '', after = ''] = body.split(link)
       expect(before).toMatch(/(^|[\n ])$/)

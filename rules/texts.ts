@@ -124,10 +124,15 @@ export function toFewestParts(body: string): string {
 }
 
 /**
- * Composes the receipt as a text.
+ * Composes the receipt as a text, or the text about a refund, which leads to the receipt too.
  * @param paid `link` is the full URL of the receipt
+ * @param stop is left out where the customer has just paid on the page, and knows who texts
  */
-export function receiptText(paid: TextFacts & { link: string; number: number }): string {
+export function receiptText(
+  paid: TextFacts & { link: string; number: number },
+  kind: 'receipt' | 'refund' = 'receipt',
+  stop?: HowToStop,
+): string {
   const { businessName: business, link, locale } = paid
   const amount = formatMoney(paid.money, locale)
   const { facts, markLines } = isolateDirections(locale, {
@@ -135,9 +140,12 @@ export function receiptText(paid: TextFacts & { link: string; number: number }):
     amount,
     number: String(paid.number),
   })
-  const write = (body: string) => toFewestParts(markLines(body, link))
+  const mark = (body: string) => markLines(body, link)
+  const write = stop
+    ? writerOf({ locale, stop }, mark)
+    : (body: string) => toFewestParts(mark(body))
   const values = { ...facts, link }
-  return writeOwn(paid, values, write) ?? write(sayIn(locale)('text.receipt', values))
+  return writeOwn(paid, values, write) ?? write(sayIn(locale)(`text.${kind}`, values))
 }
 
 /** Returns the standard words of a kind of text in a language, with its variables in braces. */

@@ -45,7 +45,8 @@ test('the standard words of each kind in each language are a wording without fau
       expect([language, judgeWording(kind, words)]).toEqual([language, []])
       const given = { ...asked, locale: language, number: 7, ownWords: words }
       const ask = kind === 'request' ? requestText : reminderText
-      const text = kind === 'receipt' ? receiptText(given) : ask(given)
+      const isReceipt = kind === 'receipt' || kind === 'refund'
+      const text = isReceipt ? receiptText(given, kind) : ask(given)
       expect(text).toContain(link)
       expect(text).toContain('Bell Plumbing')
     }

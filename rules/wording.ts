@@ -1,7 +1,7 @@
 import type { Language } from './words/languages.ts'
 
 /** The kinds of texts whose words a business may write itself. */
-export const wordingKinds = ['request', 'reminder', 'reminderLast', 'receipt'] as const
+export const wordingKinds = ['request', 'reminder', 'reminderLast', 'receipt', 'refund'] as const
 export type WordingKind = (typeof wordingKinds)[number]
 
 /** A variable of a wording, which is written in braces: `{amount}`. */
@@ -19,6 +19,7 @@ export const wordingVariables: Record<
   reminder: { needed: ['business', 'amount', 'code', 'link'], optional: ['whatFor'] },
   reminderLast: { needed: ['business', 'amount', 'code', 'link'], optional: ['whatFor'] },
   receipt: { needed: ['business', 'amount', 'link'], optional: ['number'] },
+  refund: { needed: ['business', 'amount', 'link'], optional: ['number'] },
 }
 
 /** A business's own words by kind and language; where there are none, the standard ones hold. */

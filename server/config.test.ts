@@ -39,6 +39,11 @@ test('with keys alone it is one business on port 3000 that calls the real provid
   })
 })
 
+test('staff write to OPERATOR_EMAIL, and to nobody without it', () => {
+  const of = (value?: string) => readConfig({ ...keys, OPERATOR_EMAIL: value }, []).operatorEmail
+  expect([of('help@example.com'), of(''), of()]).toEqual(['help@example.com', null, null])
+})
+
 test.each([
   [{ STRIPE_SECRET_KEY: '' }, [], /STRIPE_SECRET_KEY missing/],
   [{ STRIPE_SECRET_KEY: 'sk_live_1' }, [], /different modes/],
@@ -68,6 +73,7 @@ test.each([
   [{ TRUSTED_PROXIES: '198.51.100.0/33' }, [], /TRUSTED_PROXIES has "198.51.100.0\/33"/],
   [{ TRUSTED_PROXIES: '0.0.0.0/0' }, [], /TRUSTED_PROXIES/],
   [{ TRUSTED_PROXIES: '203.0.113.7, everyone' }, [], /TRUSTED_PROXIES has "everyone"/],
+  [{ OPERATOR_EMAIL: 'ana@' }, [], /OPERATOR_EMAIL is "ana@"/],
   [{ ALARM_URL: 'alarms' }, [], /ALARM_URL is not an address that may be called/],
   [{ ALARM_URL: 'http://alarms.example.com' }, [], /ALARM_URL/],
   [{ ALARM_URL: 'https://10.0.0.7/alarms' }, [], /ALARM_URL/],

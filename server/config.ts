@@ -5,6 +5,7 @@ import { spendLimits } from '#rules/spendLimits.ts'
 import { readDatabaseUrls } from './database/readDatabaseUrls.ts'
 import { type MetricsAddress, readMetricsAddress } from './metrics/readMetricsAddress.ts'
 import { mayCall } from './outside/outboundHttp.ts'
+import { readOperatorEmail } from './readOperatorEmail.ts'
 import { readTextSender, type TextSender } from './readTextSender.ts'
 import { findSandbox } from './refuseSandbox.ts'
 import { StartRefused } from './startRefused.ts'
@@ -54,6 +55,8 @@ export type Config = {
   textBudgetMicros: number | null
   /** Where alarms of the operator are posted; null for nowhere. */
   alarmUrl: string | null
+  /** Where staff write to when something is wrong; null for nowhere. */
+  operatorEmail: string | null
   /** Where the metrics are served; null for nowhere. */
   metrics: MetricsAddress | null
   /** Where traces are posted by OTLP, and how many; null for none. */
@@ -127,6 +130,7 @@ export function readConfig(
     textPace: readPace(environment['TEXTS_PER_SECOND']),
     textBudgetMicros: readTextBudget(environment['TEXT_BUDGET']),
     alarmUrl: readAlarmUrl(environment),
+    operatorEmail: readOperatorEmail(environment['OPERATOR_EMAIL']),
     metrics: readMetricsAddress(environment, port),
     traces: readTraces(environment),
     outboundPrivate: isOutboundPrivate(environment),

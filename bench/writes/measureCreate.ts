@@ -2,14 +2,16 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { callOften, forSeconds, type Rate } from './callOften.ts'
 import type { World } from './openWorld.ts'
+import { type Cpu, spentOnEach } from './readCpu.ts'
 import type { Recorder } from './recordCalls.ts'
 import type { Runner } from './runScript.ts'
 import { type Script, writeScript } from './writeScript.ts'
 
 /** One number of clients: the app, and the same statements beside it. */
 export type Level = { clients: number; app: Rate; beside: Rate }
-/** `cpuMs` is the app's processor time for each request, at most clients. */
-export type Measured = { statements: number; levels: Level[]; cpuMs: number }
+/** A level, and the processor time of one request in ms. */
+export type CreatedLevel = Level & { cpu: Cpu }
+export type Measured = { statements: number; levels: CreatedLevel[] }
 
 /** Far enough apart that no two transactions of the run share a seed. */
 const clientStep = 400_000
@@ -57,18 +59,19 @@ export async function measureCreate(
     16,
     forSeconds(warmUpSeconds, () => newCall(world)),
   )
-  const levels: Level[] = []
-  let cpuMs = Number.NaN
+  // As autovacuum does within a minute or so: plans made for empty tables cost four times as much.
+  await analyze(world)
+  const levels: CreatedLevel[] = []
   for (const [at, count] of clients.entries()) {
-    const measured: Level[] = []
+    const measured: CreatedLevel[] = []
     for (let round = 0; round < rounds; round += 1) {
-      const spent = await world.cpuMs()
+      const before = await world.cpuMs()
       const app = await callOften(
         world.url,
         count,
         forSeconds(seconds, () => newCall(world)),
       )
-      cpuMs = ((await world.cpuMs()).app - spent.app) / app.tookMs.length
+      const cpu = spentOnEach(before, await world.cpuMs(), app.tookMs.length)
       const beside = await runner.run({
         databaseUrl: world.databaseUrl,
         scripts,
@@ -77,14 +80,21 @@ export async function measureCreate(
         step: clientStep,
         until: { seconds },
       })
-      measured.push({ clients: count, app, beside })
+      measured.push({ clients: count, app, beside, cpu })
     }
     levels.push(...medianOf(measured))
   }
-  return { statements: script.statements, levels, cpuMs }
+  return { statements: script.statements, levels }
 }
 
-function medianOf(measured: Level[]): Level[] {
+async function analyze({ adminUrl }: World): Promise<void> {
+  const admin = new pg.Client({ connectionString: adminUrl })
+  await admin.connect()
+  await admin.query('analyze')
+  await admin.end()
+}
+
+function medianOf(measured: CreatedLevel[]): CreatedLevel[] {
   const share = ({ app, beside }: Level) => app.perSecond / beside.perSecond
   const sorted = measured.toSorted((one, other) => share(one) - share(other))
   return sorted.slice((sorted.length - 1) / 2).slice(0, 1)

@@ -5,7 +5,7 @@ import { callOften, type Rate, shareOf } from './callOften.ts'
 import { forEach, type Level } from './measureCreate.ts'
 import type { World } from './openWorld.ts'
 import { copyRows, type Paid, payMany, readRows } from './preparePayments.ts'
-import type { Cpu } from './readCpu.ts'
+import { type Cpu, spentOnEach } from './readCpu.ts'
 import type { Recorder } from './recordCalls.ts'
 import type { Runner } from './runScript.ts'
 import { type Script, writeScript } from './writeScript.ts'
@@ -108,7 +108,7 @@ async function ofBusiness(admin: pg.Client, paid: Paid[], businessId: string): P
 }
 
 /** Returns the webhook of a payment, signed as the provider signs it. */
-function webhookOf({ intent, account }: Paid) {
+function webhookOf({ intent, account, metadata }: Paid) {
   const id = `evt_${randomUUID().replaceAll('-', '').slice(0, 24)}`
   const created = Math.floor(Date.now() / 1_000)
   const body = JSON.stringify({
@@ -118,7 +118,7 @@ function webhookOf({ intent, account }: Paid) {
     account,
     created,
     livemode: false,
-    data: { object: { id: intent, object: 'payment_intent' } },
+    data: { object: { id: intent, object: 'payment_intent', metadata } },
   })
   const digest = createHmac('sha256', 'whsec_sandbox').update(`${created}.${body}`).digest('hex')
   const headers = { 'stripe-signature': `t=${created},v1=${digest}` }
@@ -181,7 +181,7 @@ async function settleAll(
     await sleep(5)
   }
   const seconds = (performance.now() - startedAt) / 1_000
-  const cpu = perOne(before, await world.cpuMs(), some.length)
+  const cpu = spentOnEach(before, await world.cpuMs(), some.length)
   const { rows } = await admin.query<{ ms: number }>(
     `select extract(epoch from handled_at - received_at)::float8 * 1000 as ms from provider_event
      where id = any($1)`,
@@ -189,11 +189,6 @@ async function settleAll(
   )
   const tookMs = rows.map(({ ms }) => ms)
   return { answers, app: { perSecond: some.length / seconds, tookMs }, cpu }
-}
-
-function perOne(before: Cpu, after: Cpu, count: number): Cpu {
-  const each = (of: keyof Cpu) => (after[of] - before[of]) / count
-  return { app: each('app'), sandbox: each('sandbox'), database: each('database') }
 }
 
 /**

@@ -3,7 +3,14 @@ import type { World } from './openWorld.ts'
 import { idOf, type Script } from './writeScript.ts'
 
 /** A payment that succeeded at the provider, whose webhook has not arrived yet. */
-export type Paid = { intent: string; account: string; requestId: string; paymentId: string }
+export type Paid = {
+  intent: string
+  account: string
+  /** As the provider has it, and tells it in each event: it names the business. */
+  metadata: Record<string, string>
+  requestId: string
+  paymentId: string
+}
 
 /**
  * Makes requests and pays them at the provider, as a business and its payers would. The payers have
@@ -58,6 +65,7 @@ async function payOne(world: World, at: number): Promise<Paid> {
   return {
     intent,
     account: found?.account ?? '',
+    metadata: found?.metadata ?? {},
     requestId: request.id,
     paymentId: found?.metadata['payment_id'] ?? '',
   }
@@ -76,14 +84,16 @@ async function post<T>(
   return (await response.json()) as T
 }
 
-/** A row as JSON, before the recorded call changes it. */
+/** A row as JSON, before the recorded call changes it, without what PostgreSQL computes itself. */
 export type Row = { table: string; row: Record<string, unknown> }
 
 /** Returns the rows that settling a payment reads and changes. */
 export async function readRows(admin: pg.Client, { requestId, paymentId }: Paid): Promise<Row[]> {
   const read = async (table: string, id: string): Promise<Row> => {
     const { rows } = await admin.query<{ row: Record<string, unknown> }>(
-      `select to_jsonb(t) as row from ${table} t where id = $1`,
+      `select to_jsonb(t) - array(
+         select attname::text from pg_attribute where attrelid = '${table}'::regclass and attgenerated <> ''
+       ) as row from ${table} t where id = $1`,
       [id],
     )
     return { table, row: rows[0]?.row ?? {} }
@@ -113,9 +123,10 @@ export async function copyRows(
       const numbered = 'number' in row ? [`'number', n`] : []
       const changed = [`'business_id', '${businessId}'`, ...numbered, ...own].join(', ')
       const from = table === 'customer' ? '1, 1' : `${first}, ${last}`
+      const columns = Object.keys(row)
       await admin.query(
-        `insert into ${table}
-         select made.* from generate_series(${from}) n,
+        `insert into ${table} (${columns.join(', ')})
+         select ${columns.map((column) => `made.${column}`).join(', ')} from generate_series(${from}) n,
            jsonb_populate_record(null::${table}, $1::jsonb || jsonb_build_object(${changed})) made
          on conflict do nothing`,
         [JSON.stringify(row)],

@@ -47,3 +47,9 @@ async function statOf(pid: number | undefined) {
   const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = fields.slice(9)
   return { parent, ownMs: (user + system) * 10, endedMs: (endedUser + endedSystem) * 10 }
 }
+
+/** Returns the processor time that each of so many things took between two readings. */
+export function spentOnEach(before: Cpu, after: Cpu, count: number): Cpu {
+  const each = (of: keyof Cpu) => (after[of] - before[of]) / count
+  return { app: each('app'), sandbox: each('sandbox'), database: each('database') }
+}

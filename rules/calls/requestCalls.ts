@@ -15,6 +15,8 @@ import {
   extendRequestBody,
   latePaymentBody,
   markPaidBody,
+  receiptTextPreview,
+  receiptTextQuery,
   refundBody,
   remindRequestBody,
   sendRequestBody,
@@ -55,6 +57,11 @@ export const requestCalls = {
   'POST /v1/requests/:id/mark-paid': { params, body: markPaidBody, response },
   'POST /v1/requests/:id/unmark-paid': { params, body: emptyBody, response },
   'POST /v1/requests/:id/refunds': { params, body: refundBody, response },
+  'GET /v1/requests/:id/receipt-text': {
+    params,
+    querystring: receiptTextQuery,
+    response: { 200: receiptTextPreview },
+  },
   'POST /v1/requests/:id/late-payment': { params, body: latePaymentBody, response },
   'POST /v1/requests/:id/read': { params, body: emptyBody, response: noContent },
 

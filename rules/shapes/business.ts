@@ -4,7 +4,7 @@ import { limits } from '../limits.ts'
 import { paymentsStages } from '../paymentsStage.ts'
 import { languageCodes } from '../words/languages.ts'
 import { countryCode, phoneInput, shownPhone } from './phone.ts'
-import { businessName, clockTime, timeZone } from './text.ts'
+import { businessName, clockTime, holdsLink, line, paragraph, timeZone } from './text.ts'
 
 // RFC 4648, section 4.
 const base64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/
@@ -13,6 +13,14 @@ const base64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$
  * The hours in which no automatic text goes out, on the recipient's clock; equal times mean never.
  */
 const quietHours = z.strictObject({ from: clockTime, to: clockTime })
+
+/** Words on a receipt: beside our own link a web address would look just as trustworthy. */
+function receiptWords(words: z.ZodType<string, string>) {
+  return words
+    .refine((text) => !holdsLink(text), 'address_in_words')
+    .nullable()
+    .optional()
+}
 
 /** The body of `PATCH /v1/business`: an absent field stays as it is. */
 export const changeBusinessBody = z.strictObject({
@@ -41,6 +49,14 @@ export const changeBusinessBody = z.strictObject({
    * proof of who they are; null if every refund asks for one.
    */
   refundProofAboveMinor: z.int('amount_invalid').min(1, 'amount_invalid').nullable().optional(),
+  /** The postal address on receipts; null shows none. */
+  address: receiptWords(paragraph(limits.businessAddressCharactersMax, 'field_invalid')),
+  /** The tax or VAT number on receipts; null shows none. */
+  taxNumber: receiptWords(line(limits.taxNumberCharactersMax, 'field_invalid')),
+  /** True suggests on the screens to text the customer when a request is marked as paid. */
+  textMarkedPaid: z.boolean().optional(),
+  /** The same of refunds; a refund that the rule for late payments makes follows it. */
+  textRefunds: z.boolean().optional(),
 })
 export type ChangeBusinessBody = z.infer<typeof changeBusinessBody>
 
@@ -66,11 +82,19 @@ export const businessSummary = z.object({
   paymentsStage: z.enum(paymentsStages),
   /** True while the card provider's form helps, and this business has one. */
   canOnboard: z.boolean(),
+  /** True if a customer is usually texted when a request is marked as paid. */
+  textMarkedPaid: z.boolean(),
+  /** True if a customer is usually texted about a refund. */
+  textRefunds: z.boolean(),
 })
 
 /** A business as its settings show it. */
 export const businessView = businessSummary.extend({
   contactPhone: shownPhone.nullable(),
+  /** The postal address on receipts, in lines. */
+  address: z.string().nullable(),
+  /** The tax or VAT number on receipts. */
+  taxNumber: z.string().nullable(),
   /** The number that its texts come from; null where it shares one, or where it is no telephone number. */
   textsFrom: shownPhone.nullable(),
   /** The short code or the name that its texts come from; null where they come from a number. */

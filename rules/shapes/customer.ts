@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { customerSorts } from '../customerSorts.ts'
 import { limits } from '../limits.ts'
 import { offers } from '../offers.ts'
 import { languageCodes } from '../words/languages.ts'
@@ -21,8 +22,9 @@ const name = line(limits.personNameCharactersMax, 'name_invalid')
 export const listCustomersQuery = z.strictObject({
   /** Any fragment of a number, in any form, and starts of the words of a name. */
   q: z.string().max(limits.searchCharactersMax).optional(),
+  sort: z.enum(customerSorts).optional(),
   limit: wholeNumber(z.int().min(1).max(limits.pageRowsMax)).default(limits.pageRows),
-  after: z.string().max(200).optional(),
+  after: z.string().max(500).optional(),
 })
 
 /** The body of `POST /v1/customers`: the phone in any human form. */
@@ -78,8 +80,17 @@ export const customerRow = z.object({
 })
 export type CustomerRow = z.infer<typeof customerRow>
 
+/** One customer in the list, with what the list can be sorted by. */
+export const listedCustomer = customerRow.extend({
+  /** The sums that they were asked for and have not paid yet, the largest first. */
+  owed: z.array(z.object({ currency: z.string(), amountMinor: z.int() })),
+  /** When the newest text to or from them was made; null if there is none. */
+  lastContactAt: z.iso.datetime().nullable(),
+})
+export type ListedCustomer = z.infer<typeof listedCustomer>
+
 export const customerList = z.object({
-  data: z.array(customerRow),
+  data: z.array(listedCustomer),
   nextCursor: z.string().nullable(),
   /**
    * True if more customers match than a search looks through: a longer fragment finds the others.

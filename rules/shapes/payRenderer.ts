@@ -16,13 +16,24 @@ type RequestPage = {
   language: PageLanguage
 }
 
+/** The facts of a receipt that no other page has: where the business is, under which number it pays taxes, and who its customer is. */
+export type Letterhead = {
+  /** In lines. */
+  address: string | null
+  taxNumber: string | null
+  customerName: string | null
+}
+
 /**
  * The state that the server puts into the page and renders from, so that server and browser start from
  * the same words.
  */
 export type PayPageState =
   | (RequestPage & { screen: 'pay'; provider: PayPageProvider })
-  | (RequestPage & { screen: 'receipt' })
+  | (RequestPage & { screen: 'receipt'; letterhead: Letterhead })
+
+/** Why a link leads nowhere. */
+export type GoneReason = 'unknown' | 'cut'
 
 /** One rendered screen. */
 export type RenderedPage = {
@@ -41,9 +52,9 @@ export type PayRenderer = {
   /** Renders the payer's page in the phase that `view` is in. */
   renderPayPage: (page: RequestPage & { provider: PayPageProvider }) => RenderedPage
   /** Renders the receipt, or, while nothing has been paid, a link to the request. */
-  renderReceipt: (page: RequestPage) => RenderedPage
-  /** Renders the page of a link that leads nowhere. */
-  renderGone: (page: { language: PageLanguage }) => RenderedPage
+  renderReceipt: (page: RequestPage & { letterhead: Letterhead }) => RenderedPage
+  /** Renders the page of a link that leads nowhere: it is unknown, or a part of it is missing. */
+  renderGone: (page: { language: PageLanguage; why: GoneReason }) => RenderedPage
   /**
    * Renders the replacement for a page that cannot be loaded at the moment. `address` is where to try
    * again, `soon` whether the page retries by itself, `pays` whether someone may be paying on the page

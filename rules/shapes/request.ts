@@ -197,6 +197,8 @@ export const messageView = z.object({
   reason: z.string().nullable(),
   /** When Ringup sends a text again that did not arrive; null if it does not. */
   retryAt: moment.nullable(),
+  /** The refund that it is about; null for every other text. */
+  refundId: z.string().nullable(),
   /** The pictures and other files that came with it, in their order; none with a text of ours. */
   pictures: z.array(picture),
   at: moment,

@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { lateDecisions } from '../latePayment.ts'
 import { limits } from '../limits.ts'
 import { offlineWays } from '../payment.ts'
+import { languageCodes } from '../words/languages.ts'
 import { requestId } from './request.ts'
 import { paragraph } from './text.ts'
+import { wholeNumber } from './wholeNumber.ts'
 
 const moment = z.iso.datetime('field_invalid')
 
@@ -27,6 +29,8 @@ export const extendRequestBody = z.strictObject({ expiresAt: moment.optional() }
 export const refundBody = z.strictObject({
   amountMinor: z.int('amount_invalid').min(1, 'amount_too_small'),
   reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).optional(),
+  /** True texts the customer about it once it has succeeded. */
+  textCustomer: z.boolean().optional(),
 })
 export type RefundBody = z.infer<typeof refundBody>
 
@@ -34,6 +38,8 @@ export type RefundBody = z.infer<typeof refundBody>
 export const latePaymentBody = z.strictObject({
   paymentId: z.string().regex(/^pay_[0-9a-z]{26}$/, 'field_invalid'),
   decision: z.enum(lateDecisions),
+  /** True texts the customer about a refund once it has succeeded. */
+  textCustomer: z.boolean().optional(),
 })
 export type LatePaymentBody = z.infer<typeof latePaymentBody>
 
@@ -41,8 +47,30 @@ export type LatePaymentBody = z.infer<typeof latePaymentBody>
 export const markPaidBody = z.strictObject({
   how: z.enum(offlineWays),
   note: paragraph(limits.noteCharactersMax, 'note_too_long').optional(),
+  /** True texts the customer a receipt; by default nobody is texted. */
+  textCustomer: z.boolean().optional(),
 })
 export type MarkPaidBody = z.infer<typeof markPaidBody>
+
+/** The query of `GET /v1/requests/:id/receipt-text`. */
+export const receiptTextQuery = z.strictObject({
+  /** The amount of the refund that the text is about; without it, it is about a mark as paid. */
+  refundMinor: wholeNumber(z.int('amount_invalid').min(1, 'amount_too_small')).optional(),
+})
+export type ReceiptTextQuery = z.infer<typeof receiptTextQuery>
+
+/** The text that a customer would get. */
+export const receiptTextPreview = z.object({
+  body: z.string(),
+  language: z.enum(languageCodes),
+  encoding: z.enum(['GSM-7', 'UCS-2']),
+  parts: z.int(),
+  /** When it may go, if it would wait for the morning where the customer is; else null. */
+  waitsUntil: z.iso.datetime().nullable(),
+  /** Why this customer can't be texted; null if they can. */
+  problem: z.object({ code: z.string(), detail: z.string() }).nullable(),
+})
+export type ReceiptTextPreview = z.infer<typeof receiptTextPreview>
 
 export const shareWays = ['copy', 'qr', 'sms', 'whatsapp', 'system'] as const
 

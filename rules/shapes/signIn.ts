@@ -52,6 +52,8 @@ export const sessionView = z.object({
   mayOpenBusiness: z.boolean(),
   /** True for who runs this Ringup: its one owner, and on a platform nobody. */
   isOperator: z.boolean(),
+  /** Where one writes to who runs this Ringup; null where that is not configured. */
+  operatorEmail: z.string().nullable(),
   /** True if this person can set up the business only with the code that the start printed. */
   claimCodeNeeded: z.boolean(),
   /** True if this person proves by a passkey who they are, and no longer by a code. */

@@ -1,7 +1,7 @@
 import { errorCatalogue } from '../errors.ts'
 import { listFailureSentences } from '../explainFailure.ts'
 import { rowSentences } from '../import/rowWords.ts'
-import { heldReasons } from '../message.ts'
+import { heldReasons, withheldReason } from '../message.ts'
 import { doubtWords, refusalWords } from '../phone/phoneWords.ts'
 import { arrivalSentences } from '../willItArrive.ts'
 
@@ -19,7 +19,7 @@ export function listServerSentences(): Record<string, string> {
     phone: { ...refusalWords, ...doubtWords },
     row: rowSentences,
     failure: listFailureSentences(),
-    held: heldReasons,
+    held: { ...heldReasons, withheld: withheldReason },
     arrival: arrivalSentences,
   }
   for (const [part, words] of Object.entries(others))

@@ -82,8 +82,10 @@ export type WordValues = {
   "state.refunded.next": { amount: string; business: string }
   "state.partlyRefunded.title": Record<never, never>
   "state.partlyRefunded.next": { amount: string; business: string; total: string }
-  "state.unknown.title": Record<never, never>
-  "state.unknown.next": Record<never, never>
+  "gone.unknown.title": Record<never, never>
+  "gone.unknown.next": Record<never, never>
+  "gone.cut.title": Record<never, never>
+  "gone.cut.next": Record<never, never>
   "away.title": Record<never, never>
   "away.soon": Record<never, never>
   "away.later": Record<never, never>
@@ -114,6 +116,9 @@ export type WordValues = {
   "receipt.none.next": Record<never, never>
   "receipt.toRequest": Record<never, never>
   "receipt.whatFor": Record<never, never>
+  "receipt.customer": Record<never, never>
+  "receipt.address": Record<never, never>
+  "receipt.taxNumber": Record<never, never>
   "receipt.total": Record<never, never>
   "receipt.page": { page: string; pages: string }
   "verify.pageTitle": Record<never, never>
@@ -146,6 +151,7 @@ export type WordValues = {
   "text.stop.page": Record<never, never>
   "text.invitation": { business: string; link: string }
   "text.receipt": { amount: string; business: string; link: string; number: string }
+  "text.refund": { amount: string; business: string; link: string; number: string }
   "text.whose": Record<never, never>
   "needs.identity": Record<never, never>
   "needs.document": Record<never, never>

@@ -154,7 +154,13 @@ const own: Record<KeyCall, readonly ErrorCode[]> = {
   'POST /v1/requests/:id/cancel': [...ofState, 'provider_unavailable'],
   'POST /v1/requests/:id/undo': [...ofState, 'undo_too_late'],
   'POST /v1/requests/:id/reopen': ofState,
-  'POST /v1/requests/:id/mark-paid': [...ofState, 'note_too_long', 'provider_unavailable'],
+  'POST /v1/requests/:id/mark-paid': [
+    ...ofState,
+    'note_too_long',
+    'provider_unavailable',
+    ...ofText,
+    ...ofPhone,
+  ],
   'POST /v1/requests/:id/unmark-paid': [
     'request_not_paid',
     'payment_not_offline',

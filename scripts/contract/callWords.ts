@@ -93,7 +93,7 @@ export const callWords: Record<KeyCall, CallWords> = {
   'POST /v1/requests/:id/mark-paid': {
     id: 'markRequestPaid',
     tag: action,
-    says: 'Records that the whole amount came in by cash, bank transfer or another way outside the card provider.',
+    says: 'Records that the whole amount came in by cash, bank transfer or another way outside the card provider. With `textCustomer` the customer is texted a receipt a minute later, unless the mark is taken back before.',
   },
   'POST /v1/requests/:id/unmark-paid': {
     id: 'unmarkRequestPaid',
@@ -153,7 +153,7 @@ export const callWords: Record<KeyCall, CallWords> = {
   'GET /v1/customers': {
     id: 'listCustomers',
     tag: 'customers',
-    says: 'Lists customers, the newest first, or finds them by any part of a number or the beginning of a name.',
+    says: 'Lists customers, the newest first unless `sort` says otherwise, or finds them by any part of a number or the beginning of a name.',
   },
   'GET /v1/customers/:id': {
     id: 'readCustomer',

@@ -57,6 +57,7 @@ export const answerShapes = {
   RequestImportRowList: 'requestImportRowList',
   Customer: 'customerView',
   CustomerRow: 'customerRow',
+  ListedCustomer: 'listedCustomer',
   CustomerList: 'customerList',
   ConsentEntry: 'consentEntry',
   Message: 'customerMessage',

@@ -128,6 +128,8 @@ export const usualFieldWords: Record<string, string> = {
   paidLateRule: 'What happens to late payments.',
   contactPhone: 'The number that customers see and call.',
   lastAt: 'When the newest was made; null for none.',
+  lastContactAt: 'When the newest text to or from them was made; null for none.',
+  owed: 'What they were asked for and have not paid yet, one entry for each currency.',
   failures: 'The first failures.',
   subject: 'What it is about.',
   kind: 'The kind.',

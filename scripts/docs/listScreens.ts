@@ -24,7 +24,7 @@ type StaffRoute = { path: string; component: string | null; who: string }
 /** Reads the routes in web/staff as text: Node knows no JSX. */
 async function readStaffRoutes(): Promise<StaffRoute[]> {
   const folder = new URL('../../web/staff/', import.meta.url)
-  const sources = ['entryRoutes.tsx', 'routes.tsx'].map((file) =>
+  const sources = ['entryRoutes.tsx', 'routes.tsx', 'settingsRoutes.tsx'].map((file) =>
     readFile(new URL(file, folder), 'utf8'),
   )
   const blocks = (await Promise.all(sources)).join('').matchAll(/createRoute\(\{(.*?)\n\}\)/gs)

@@ -10,7 +10,8 @@ export const columnsQuery = `
     format_type(a.atttypid, a.atttypmod),
     case when a.attcollation <> t.typcollation then 'collate ' || quote_ident(l.collname) end,
     case when a.attnotnull then 'not null' end,
-    'default ' || pg_get_expr(d.adbin, d.adrelid)
+    case when a.attgenerated = 's' then 'generated always as (' || pg_get_expr(d.adbin, d.adrelid) || ') stored'
+      else 'default ' || pg_get_expr(d.adbin, d.adrelid) end
   ) as text
   from pg_class c
   join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped

@@ -51,9 +51,9 @@ export async function paymentsShots(world: World): Promise<Shot[]> {
     }),
     shot('differ-below', async (page) => {
       await pretendTrouble(page, request)
-      await settings(page)
+      await goTo(page, `${world.url}/settings/checks`)
       await page
-        .getByRole('heading', { name: 'What failed' })
+        .getByRole('heading', { name: 'Keeps failing' })
         .evaluate((heading) => heading.scrollIntoView({ block: 'start' }))
     }),
     shot('not-put-right', async (page) => {

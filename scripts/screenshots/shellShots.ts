@@ -25,8 +25,10 @@ export async function shellShots(world: World, owner: Visitor): Promise<Shot[]> 
     { name: 'shell-commands-selection', as: owner, open: list(commandSelection) },
     { name: 'shell-commands-viewer', as: owner, open: asViewer(list(openCommands)) },
     { name: 'shell-help', as: owner, open: list(openHelp) },
+    { name: 'shell-help-found', as: owner, open: list((page) => askHelp(page, 'refund')) },
+    { name: 'shell-help-none', as: owner, open: list((page) => askHelp(page, 'zzzz')) },
+    { name: 'shell-shortcuts', as: owner, open: list(openShortcuts) },
     { name: 'shell-account', as: beginner, open: at('/customers', openAccount) },
-    { name: 'shell-account-denied', as: owner, open: openAccountDenied(world) },
     { name: 'shell-offline', as: owner, open: list(goOffline) },
     { name: 'shell-stale', as: owner, open: (page) => openStale(page, world) },
     { name: 'shell-loading', as: owner, open: (page) => openLoading(page, world) },
@@ -35,6 +37,8 @@ export async function shellShots(world: World, owner: Visitor): Promise<Shot[]> 
     { name: 'shell-forbidden', as: owner, open: asViewer(at('/requests/new')) },
     { name: 'shell-nowhere', open: (page) => goTo(page, `${world.url}/nowhere`) },
     { name: 'shell-trouble', as: owner, open: (page) => openTrouble(page, world) },
+    { name: 'shell-settings', as: owner, open: at('/settings') },
+    { name: 'shell-settings-account', as: owner, open: at('/settings/account') },
     { name: 'shell-settings-errors', as: beginner, open: at('/settings/business', saveWrong) },
     { name: 'shell-settings-saved', as: beginner, open: at('/settings/business', saveRight) },
     { name: 'shell-settings-viewer', as: owner, open: asViewer(at('/settings/business')) },
@@ -83,11 +87,24 @@ async function openHelp(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor()
 }
 
+async function askHelp(page: Page, typed: string): Promise<void> {
+  await openHelp(page)
+  await page.getByRole('searchbox', { name: 'Search help' }).fill(typed)
+}
+
+async function openShortcuts(page: Page): Promise<void> {
+  // On a phone nobody has the keys: there the commands lead to them.
+  await openCommands(page)
+  await page.keyboard.type('keyboard')
+  await page.getByRole('option', { name: 'Keyboard shortcuts' }).click()
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+}
+
 async function openAccount(page: Page): Promise<void> {
   const more = page.getByRole('button', { name: 'More', exact: true })
   const own = page.getByRole('banner').getByRole('button').last()
   await ((await more.isVisible()) ? more : own).click()
-  await page.getByRole('button', { name: /notifications/ }).waitFor()
+  await page.getByRole('dialog').getByRole('link', { name: 'Settings' }).waitFor()
 }
 
 function showOwnNumber(world: World) {
@@ -118,17 +135,6 @@ async function proveWrongly(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Code' }).fill('000000')
   await page.getByRole('button', { name: 'Confirm and continue' }).click()
   await page.getByRole('textbox', { name: 'Code' }).and(page.locator('[aria-invalid]')).waitFor()
-}
-
-/** As if notifications had been refused for this site. */
-function openAccountDenied(world: World) {
-  return async (page: Page) => {
-    await page.addInitScript(() => {
-      Object.defineProperty(Notification, 'permission', { get: () => 'denied' })
-    })
-    await goTo(page, `${world.url}/customers`)
-    await openAccount(page)
-  }
 }
 
 async function goOffline(page: Page): Promise<void> {

@@ -239,7 +239,7 @@ export interface paths {
         put?: never;
         /**
          * Mark as paid in cash or otherwise
-         * @description Records that the whole amount came in by cash, bank transfer or another way outside the card provider.
+         * @description Records that the whole amount came in by cash, bank transfer or another way outside the card provider. With `textCustomer` the customer is texted a receipt a minute later, unless the mark is taken back before.
          */
         post: operations["markRequestPaid"];
         delete?: never;
@@ -441,7 +441,7 @@ export interface paths {
         };
         /**
          * List or find customers
-         * @description Lists customers, the newest first, or finds them by any part of a number or the beginning of a name.
+         * @description Lists customers, the newest first unless `sort` says otherwise, or finds them by any part of a number or the beginning of a name.
          */
         get: operations["listCustomers"];
         put?: never;
@@ -1165,6 +1165,8 @@ export interface components {
              * @description When Ringup sends a text again that did not arrive; null if it does not.
              */
             retryAt: string | null;
+            /** @description The refund that it is about; null for every other text. */
+            refundId: string | null;
             /** @description The pictures and other files that came with it, in their order; none with a text of ours. */
             pictures: components["schemas"]["Picture"][];
             /**
@@ -1623,9 +1625,77 @@ export interface components {
             /** @description True if everything that identified them was erased. */
             erased: boolean;
         };
+        ListedCustomer: {
+            /** @description The id, which never changes. */
+            id: string;
+            /** @description The name. */
+            name: string | null;
+            /** @description E.164. */
+            phone: string;
+            /** @description As people write it in its own country: `07400 123456`. */
+            phoneNational: string;
+            /** @description As people write it abroad: `+44 7400 123456`. */
+            phoneInternational: string;
+            /** @description ISO 3166-1 alpha-2; null for a number of no country. */
+            phoneCountry: string | null;
+            /** @description The extension; null for none. */
+            phoneExtension: string | null;
+            /** @description Null for a number in no numbering plan that we know. */
+            phoneType: ("MOBILE" | "FIXED_LINE" | "FIXED_LINE_OR_MOBILE" | "TOLL_FREE" | "PREMIUM_RATE" | "SHARED_COST" | "VOIP" | "PERSONAL_NUMBER" | "PAGER" | "UAN" | "VOICEMAIL") | null;
+            /**
+             * Format: date-time
+             * @description When texts to them were stopped; null while they may be texted.
+             */
+            optedOutAt: string | null;
+            /**
+             * Format: date-time
+             * @description When they asked in a sentence for no more texts; null once staff have decided what they meant.
+             */
+            askedToStopAt: string | null;
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            createdAt: string;
+            /** @description How many requests. */
+            requests: {
+                /** @description How many. */
+                count: number;
+                /**
+                 * Format: date-time
+                 * @description When the newest was made; null for none.
+                 */
+                lastAt: string | null;
+            };
+            /** @description The newest request to them. */
+            lastRequest: {
+                /** @description The amount in minor units: 8500 is 85.00 in a currency with two decimals. */
+                amountMinor: number;
+                /** @description ISO 4217, such as GBP. By default that of the business. */
+                currency: string;
+                /** @description What the money is for: 1 to 80 characters without links. */
+                whatFor: string;
+            } | null;
+            /** @description True if there is a reply that nobody at the business has read. */
+            unread: boolean;
+            /** @description True if everything that identified them was erased. */
+            erased: boolean;
+            /** @description The sums that they were asked for and have not paid yet, the largest first. */
+            owed: {
+                /** @description ISO 4217, such as GBP. By default that of the business. */
+                currency: string;
+                /** @description The amount in minor units: 8500 is 85.00 in a currency with two decimals. */
+                amountMinor: number;
+            }[];
+            /**
+             * Format: date-time
+             * @description When the newest text to or from them was made; null if there is none.
+             */
+            lastContactAt: string | null;
+        };
         CustomerList: {
             /** @description The entries of this page. */
-            data: components["schemas"]["CustomerRow"][];
+            data: components["schemas"]["ListedCustomer"][];
             /** @description Give it as `after` to read the next page; null on the last one. */
             nextCursor: string | null;
             /** @description True if more customers match than a search looks through: a longer fragment finds the others. */
@@ -1686,6 +1756,8 @@ export interface components {
              * @description When Ringup sends a text again that did not arrive; null if it does not.
              */
             retryAt: string | null;
+            /** @description The refund that it is about; null for every other text. */
+            refundId: string | null;
             /** @description The pictures and other files that came with it, in their order; none with a text of ours. */
             pictures: components["schemas"]["Picture"][];
             /**
@@ -1779,8 +1851,16 @@ export interface components {
             paymentsStage: "not_begun" | "begun" | "checking" | "ready" | "asked" | "restricted" | "stopped" | "gone";
             /** @description True while the card provider's form helps, and this business has one. */
             canOnboard: boolean;
+            /** @description True if a customer is usually texted when a request is marked as paid. */
+            textMarkedPaid: boolean;
+            /** @description True if a customer is usually texted about a refund. */
+            textRefunds: boolean;
             /** @description The number that customers see and call. */
             contactPhone: components["schemas"]["Phone"] | null;
+            /** @description The postal address on receipts, in lines. */
+            address: string | null;
+            /** @description The tax or VAT number on receipts. */
+            taxNumber: string | null;
             /** @description The number that its texts come from; null where it shares one, or where it is no telephone number. */
             textsFrom: components["schemas"]["Phone"] | null;
             /** @description The short code or the name that its texts come from; null where they come from a number. */
@@ -2530,6 +2610,8 @@ export interface components {
             how: "cash" | "bank_transfer" | "card_terminal" | "cheque" | "other";
             /** @description A note, which customers never see. */
             note?: string;
+            /** @description True texts the customer a receipt; by default nobody is texted. */
+            textCustomer?: boolean;
         };
         NewBatch: {
             /**
@@ -2667,7 +2749,7 @@ export interface operations {
                 /** @description `true` for those with something that nobody at the business has read, `false` for the others. */
                 unread?: "true" | "false";
                 /** @description The order of the list. */
-                sort?: "newest" | "oldest" | "largest" | "smallest" | "due" | "paid";
+                sort?: "newest" | "oldest" | "largest" | "smallest" | "due" | "paid" | "name" | "nameReverse" | "status" | "statusReverse";
                 /** @description How many entries a page has at most. */
                 limit?: number;
                 /** @description The `nextCursor` of the page before. */
@@ -3343,6 +3425,8 @@ export interface operations {
             query?: {
                 /** @description Any fragment of a number, in any form, and starts of the words of a name. */
                 q?: string;
+                /** @description The order of the list. */
+                sort?: "newest" | "name" | "nameReverse" | "owes" | "owesReverse" | "contact" | "contactReverse";
                 /** @description How many entries a page has at most. */
                 limit?: number;
                 /** @description The `nextCursor` of the page before. */

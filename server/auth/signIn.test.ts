@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { limits } from '#rules/limits.ts'
+import type { SessionView } from '#rules/shapes/signIn.ts'
 import { signInLimits } from '#rules/signInLimits.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { awaitText, newMobile, signedIn, stranger, textsOn } from '../../tests/support/callers.ts'
@@ -169,7 +170,19 @@ test('the session is a cookie that no script reads and no other site sends', asy
     businesses: [],
     mayOpenBusiness: true,
     isOperator: false,
+    operatorEmail: null,
   })
+})
+
+test('a session says where to write to the person who runs this Ringup, where that is configured', async () => {
+  const caller = await signedIn(app)
+  const read = async () =>
+    (await caller.call<SessionView>('GET', '/auth/session')).body.operatorEmail
+  expect(await read()).toBe(null)
+  const { config } = app.context
+  onTestFinished(() => void Object.assign(config, { operatorEmail: null }))
+  Object.assign(config, { operatorEmail: 'help@example.com' })
+  expect(await read()).toBe('help@example.com')
 })
 
 test('the cookie rolls on with the session: each visit gives it 14 more days', async () => {

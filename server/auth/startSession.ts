@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { limits } from '#rules/limits.ts'
+import { readBrowser } from '#rules/readBrowser.ts'
 import { enqueue } from '#server/database/enqueue.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import type { Proof } from '#server/http/actor.ts'
@@ -8,7 +9,6 @@ import { newId } from '#server/ids.ts'
 import { listBusinesses } from '#server/members/listBusinesses.ts'
 import { type Asker, isNewDevice } from './device.ts'
 import { forgetSessions } from './forgetSignIns.ts'
-import { readBrowser } from './readBrowser.ts'
 
 /** Hashes a session token: sessions are stored under this hash. */
 export function sessionTokenHash(token: string): Buffer {

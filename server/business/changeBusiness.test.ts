@@ -17,6 +17,10 @@ test('a new business texts every country, keeps the night quiet, and can be call
   expect(await read(other)).toEqual({
     id: await businessOf(other),
     name: 'Bell Sails',
+    address: null,
+    taxNumber: null,
+    textMarkedPaid: true,
+    textRefunds: true,
     country: 'IE',
     currency: 'EUR',
     locale: 'en-IE',

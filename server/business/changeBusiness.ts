@@ -33,6 +33,10 @@ export async function changeBusiness(
     ...(changes.refundProofAboveMinor === undefined
       ? {}
       : { refundProofAboveMinor: changes.refundProofAboveMinor }),
+    ...(changes.address === undefined ? {} : { address: changes.address || null }),
+    ...(changes.taxNumber === undefined ? {} : { taxNumber: changes.taxNumber || null }),
+    ...(changes.textMarkedPaid === undefined ? {} : { textMarkedPaid: changes.textMarkedPaid }),
+    ...(changes.textRefunds === undefined ? {} : { textRefunds: changes.textRefunds }),
   }
   if (Object.keys(columns).length === 0) return
   const before = await lockSettings(tx, businessId)
@@ -50,12 +54,12 @@ export async function changeBusiness(
   })
 }
 
-/** Reads the settings whose values the history may tell: a telephone number is none of them. */
+/** Reads the settings whose values the history may tell: a telephone number and an address are none of them. */
 function lockSettings(tx: Tx, businessId: string) {
   return tx
     .selectFrom('business')
     .select(['name', 'timeZone', 'textLanguage', 'allowedCountries', 'paidLate'])
-    .select(['quietFrom', 'quietTo'])
+    .select(['quietFrom', 'quietTo', 'textMarkedPaid', 'textRefunds'])
     .where('id', '=', businessId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()

@@ -15,13 +15,16 @@ import { readWaitingDrafts } from './readWaitingDrafts.ts'
 /** Builds the JSON of who is signed in; `business` is null until the welcome screen is done. */
 export async function presentSession(context: AppContext, actor: Actor): Promise<SessionView> {
   const { member, hasPasskey, passkeyEndsAt } = actor
-  const phone = presentE164(actor.phone)
-  const passkeys = { hasPasskey, passkeyEndsAt: passkeyEndsAt?.toISOString() ?? null }
+  const anyway = {
+    ...presentE164(actor.phone),
+    hasPasskey,
+    passkeyEndsAt: passkeyEndsAt?.toISOString() ?? null,
+    operatorEmail: context.config.operatorEmail,
+  }
   if (!member) {
     const { isOpen, isCodeNeeded } = await readSignUp(context)
     return {
-      ...phone,
-      ...passkeys,
+      ...anyway,
       role: null,
       business: null,
       businesses: [],
@@ -41,6 +44,7 @@ export async function presentSession(context: AppContext, actor: Actor): Promise
       const business = await tx
         .selectFrom('business')
         .select(['id', 'name', 'country', 'currency', 'locale', 'timeZone', 'paymentsReadyAt'])
+        .select(['textMarkedPaid', 'textRefunds'])
         .select(paymentsColumns)
         .where('id', '=', businessId)
         .executeTakeFirstOrThrow()
@@ -60,13 +64,12 @@ export async function presentSession(context: AppContext, actor: Actor): Promise
         drafts: await readWaitingDrafts(tx, businessId, business),
       }
     })
-  const { id, name, country, currency, locale, timeZone } = business
+  const { id, name, country, currency, locale, timeZone, textMarkedPaid, textRefunds } = business
   return {
-    ...phone,
-    ...passkeys,
+    ...anyway,
     role: member.role,
     business: {
-      ...{ id, name, country, currency, locale, timeZone },
+      ...{ id, name, country, currency, locale, timeZone, textMarkedPaid, textRefunds },
       ...presentPayments(business, context.config),
       draftsWaiting: drafts.length,
       newestEvent,

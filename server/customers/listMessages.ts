@@ -4,6 +4,7 @@ import type { AppContext } from '#server/appContext.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { presentReason, retryStands } from '#server/messages/presentReason.ts'
 import { sentBody } from '#server/messages/queueText.ts'
+import { causeOfText, refundOf } from '#server/messages/receiptCause.ts'
 import { picturesOfText } from '#server/pictures/picturesOfText.ts'
 import { requireCustomer } from './requireCustomer.ts'
 
@@ -49,7 +50,7 @@ export function messageRows(tx: Tx, businessId: string) {
   return tx
     .selectFrom('message')
     .selectAll()
-    .select([retryStands.as('retryStands'), picturesOfText.as('pictures')])
+    .select([retryStands.as('retryStands'), picturesOfText.as('pictures'), causeOfText.as('cause')])
     .where('businessId', '=', businessId)
 }
 
@@ -66,6 +67,7 @@ export function presentMessage(context: AppContext, record: MessageRecord): Cust
     parts: record.parts,
     status: record.status,
     ...presentReason(record),
+    refundId: refundOf(record),
     pictures: record.pictures,
     read: record.direction === 'outbound' || record.readAt !== null,
     offer: isOffered(record) ? readOffer(record.body) : null,

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import { runMigrations } from 'graphile-worker'
 import type pg from 'pg'
+import { databaseLimits } from '#rules/databaseLimits.ts'
 import { crashPoint } from '../crashPoint.ts'
 import { StartRefused } from '../startRefused.ts'
 import { openClient } from './databaseClient.ts'
@@ -80,16 +82,39 @@ async function applyFile(client: pg.Client, file: URL, name: string, applied: Ap
       `${name} was changed after it was applied: restore the file and add a new migration instead.`,
     )
   }
-  await client.query('begin')
+  const lastAt = performance.now() + databaseLimits.migrationWaitMs
+  while (!(await tryStatements(client, statements, [name, hash, !contractForm.test(statements)]))) {
+    if (performance.now() > lastAt) throw new StartRefused(busyTable(name))
+    await wait(databaseLimits.migrationPauseMs)
+  }
+}
+
+/**
+ * Applies a migration, unless it would have to wait long for a table that a back-up or a long statement reads: until it
+ * had its lock, all calls would wait behind it.
+ * @param row of the table of migrations
+ * @returns false if it has to be tried again
+ */
+async function tryStatements(
+  client: pg.Client,
+  statements: string,
+  row: unknown[],
+): Promise<boolean> {
+  await client.query(`begin; set local lock_timeout = ${databaseLimits.migrationLockMs}`)
   try {
     await client.query(statements)
-    const row = [name, hash, !contractForm.test(statements)]
     await client.query('insert into migration (name, hash, expands) values ($1, $2, $3)', row)
     crashPoint('migration.before_commit')
     await client.query('commit')
     crashPoint('migration.after_commit')
+    return true
   } catch (error) {
     await client.query('rollback')
+    // lock_not_available
+    if ((error as { code?: string }).code === '55P03') return false
     throw error
   }
 }
+
+const busyTable = (name: string) =>
+  `${name} has waited ${databaseLimits.migrationWaitMs / 60_000} minutes for a table that something else uses, such as a back-up: start again once it has ended.`

@@ -110,6 +110,7 @@ export interface BatchItem {
 export interface Business {
   accountKeyNumber: Generated<number>;
   accountReadAt: Timestamp | null;
+  address: string | null;
   allowedCountries: string[] | null;
   contactPhone: string | null;
   country: string;
@@ -137,7 +138,10 @@ export interface Business {
   reminderPlanId: string | null;
   remindersPaused: Generated<boolean>;
   stripeAccount: string | null;
+  taxNumber: string | null;
   textLanguage: 'ar' | 'de' | 'en' | 'es' | 'fr' | 'hi' | 'it' | 'ja' | 'nl' | 'pl' | 'pt' | 'tr' | null;
+  textMarkedPaid: Generated<boolean>;
+  textRefunds: Generated<boolean>;
   timeZone: string;
   walletAccount: string | null;
   walletDomain: string | null;
@@ -195,7 +199,15 @@ export interface Customer {
   phoneInternational: string | null;
   phoneMetadata: Generated<string>;
   phoneNational: string | null;
+  sortKey: Generated<string | null>;
   timeZone: string | null;
+}
+
+export interface CustomerDebt {
+  amountMinor: number;
+  businessId: string;
+  currency: string;
+  customerId: string;
 }
 
 export interface CustomerTerm {
@@ -622,6 +634,13 @@ export interface PushSubscription {
   userId: string;
 }
 
+export interface ReceiptCause {
+  businessId: string;
+  cause: string;
+  messageId: string;
+  retries: number;
+}
+
 export interface ReconcileDifference {
   businessId: string;
   foundAt: Timestamp;
@@ -686,6 +705,7 @@ export interface Refund {
   providerId: string | null;
   reason: string | null;
   status: 'asked' | 'pending' | 'succeeded' | 'failed' | 'canceled';
+  textCustomer: Generated<boolean>;
   updatedAt: Timestamp;
 }
 
@@ -1032,6 +1052,7 @@ export interface DB {
   businessLogo: BusinessLogo;
   consentRecord: ConsentRecord;
   customer: Customer;
+  customerDebt: CustomerDebt;
   customerTerm: CustomerTerm;
   dayTotal: DayTotal;
   dispute: Dispute;
@@ -1065,6 +1086,7 @@ export interface DB {
   providerCursor: ProviderCursor;
   providerEvent: ProviderEvent;
   pushSubscription: PushSubscription;
+  receiptCause: ReceiptCause;
   reconcileDifference: ReconcileDifference;
   reconcileLook: ReconcileLook;
   reconcileRun: ReconcileRun;

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomInt } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { limits } from '#rules/limits.ts'
@@ -12,11 +12,14 @@ import { Refusal } from './problems.ts'
  */
 export type Answer = { status: number; subject: string }
 
+/** An answer to present; `isNew` if this very transaction made its subject. */
+export type Presented = Answer & { isNew?: boolean }
+
 /**
  * The result of a write: its answer, and queries that were sent but not answered yet, so that storing and
  * reading the answer goes out in the same packet. If one of them fails, so does the write.
  */
-export type Work = Answer & { pending?: Promise<unknown> }
+export type Work = Presented & { pending?: Promise<unknown> }
 
 /**
  * Does a write once per Idempotency-Key of a business. The answer is stored in the transaction that made
@@ -40,7 +43,7 @@ export async function presentOnce<T>(
   businessId: string,
   request: FastifyRequest,
   work: () => Promise<Work>,
-  present: (answer: Answer) => Promise<T>,
+  present: (answer: Presented) => Promise<T>,
 ): Promise<T> {
   const key = readKey(request)
   if (key !== null) {
@@ -124,19 +127,24 @@ async function storeAnswer(
   request: FastifyRequest,
   { status, subject }: Answer,
 ): Promise<void> {
-  await sql`
-    with forgotten as (
-      delete from idempotency_key where business_id = ${businessId} and key in (
-        select key from idempotency_key
-        where business_id = ${businessId} and created_at < ${expiresBefore()}
-        order by created_at limit ${limits.attemptsForgottenMax}
-      )
-    )
-    insert into idempotency_key (business_id, key, fingerprint, status, subject)
-    values (${businessId}, ${key}, ${fingerprint(request)}, ${status}, ${subject})`.execute(tx)
+  const row = { businessId, key, fingerprint: fingerprint(request), status, subject }
+  await together([
+    tx.insertInto('idempotencyKey').values(row).execute(),
+    randomInt(limits.keysStoredPerClearing) === 0 && forgetKeys(tx, businessId),
+  ])
 }
 
-/** Returns the moment before which keys have expired: a few go with each new one, the rest when reused. */
+/** Deletes expired keys of a business. PostgreSQL plans this anew each time, for longer than an insert takes. */
+async function forgetKeys(tx: Tx, businessId: string): Promise<void> {
+  await sql`
+    delete from idempotency_key where business_id = ${businessId} and key in (
+      select key from idempotency_key
+      where business_id = ${businessId} and created_at < ${expiresBefore()}
+      order by created_at limit ${limits.keysForgottenMax}
+    )`.execute(tx)
+}
+
+/** Returns the moment before which keys have expired: many go with some of the new ones, the rest when reused. */
 function expiresBefore(): Date {
   return new Date(Date.now() - limits.idempotencyKeyLifeMs)
 }

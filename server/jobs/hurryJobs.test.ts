@@ -91,13 +91,15 @@ test('a statement that took too long, and a job that breaks its connection again
 })
 
 test('a job whose key another one has taken ends, since nobody tries it again; one that gave up by itself stays', async () => {
-  const [replaced, tired] = [await failedJob(), await failedJob()]
+  const [replaced, full, tired] = [await failedJob(), await failedJob(), await failedJob()]
   const giveUp = `update graphile_worker._private_jobs set attempts = max_attempts where id = $1`
-  for (const id of [replaced, tired]) await queryAll(app, giveUp, [id])
+  for (const id of [replaced, full, tired]) await queryAll(app, giveUp, [id])
   fail(replaced, 3, broken, 'sendText:msg_1')
+  fail(full, 3, Object.assign(new Error('x'), { code: '53100' }), 'checkPayment:pay_1')
   fail(tired, 25, broken)
   const exists = async (id: string) => (await read(id)).attempts > 0
   await vi.waitFor(async () => expect(await exists(replaced)).toBe(false))
+  await vi.waitFor(async () => expect(await exists(full)).toBe(false))
   expect(await exists(tired)).toBe(true)
 })
 

@@ -10,8 +10,8 @@ import { isCutOff } from '#server/database/isAway.ts'
  * minute after another server had become the primary. Each job is hurried so many times in a row, should it be the job
  * itself that ends connections.
  *
- * A job that lost its key to another one ends here: the queue tries it no more, and it could not ask in its own run
- * (leases/isReplaced.ts), since its connection had broken.
+ * A job that lost its key to another one ends here: the queue tries it no more, and it could not know in its own run
+ * (leases/isReplaced.ts), since its connection had broken, or the other one came before its failure was recorded.
  *
  * While the database is away, the queue cannot record that a job failed, and the job still looks as if it ran. So both
  * look again until it does not.
@@ -66,7 +66,7 @@ export function hurryJobs({ log }: Pick<AppContext, 'log'>, events: WorkerEvents
   events.on('job:complete', ({ job, error }) => {
     const id = String(job.id)
     const wasCutOff = isCutOff(error)
-    if (wasCutOff && job.key) endReplaced(job)
+    if (error && job.key) endReplaced(job)
     const hurried = times.get(id) ?? 0
     if (!wasCutOff || hurried === providerLimits.jobHurriesMax) return void times.delete(id)
     times.set(id, hurried + 1)

@@ -1,22 +1,21 @@
 import type { AppContext } from '#server/appContext.ts'
-import { together } from '#server/database/together.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { type LinkName, payToken, payTokenHash, verifyCodeHash } from './payLink.ts'
 
-/** Inserts a new request's first pay link and the verify code of its texts. */
+/** Inserts a new request's first pay link and the verify code of its texts, by one statement. */
 export async function insertLinks(
   tx: Tx,
   context: AppContext,
   businessId: string,
   requestId: string,
 ): Promise<void> {
-  await together([
-    insertPayLink(tx, context, businessId, { requestId, generation: 1 }),
-    tx
-      .insertInto('verifyCode')
-      .values({ codeHash: verifyCodeHash(context.secret, requestId), businessId, requestId })
-      .execute(),
-  ])
+  await tx
+    .with('link', (query) =>
+      query.insertInto('payLink').values(rowOf(context, businessId, { requestId, generation: 1 })),
+    )
+    .insertInto('verifyCode')
+    .values({ codeHash: verifyCodeHash(context.secret, requestId), businessId, requestId })
+    .execute()
 }
 
 /** Inserts one more pay link of a request. */
@@ -26,9 +25,12 @@ export async function insertPayLink(
   businessId: string,
   link: LinkName,
 ): Promise<void> {
-  const tokenHash = payTokenHash(payToken(context.secret, link))
   await tx
     .insertInto('payLink')
-    .values({ tokenHash, businessId, requestId: link.requestId, generation: link.generation })
+    .values(rowOf(context, businessId, link))
     .execute()
+}
+
+function rowOf({ secret }: AppContext, businessId: string, link: LinkName) {
+  return { tokenHash: payTokenHash(payToken(secret, link)), businessId, ...link }
 }

@@ -19,6 +19,14 @@ export function payToken(secret: Buffer, { requestId, generation }: LinkName): s
   return mac.subarray(0, limits.linkTokenBytes).toString('base64url')
 }
 
+/** A token as they are written: 21 characters of 6 bits, and the last 2 of 128. */
+const wholeToken = /^[\w-]{21}[AQgw]$/
+
+/** Tells whether a token could be one; else a part of its link was lost, or mistyped. */
+export function isWholeToken(token: string): boolean {
+  return wholeToken.test(token)
+}
+
 /** Hashes a token: pay links are stored and found under this hash. */
 export function payTokenHash(token: string): Buffer {
   return createHash('sha256').update(token).digest()

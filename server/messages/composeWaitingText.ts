@@ -6,6 +6,7 @@ import { sharedSender } from '#server/outside/chooseSender.ts'
 import { composeReminderText, composeRequestText, composeSumText } from './composeRequestText.ts'
 import { wasTexted, wayToStop } from './howToStop.ts'
 import { storedBody } from './queueText.ts'
+import { causeHolds } from './receiptCause.ts'
 import type { TextName } from './textName.ts'
 import { nameOnly, readTextRequests } from './textRequests.ts'
 
@@ -24,7 +25,7 @@ type ComposedText = Pick<WaitingText, 'body' | 'requestId' | 'linkGeneration'>
 /**
  * Composes the text that goes out. One that asks for money and waited (for the provider, for a worker) asks for what
  * is due now; a reminder of several requests names those that still are, and is one of a single request where only that
- * is left. Null where nothing is due any more, or where the link was replaced.
+ * is left. Null where nothing is due any more, where the link was replaced, or where what a receipt is about was undone.
  * @param own the business's own number, if it goes out from that
  */
 export async function composeWaitingText(
@@ -35,6 +36,7 @@ export async function composeWaitingText(
   own: string | null,
 ): Promise<ComposedText | null> {
   const { purpose, body, requestId, linkGeneration } = text
+  if (purpose === 'receipt' && !(await causeHolds(tx, name))) return null
   if (purpose !== 'request' && purpose !== 'reminder') return { body, requestId, linkGeneration }
   const asked = await readAsked(tx, name, text)
   const due = await readDue(tx, name.businessId, purpose, asked)

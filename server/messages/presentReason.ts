@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { explainFailure, type FailedText } from '#rules/explainFailure.ts'
-import { heldReason } from '#rules/message.ts'
+import { heldReason, type MessageStatus, withheldReason } from '#rules/message.ts'
 
 /**
  * SQL that tells whether a failed `message` still goes again: since its plan was made its request may have been paid or
@@ -22,15 +22,21 @@ export const retryStands = sql<boolean>`(case when message.retry = 'planned' the
 /** Builds the JSON of the reason why a text waits or did not arrive, and of when a failed one goes again. */
 export function presentReason(
   text: FailedText & {
-    status: string
+    status: MessageStatus
     held: string | null
     retryAt: Date | null
     retryStands: boolean
+    /** The payment or refund of a receipt that staff caused. */
+    cause: string | null
   },
 ): { reason: string | null; retryAt: string | null } {
   const retry = text.retry === 'planned' && !text.retryStands ? 'left' : text.retry
   return {
-    reason: heldReason(text) ?? explainFailure({ ...text, retry }),
+    reason: heldReason(text) ?? explainFailure({ ...text, retry }) ?? explainWithheld(text),
     retryAt: retry === 'planned' ? (text.retryAt?.toISOString() ?? null) : null,
   }
+}
+
+function explainWithheld({ status, errorCode, cause }: Parameters<typeof presentReason>[0]) {
+  return status === 'failed' && errorCode === null && cause !== null ? withheldReason : null
 }

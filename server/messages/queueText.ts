@@ -7,6 +7,7 @@ import { together } from '#server/database/together.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { newId } from '#server/ids.ts'
 import { type LinkName, linkPlaceholder, payLink } from '#server/links/payLink.ts'
+import { storeReceiptCause } from './receiptCause.ts'
 import { storeTextRequests, type TextRequest } from './textRequests.ts'
 
 export type NewText = {
@@ -25,10 +26,12 @@ export type NewText = {
   together?: readonly TextRequest[] | undefined
   /** The failed text whose place it takes, and how many failed before it. */
   again?: { of: string; retries: number }
+  /** The payment or refund that a receipt is about, if staff caused the text. */
+  cause?: string | undefined
+  /** How long it waits before it leaves; absent for not at all. */
+  delayMs?: number | undefined
   /** Nobody waits for it, as with a plan, a batch or a chosen time: it leaves at the pace of its sender. */
   paced?: boolean | undefined
-  /** How long it waits before it leaves; absent for not at all. */
-  waitMs?: number | undefined
   /** The member who wrote the words; absent for the words of the program. */
   createdBy?: string | null
 }
@@ -71,11 +74,14 @@ export async function queueText(
     })
     .execute()
   const job = { businessId: text.businessId, messageId: id }
+  const delayMs = text.delayMs ?? 0
   const sending = paced
-    ? enqueue(tx, 'sendText', job, 0, null, inTurn)
-    : enqueue(tx, 'sendText', job, text.waitMs)
+    ? enqueue(tx, 'sendText', job, delayMs, null, inTurn)
+    : enqueue(tx, 'sendText', job, delayMs)
   await together([message, sending])
   if (text.together) await storeTextRequests(tx, job, text.together)
+  const retries = text.again?.retries ?? 0
+  if (text.cause) await storeReceiptCause(tx, job, { cause: text.cause, retries })
   return id
 }
 

@@ -43,6 +43,8 @@ function document(changes: Partial<PayPageView> = {}, scriptUrl = provider.scrip
   })
 }
 
+const letterhead = { address: null, taxNumber: null, customerName: null }
+
 test('the page shows the payee, the amount and what it is for before any script has run', () => {
   const { html } = document()
   for (const text of [
@@ -76,7 +78,7 @@ test('a paid page and its receipt show the receipt number, the card and the date
   const paidView: PayPageView = { ...view, phase: 'paid', paid }
   for (const { html } of [
     document(paidView),
-    receiptDocument({ token, view: paidView, locale, asked: false }),
+    receiptDocument({ token, view: paidView, letterhead, locale, asked: false }),
   ]) {
     expect(html).toContain('Visa •••• 4242')
     expect(html).toContain('21 November 2026')
@@ -85,7 +87,7 @@ test('a paid page and its receipt show the receipt number, the card and the date
 })
 
 test('the receipt page of an unpaid request links to the request', () => {
-  const { html } = receiptDocument({ token, view, locale, asked: false })
+  const { html } = receiptDocument({ token, view, letterhead, locale, asked: false })
   expect(html).toContain('There is no receipt yet')
   expect(html).toContain(`href="/p/${token}"`)
 })
@@ -143,7 +145,7 @@ test('a link preview names the business and no amount', () => {
 
 test('a page on which nothing can be paid any more does not load the provider’s script', () => {
   expect(document({ phase: 'canceled' }).html).not.toContain('<script async')
-  expect(unknownLinkDocument(locale).html).not.toContain('<script type="module"')
+  expect(unknownLinkDocument(locale, 'cut').html).not.toContain('<script type="module"')
 })
 
 test('the theme colour is the one the top of the page is painted in', () => {
@@ -162,7 +164,10 @@ const paidView: PayPageView = {
 
 function spoken(language: string, changes: Partial<PayPageView> = {}, asked = true) {
   const page = { token, view: { ...view, ...changes }, locale: language, asked }
-  return { pay: payDocument({ ...page, provider }).html, receipt: receiptDocument(page).html }
+  return {
+    pay: payDocument({ ...page, provider }).html,
+    receipt: receiptDocument({ ...page, letterhead }).html,
+  }
 }
 
 /** Returns the readable part of a page: without the style and the state of the script. */
@@ -183,14 +188,15 @@ test('no page in any language shows a key instead of its words', () => {
   for (const language of languageCodes) {
     const pages = [
       ...states.flatMap((state) => Object.values(spoken(language, state))),
-      unknownLinkDocument(language).html,
+      unknownLinkDocument(language, 'unknown').html,
+      unknownLinkDocument(language, 'cut').html,
       verifyDocument({ language, outcome: null, typed: '' }).html,
       verifyDocument({ language, outcome: { ...outcome, business } as VerifyOutcome, typed: '' })
         .html,
     ]
     for (const html of pages)
       expect(seen(html)).not.toMatch(
-        /\b(page|asked|card|note|decline|state|newLink|facts|receipt(?!\.pdf)|verify)\.[a-z]/i,
+        /\b(page|asked|card|note|decline|state|gone|newLink|facts|receipt(?!\.pdf)|verify)\.[a-z]/i,
       )
   }
 })

@@ -1,7 +1,12 @@
 import { limits } from '#rules/limits.ts'
 import { readPhone } from '#rules/phone.ts'
 import type { PayPageProvider, PayPageView } from '#rules/shapes/payPage.ts'
-import type { PageLanguage, RenderedPage } from '#rules/shapes/payRenderer.ts'
+import type {
+  GoneReason,
+  Letterhead,
+  PageLanguage,
+  RenderedPage,
+} from '#rules/shapes/payRenderer.ts'
 import type { VerifyOutcome } from '#rules/shapes/verifyPage.ts'
 import { pickWords } from '#rules/words/catalogs.ts'
 import { languageOf, languages } from '#rules/words/languages.ts'
@@ -44,6 +49,7 @@ export function payDocument(page: {
 export function receiptDocument(page: {
   token: string
   view: PayPageView
+  letterhead: Letterhead
   locale: string
   asked: boolean
 }): PayDocument {
@@ -60,18 +66,22 @@ export function receiptDocument(page: {
  * Renders the page for a link that leads nowhere, which says nothing about what may have been there.
  * @throws when the page has not been built.
  */
-export function unknownLinkDocument(locale: string): PayDocument {
+export function unknownLinkDocument(locale: string, why: GoneReason): PayDocument {
   const language = languageFor(locale, goneParts, false)
-  let document = goneDocuments.get(language)
+  const documents = goneDocuments[why]
+  let document = documents.get(language)
   if (!document) {
-    document = composeDocument(build().renderer.renderGone({ language }), locale, null)
-    goneDocuments.set(language, document)
+    document = composeDocument(build().renderer.renderGone({ language, why }), locale, null)
+    documents.set(language, document)
   }
   return document
 }
 
 /** Rendered once per language: the page is the same for all, and guessers of links get it again and again. */
-const goneDocuments = new WeakMap<PageLanguage, PayDocument>()
+const goneDocuments: Record<GoneReason, WeakMap<PageLanguage, PayDocument>> = {
+  unknown: new WeakMap(),
+  cut: new WeakMap(),
+}
 
 /**
  * Renders the page that replaces a payer's page when that cannot be read at the moment.
@@ -109,7 +119,7 @@ export function verifyDocument(page: {
 // Each page carries the words that it may need, and no others: at 400 kbps a kilobyte takes 20 ms.
 const payParts = 'page asked card note decline state newLink facts receipt texts'.split(' ')
 const receiptParts = 'page asked facts receipt'.split(' ')
-const goneParts = ['page', 'state']
+const goneParts = ['page', 'gone']
 const awayParts = ['page', 'away']
 const verifyParts = ['page', 'verify']
 

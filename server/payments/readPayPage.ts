@@ -3,6 +3,7 @@ import { declineAdvice } from '#rules/declineAdvice.ts'
 import { countedRefundStatuses } from '#rules/payment.ts'
 import type { RequestStatus } from '#rules/paymentRequest.ts'
 import type { PayPageProvider, PayPageView } from '#rules/shapes/payPage.ts'
+import type { Letterhead } from '#rules/shapes/payRenderer.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { hasWallets, type Registered } from '#server/business/registerDomain.ts'
 import type { Config } from '#server/config.ts'
@@ -21,6 +22,8 @@ export type ReadPage = {
   registered: Registered
   customer: { language: string | null; phoneCountry: string | null }
   businessCountry: string
+  /** The facts that only its receipt has. */
+  letterhead: Letterhead
 }
 
 /**
@@ -59,8 +62,13 @@ export async function readPayPage(
   }
   const { businessId } = link
   const customer = { language, phoneCountry }
-  return { businessId, view, registered: found, customer, businessCountry }
+  const { address, taxNumber, customerName } = found
+  // Until it is paid, who has the link learns nothing of these.
+  const letterhead = view.paid ? { address, taxNumber, customerName } : noLetterhead
+  return { businessId, view, registered: found, customer, businessCountry, letterhead }
 }
+
+const noLetterhead: Letterhead = { address: null, taxNumber: null, customerName: null }
 
 /** Tells whether texts go to the payer; null where the page cannot let them go on. */
 function textsGoOn(by: 'reply' | 'page', { optedOutAt, stoppedHere }: Found): boolean | null {
@@ -108,6 +116,7 @@ function readFound(tx: Tx, { businessId, requestId }: FoundLink) {
     .select(['r.number', 'r.status', 'r.whatFor', 'r.details', 'r.amountMinor', 'r.currency'])
     .select(['r.dueOn', 'r.paidAt', 'r.linkGeneration'])
     .select(['b.name', 'b.contactPhone', 'b.country', 'b.allowedCountries', 'b.stripeAccount'])
+    .select(['b.address', 'b.taxNumber', 'c.name as customerName'])
     .select(['b.walletDomain', 'b.walletAccount', 'b.walletsReady'])
     .select(['c.language', 'c.phone', 'c.phoneCountry', 'c.optedOutAt', 'l.hash as logoHash'])
     .select(stoppedOnPage(sql.ref('r.business_id'), sql.ref('r.customer_id')).as('stoppedHere'))

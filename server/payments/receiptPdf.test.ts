@@ -64,6 +64,48 @@ test('a paid request has a receipt as a file that no cache keeps and no search e
     expect(text).toContain(fact)
 })
 
+test('page and file say the address, the tax number and the customer, and the pay page does not', async () => {
+  await caller.call('PATCH', '/v1/business', {
+    address: '4 Mill Lane\n Leeds LS1 4AB ',
+    taxNumber: ' GB 123 4567 89',
+  })
+  const paid = await paidRequest({ name: 'Ana Ruiz' })
+  const html = await (await get(`${pathOf(paid)}/receipt`, { accept: 'text/html' })).text()
+  for (const fact of [
+    '<bdi>Ana Ruiz</bdi>',
+    '<bdi>4 Mill Lane\n Leeds LS1 4AB</bdi>',
+    'GB 123 4567 89',
+  ])
+    expect(html).toContain(fact)
+  const text = await readText(await pdfOf(paid))
+  for (const fact of [
+    'Customer Ana Ruiz',
+    '4 Mill Lane Leeds LS1 4AB',
+    'Tax number GB 123 4567 89',
+  ])
+    expect(text).toContain(fact)
+  const unpaid = await ask(caller, { name: 'Bo Lind' })
+  for (const path of [pathOf(paid), pathOf(unpaid), `${pathOf(unpaid)}/receipt`]) {
+    const page = await (await get(path, { accept: 'text/html' })).text()
+    expect(page).not.toMatch(/Ana Ruiz|Bo Lind|Mill Lane/)
+  }
+  await caller.call('PATCH', '/v1/business', { address: null, taxNumber: null })
+  const bare = await (await get(`${pathOf(paid)}/receipt`, { accept: 'text/html' })).text()
+  expect(bare).not.toMatch(/Mill Lane|Tax number<|<dt>Address/)
+})
+
+test.each([
+  ['address', 'Pay at bell-pay.com'],
+  ['taxNumber', 'www.example.org'],
+])('a web address as the %s is refused', async (field, words) => {
+  const answer = await caller.call<{ code: string; errors: { path: string; code: string }[] }>(
+    'PATCH',
+    '/v1/business',
+    { [field]: words },
+  )
+  expect(answer.body.errors).toMatchObject([{ path: field, code: 'address_in_words' }])
+})
+
 test('the link is nowhere in the file', async () => {
   const paid = await paidRequest()
   const token = pathOf(paid).split('/').at(-1) ?? 'no token'

@@ -49,7 +49,7 @@ export function receiptPdfRoute(api: Api, context: AppContext, receiptPage: Rece
     await countPrint(context, token)
     const { businessId } = page
     const receipt = await inBusiness(context.database, businessId, (tx) =>
-      readReceipt(tx, businessId, page.view, paid),
+      readReceipt(tx, page, paid),
     )
     const country = page.customer.phoneCountry ?? page.businessCountry
     const paper = request.query.paper ?? choosePaper(country)
@@ -70,12 +70,9 @@ async function countPrint(context: AppContext, token: string): Promise<void> {
   await refuseTooMany(context.database, limit)
 }
 
-type View = ReadPage['view']
-
 async function readReceipt(
   tx: Tx,
-  businessId: string,
-  view: View,
+  { businessId, view, letterhead }: ReadPage,
   paid: ReceiptFacts['paid'],
 ): Promise<ReceiptFacts> {
   const business = await tx
@@ -87,13 +84,17 @@ async function readReceipt(
   const { timeZone, contentType, bytes } = business
   const { name, phone } = view.business
   const { number, whatFor, details, amountMinor, currency, refunds } = view
+  const { address, taxNumber, customerName } = letterhead
   return {
     business: {
       name,
+      address,
+      taxNumber,
       phoneText: phone && readPhone(phone).international,
       timeZone,
       logo: contentType && bytes ? { contentType, bytes } : null,
     },
+    customerName,
     ...{ number, whatFor, details, amountMinor, currency, paid, refunds },
   }
 }

@@ -17,7 +17,7 @@ import { pageHeaders } from '#server/http/pageHeaders.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { takesPage } from '#server/http/takesPage.ts'
 import { findNewestLink, findPayLink } from '#server/links/findPayLink.ts'
-import { payTokenHash } from '#server/links/payLink.ts'
+import { isWholeToken, payTokenHash } from '#server/links/payLink.ts'
 import {
   type PayDocument,
   payDocument,
@@ -66,7 +66,7 @@ function pageRoutes(api: Api, context: AppContext): void {
     if (!page && !takesPage(request)) throw new Refusal('not_found')
     const locale = localeOf(request, page)
     const asked = isLanguage(request.query.lang)
-    const document = page && show ? show(page, { locale, asked }) : unknownLinkDocument(locale)
+    const document = page && show ? show(page, { locale, asked }) : goneDocument(locale, token)
     const packed = packPage(document, request.headers['accept-encoding'])
     return reply
       .status(page && show ? 200 : 404)
@@ -89,8 +89,8 @@ function pageRoutes(api: Api, context: AppContext): void {
 
   const sendReceipt = (request: LinkRequest, reply: FastifyReply) => {
     const { token } = request.params
-    return sendPage(request, reply, token, ({ view }, speaks) =>
-      receiptDocument({ token, view, ...speaks }),
+    return sendPage(request, reply, token, ({ view, letterhead }, speaks) =>
+      receiptDocument({ token, view, letterhead, ...speaks }),
     )
   }
   api.get('/p/:token/receipt', page, sendReceipt)
@@ -119,6 +119,11 @@ function pageRoutes(api: Api, context: AppContext): void {
       return reply.headers(logoHeaders(logo, request.query.v)).send(logo.bytes)
     },
   )
+}
+
+/** Returns the page of a link that leads nowhere, with what to do. */
+function goneDocument(locale: string, token: string): PayDocument {
+  return unknownLinkDocument(locale, isWholeToken(token) ? 'unknown' : 'cut')
 }
 
 type PageRequest = FastifyRequest & { query: z.infer<typeof querystring> }

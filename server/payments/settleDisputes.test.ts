@@ -3,6 +3,7 @@ import type { Insights } from '#rules/shapes/insights.ts'
 import type { RequestView } from '#rules/shapes/request.ts'
 import { readRequest } from '../../tests/support/callers.ts'
 import { readExport } from '../../tests/support/exports.ts'
+import { accountOf, changeAtProvider } from '../../tests/support/moneyOfStrangers.ts'
 import { openBusiness } from '../../tests/support/openApp.ts'
 import { payLate } from '../../tests/support/paidLate.ts'
 import { askPaid } from '../../tests/support/refunds.ts'
@@ -28,6 +29,12 @@ const contest = (charge: string, body: Record<string, unknown> = {}) =>
 
 const decide = (id: string, outcome: string) =>
   atDashboard(app, `disputes/${id}/close`, { outcome })
+
+/** Gives evidence to the bank, as a person does in the provider's dashboard. */
+const submitEvidence = async (id: string) =>
+  changeAtProvider(app, await accountOf(app, caller), `/v1/disputes/${id}`, {
+    'evidence[uncategorized_text]': 'The boiler works.',
+  })
 
 const lastDispute = ({ timeline }: RequestView) =>
   timeline.filter(({ type }) => type.startsWith('payment.dispute')).at(-1)
@@ -150,6 +157,24 @@ test('an inquiry can be refunded, and that ends it; no money counts as taken', a
   expect((await refundAll(request)).status).toBe(200)
   const ended = await awaitEvents(request.id, ['payment.disputed', 'payment.dispute_won'])
   expect(ended).toMatchObject({ disputed: false, inquiry: false, amountRefundedMinor: 8_500 })
+})
+
+test('a dispute says by when to answer it, as the provider does, until the evidence is given', async () => {
+  const { request, charge } = await askPaid(app, caller)
+  const { id } = await contest(charge)
+  const asked = await awaitEvents(request.id, ['payment.disputed'])
+  type Held = { id: string; evidence_details: { due_by: number } }
+  const due = (await held<Held>(app, 'disputes')).find((one) => one.id === id)?.evidence_details
+  const respondBy = new Date((due?.due_by ?? 0) * 1_000).toISOString()
+  expect(asked.disputes).toMatchObject([{ id, respondBy, page: null }])
+  expect(lastDispute(asked)?.data).toMatchObject({ respondBy })
+  await submitEvidence(id)
+  await expect
+    .poll(async () => {
+      await app.drainJobs()
+      return (await readRequest(caller, request.id)).disputes
+    })
+    .toMatchObject([{ id, state: 'open', respondBy: null }])
 })
 
 test('an inquiry that becomes a dispute is recorded as one, and refuses a refund', async () => {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { finalPaymentStatuses, isLive } from '#rules/payment.ts'
 import { statusesBefore } from '#rules/paymentRequest.ts'
-import { receiptText } from '#rules/texts.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { crashPoint } from '#server/crashPoint.ts'
 import { together } from '#server/database/together.ts'
@@ -15,10 +14,7 @@ import {
   type OpenIntent,
   openIntent,
 } from '#server/intents/openIntent.ts'
-import { payLink } from '#server/links/payLink.ts'
-import { ownWordsOf } from '#server/messages/composeRequestText.ts'
-import { queueText } from '#server/messages/queueText.ts'
-import { textLocaleOf } from '#server/messages/textLocale.ts'
+import { queueReceipt } from '#server/messages/queueReceipt.ts'
 import { acceptLatePayment, findLateReason } from '#server/requests/late/acceptLatePayment.ts'
 import { lockRequest } from '#server/requests/lockRequest.ts'
 import { settleRefunds } from '#server/requests/refunds/settleRefunds.ts'
@@ -168,6 +164,8 @@ async function applyPaid(
   const twice = request.status === 'paid'
   const { businessId, id: requestId } = request
   const why = await findLateReason(tx, request, paymentId)
+  const money = { amountMinor: intent.amountMinor, currency: intent.currency }
+  const receipt = { about: 'cardPayment' as const, money, cause: null }
   const paid = tx
     .updateTable('request')
     .set({
@@ -181,65 +179,17 @@ async function applyPaid(
     .where('status', 'in', twice ? ['paid'] : statusesBefore('paid'))
     .returning('id')
     .executeTakeFirst()
-  const [known] = await together([paid, queueReceipt(tx, context, request, intent, now)])
+  const [known] = await together([paid, queueReceipt(tx, context, request, receipt, now)])
   if (!known) throw new Error(`request ${request.id} was paid as ${request.status}: ${intent.id}`)
   const data = {
     number: request.number,
-    amountMinor: intent.amountMinor,
-    currency: intent.currency,
+    ...money,
     cardBrand: intent.card?.brand ?? null,
     cardLast4: intent.card?.last4 ?? null,
     ...(twice ? { twice } : {}),
   }
   if (!why) return record(tx, request, 'request.paid', data)
   await acceptLatePayment(tx, { businessId, requestId, paymentId, why }, intent, data, now)
-}
-
-async function queueReceipt(
-  tx: Tx,
-  context: AppContext,
-  request: RequestRecord,
-  intent: Intent,
-  now: Date,
-): Promise<void> {
-  const { businessId, customerId, id: requestId } = request
-  const [business, customer] = await together([
-    tx
-      .selectFrom('business')
-      .select(['name', 'country', 'textLanguage', 'wordings'])
-      .where('id', '=', businessId)
-      .executeTakeFirstOrThrow(),
-    tx
-      .selectFrom('customer')
-      .select(['phone', 'phoneCountry', 'language', 'optedOutAt', 'askedToStopAt'])
-      .where('businessId', '=', businessId)
-      .where('id', '=', customerId)
-      .executeTakeFirstOrThrow(),
-  ])
-  if (customer.optedOutAt || customer.askedToStopAt) return
-  const locale = textLocaleOf(business, customer)
-  const body = receiptText({
-    businessName: business.name,
-    money: { amountMinor: intent.amountMinor, currency: intent.currency },
-    link: `${payLink(context, { requestId, generation: request.linkGeneration })}/receipt`,
-    locale,
-    ownWords: ownWordsOf(business, 'receipt', locale),
-    number: request.number,
-  })
-  await queueText(
-    tx,
-    context,
-    {
-      businessId,
-      requestId,
-      linkGeneration: request.linkGeneration,
-      customerId,
-      to: customer.phone,
-      purpose: 'receipt',
-      body,
-    },
-    now,
-  )
 }
 
 function record(

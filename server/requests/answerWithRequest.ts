@@ -18,9 +18,9 @@ export function answerWithRequest(
   request: FastifyRequest,
   work: () => Promise<Work>,
 ): Promise<{ status: number; view: RequestView }> {
-  return presentOnce(tx, businessId, request, work, async ({ status, subject }) => ({
+  return presentOnce(tx, businessId, request, work, async ({ status, subject, isNew }) => ({
     status,
-    view: await readRequest(tx, context, businessId, subject, new Date()),
+    view: await readRequest(tx, context, businessId, subject, new Date(), isNew),
   }))
 }
 

@@ -125,7 +125,7 @@ function kindOf({ paced, undoable }: NewRequest): TextKind {
   return {
     purpose: 'request',
     ...(paced ? { paced } : {}),
-    ...(undoable ? { waitMs: undoLimits.undoHeldMs } : {}),
+    ...(undoable ? { delayMs: undoLimits.undoHeldMs } : {}),
   }
 }
 

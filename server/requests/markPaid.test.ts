@@ -133,7 +133,7 @@ test('a payer who starts to pay between the two steps of a mark has nothing to p
     const link = { businessId, requestId: id, generation: 1 }
     if (halves === 1) await startPayment(app.context, link, seen, Buffer.alloc(32))
     await inBusiness(app.database, businessId, (tx) =>
-      markPaid(tx, { businessId, userId: 'usr_1' }, id, { how: 'cash' }, new Date()),
+      markPaid(tx, app.context, { businessId, userId: 'usr_1' }, id, { how: 'cash' }, new Date()),
     )
   })
   expect(halves).toBe(2)

@@ -5,10 +5,11 @@ import { permit } from '#server/http/actor.ts'
 import type { Api } from '#server/http/api.ts'
 import { answerWithPaymentsEnded, answerWithRequest } from './answerWithRequest.ts'
 import { markPaid } from './markPaid.ts'
+import { previewReceipt } from './previewReceipt.ts'
 import { unmarkPaid } from './unmarkPaid.ts'
 import { actWithPaymentsEnded } from './withPaymentsEnded.ts'
 
-/** Serves the calls for money that came in outside the card provider. */
+/** Serves the calls for money that came in outside the card provider, and the words of the text about it or a refund. */
 export function paidRoutes(api: Api, context: AppContext): void {
   const { database } = context
 
@@ -28,7 +29,7 @@ export function paidRoutes(api: Api, context: AppContext): void {
       const record = () =>
         inBusiness(database, businessId, (tx) =>
           answerWithRequest(tx, context, businessId, request, async () => {
-            await markPaid(tx, by, id, request.body, new Date())
+            await markPaid(tx, context, by, id, request.body, new Date())
             return { status: 200, subject: id }
           }),
         )
@@ -58,6 +59,24 @@ export function paidRoutes(api: Api, context: AppContext): void {
         }),
       )
       return view
+    },
+  )
+
+  api.get(
+    '/v1/requests/:id/receipt-text',
+    {
+      schema: {
+        summary: 'Preview the text about a payment or a refund',
+        tags: ['requests'],
+        ...requestCalls['GET /v1/requests/:id/receipt-text'],
+      },
+    },
+    (request) => {
+      const { businessId } = permit(request, 'seeRequests')
+      const name = { businessId, requestId: request.params.id }
+      return inBusiness(database, businessId, (tx) =>
+        previewReceipt(tx, context, name, request.query, new Date()),
+      )
     },
   )
 }

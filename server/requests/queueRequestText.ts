@@ -18,7 +18,7 @@ export type TextKind = {
   automatic?: { wording: ReminderWording }
   paced?: boolean
   /** How long it waits before it leaves. */
-  waitMs?: number
+  delayMs?: number
 }
 
 /**

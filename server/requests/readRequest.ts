@@ -1,20 +1,23 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { DisputeView, RequestView, TimelineEntry } from '#rules/shapes/request.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { together } from '#server/database/together.ts'
 import type { Tx } from '#server/database/transaction.ts'
+import type { DB } from '#server/database/types.generated.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { payLink } from '#server/links/payLink.ts'
 import { presentReason, retryStands } from '#server/messages/presentReason.ts'
 import { sentBody } from '#server/messages/queueText.ts'
+import { causeOfText, refundOf } from '#server/messages/receiptCause.ts'
 import { isAbout } from '#server/messages/textRequests.ts'
 import { picturesOfText } from '#server/pictures/picturesOfText.ts'
-import { paymentPage } from '#server/stripe/paymentPage.ts'
+import { disputePage, paymentPage } from '#server/stripe/paymentPage.ts'
 import { presentRequestRow, requestRows } from './readRequestRows.ts'
 import { readReminders } from './reminders/presentReminders.ts'
 
 /**
  * Reads everything about one request: its row, texts, payments and timeline.
+ * @param isNew true for a request that this very transaction made: it has no payment yet, nor anything that hangs on one
  * @throws {Refusal} not_found, the same for another business's id as for an unknown id
  */
 export async function readRequest(
@@ -23,18 +26,17 @@ export async function readRequest(
   businessId: string,
   id: string,
   now: Date,
+  isNew = false,
 ): Promise<RequestView> {
-  const [record, messages, payments, refunds, disputes, fraudWarnings, reminders, timeline] =
-    await together([
-      requestRows(tx, businessId, now).where('r.id', '=', id).executeTakeFirst(),
-      readMessages(tx, context, businessId, id),
-      readPayments(tx, businessId, id),
-      readRefunds(tx, businessId, id),
-      readDisputes(tx, context, businessId, id),
-      readFraudWarnings(tx, context, businessId, id),
-      readReminders(tx, { businessId, requestId: id }),
-      readTimeline(tx, businessId, id),
-    ])
+  const [record, messages, payments, refunds, disputes, reminders, timeline] = await together([
+    requestRows(tx, businessId, now).where('r.id', '=', id).executeTakeFirst(),
+    readMessages(tx, context, businessId, id),
+    isNew ? [] : readPayments(tx, businessId, id),
+    isNew ? [] : readRefunds(tx, businessId, id),
+    isNew ? [] : readDisputes(tx, context, businessId, id),
+    readReminders(tx, { businessId, requestId: id }),
+    readTimeline(tx, businessId, id),
+  ])
   if (!record) throw new Refusal('not_found')
   return {
     ...presentRequestRow(record),
@@ -49,11 +51,11 @@ export async function readRequest(
     erased: record.erasedAt !== null,
     canceledAt: record.canceledAt?.toISOString() ?? null,
     messages,
-    payments,
+    payments: payments.map(presentPayment),
     refunds,
     inquiry: record.inquiry,
     disputes,
-    fraudWarnings,
+    fraudWarnings: presentWarnings(context, payments),
     reminders,
     timeline,
   }
@@ -63,7 +65,7 @@ async function readMessages(tx: Tx, context: AppContext, businessId: string, req
   const messages = await tx
     .selectFrom('message')
     .selectAll()
-    .select([retryStands.as('retryStands'), picturesOfText.as('pictures')])
+    .select([retryStands.as('retryStands'), picturesOfText.as('pictures'), causeOfText.as('cause')])
     .where('businessId', '=', businessId)
     .where(isAbout({ businessId, requestId }))
     .orderBy('id')
@@ -76,20 +78,26 @@ async function readMessages(tx: Tx, context: AppContext, businessId: string, req
     parts: message.parts,
     status: message.status,
     ...presentReason(message),
+    refundId: refundOf(message),
     pictures: message.pictures,
     at: message.createdAt.toISOString(),
   }))
 }
 
-async function readPayments(tx: Tx, businessId: string, requestId: string) {
-  const payments = await tx
+type PaymentRow = Selectable<DB['payment']>
+
+function readPayments(tx: Tx, businessId: string, requestId: string): Promise<PaymentRow[]> {
+  return tx
     .selectFrom('payment')
     .selectAll()
     .where('businessId', '=', businessId)
     .where('requestId', '=', requestId)
     .orderBy('attempt')
     .execute()
-  return payments.map((payment) => ({
+}
+
+function presentPayment(payment: PaymentRow): RequestView['payments'][number] {
+  return {
     id: payment.id,
     status: payment.status,
     method: payment.method,
@@ -103,7 +111,26 @@ async function readPayments(tx: Tx, businessId: string, requestId: string) {
     late: payment.late,
     lateDecision: payment.lateDecision,
     at: payment.updatedAt.toISOString(),
-  }))
+  }
+}
+
+/** Returns the card networks' warnings of fraud about some payments, the first one first. */
+function presentWarnings(
+  { config }: AppContext,
+  payments: readonly PaymentRow[],
+): RequestView['fraudWarnings'] {
+  const warnings = payments.flatMap(({ id: paymentId, intentId, fraudWarnedAt: at }) =>
+    at
+      ? [
+          {
+            paymentId,
+            at: at.toISOString(),
+            page: intentId && paymentPage(config.stripe, intentId),
+          },
+        ]
+      : [],
+  )
+  return warnings.sort((one, other) => (one.at < other.at ? -1 : 1))
 }
 
 async function readRefunds(tx: Tx, businessId: string, requestId: string) {
@@ -144,38 +171,16 @@ async function readDisputes(
       join.onRef('p.businessId', '=', 'd.businessId').onRef('p.id', '=', 'd.paymentId'),
     )
     .select(['d.id', 'd.state', 'd.inquiry', 'd.amountMinor', 'd.currency', 'd.reason'])
-    .select(['d.respondBy', 'p.intentId'])
+    .select('d.respondBy')
     .where('p.businessId', '=', businessId)
     .where('p.requestId', '=', requestId)
     .orderBy('d.openedAt')
     .orderBy('d.id')
     .execute()
-  return disputes.map(({ respondBy, intentId, ...dispute }) => ({
+  return disputes.map(({ respondBy, ...dispute }) => ({
     ...dispute,
     respondBy: respondBy?.toISOString() ?? null,
-    page: intentId && paymentPage(config.stripe, intentId),
-  }))
-}
-
-async function readFraudWarnings(
-  tx: Tx,
-  { config }: AppContext,
-  businessId: string,
-  requestId: string,
-): Promise<RequestView['fraudWarnings']> {
-  const warned = await tx
-    .selectFrom('payment')
-    .select(['id as paymentId', 'intentId', 'fraudWarnedAt as at'])
-    .where('businessId', '=', businessId)
-    .where('requestId', '=', requestId)
-    .where('fraudWarnedAt', 'is not', null)
-    .$narrowType<{ at: Date }>()
-    .orderBy('fraudWarnedAt')
-    .execute()
-  return warned.map(({ paymentId, intentId, at }) => ({
-    paymentId,
-    at: at.toISOString(),
-    page: intentId && paymentPage(config.stripe, intentId),
+    page: disputePage(config.stripe, dispute.id),
   }))
 }
 

@@ -7,6 +7,7 @@ import { countText } from '#server/messages/limitTexts.ts'
 import { planRetryAt } from '#server/messages/planRetry.ts'
 import { queueText, sentBody } from '#server/messages/queueText.ts'
 import { allowedFrom } from '#server/messages/readAllowed.ts'
+import { readReceiptCause } from '#server/messages/receiptCause.ts'
 import type { TextName } from '#server/messages/textName.ts'
 import { readTextRequests, recordOfText, type TextRequest } from '#server/messages/textRequests.ts'
 import { isTextable } from '#server/phones/isTextable.ts'
@@ -113,6 +114,7 @@ async function readFacts(
   const { optedOutAt, askedToStopAt, erasedAt } = customer
   const reminded = await readReminded(tx, businessId, customerId, now)
   const since = await readSince(tx, failed)
+  const cause = await readReceiptCause(tx, { businessId, messageId: failed.id })
   const facts = {
     purpose: failed.purpose,
     stopped: Boolean(optedOutAt ?? askedToStopAt ?? erasedAt),
@@ -133,7 +135,9 @@ async function readFacts(
         opened: request.openedAt !== null,
         isLinkCurrent: request.linkGeneration === request.generation,
       },
-      textedSince: since.some((text) => doesSame(text, failed.purpose, request?.id ?? null)),
+      textedSince: since.some((text) =>
+        doesSame(text, { purpose: failed.purpose, requestId: request?.id ?? null, cause }),
+      ),
     }),
   }
 }
@@ -148,7 +152,10 @@ function readSince(tx: Tx, { businessId, customerId, id }: Failed) {
         .onRef('t.messageId', '=', 'm.id')
         .on('t.named', '=', true),
     )
-    .select(['m.direction', 'm.purpose'])
+    .leftJoin('receiptCause as c', (join) =>
+      join.onRef('c.businessId', '=', 'm.businessId').onRef('c.messageId', '=', 'm.id'),
+    )
+    .select(['m.direction', 'm.purpose', 'c.cause'])
     .select((select) => select.fn.coalesce('t.requestId', 'm.requestId').as('requestId'))
     .distinct()
     .where('m.businessId', '=', businessId)
@@ -159,16 +166,16 @@ function readSince(tx: Tx, { businessId, customerId, id }: Failed) {
 
 const asks = ['request', 'reminder']
 
+/** The purpose of a text, and its request; a receipt that staff caused names the payment or refund. */
+type Sent = Pick<Failed, 'purpose' | 'requestId'> & { cause: string | null }
+
 /** Tells whether a later text stands for one that failed: whatever became of it, it has a plan of its own. */
-function doesSame(
-  later: Pick<Failed, 'direction' | 'purpose' | 'requestId'>,
-  purpose: Failed['purpose'],
-  requestId: string | null,
-): boolean {
+function doesSame(later: Sent & Pick<Failed, 'direction'>, failed: Sent): boolean {
   if (later.direction === 'inbound') return false
+  const { purpose, requestId, cause } = failed
   if (purpose === 'reply') return later.purpose === 'reply'
   const isSame = asks.includes(purpose) ? asks.includes(later.purpose) : later.purpose === purpose
-  return isSame && later.requestId === requestId
+  return isSame && later.requestId === requestId && later.cause === cause
 }
 
 /** Records the decision on the text that failed, and queues the one in its place. Returns true if this call did. */
@@ -191,6 +198,7 @@ async function markRetried(
   const { customerId, purpose, createdBy } = failed
   const first = decided.requests.find(({ named }) => named)
   const requestId = first?.requestId ?? null
+  const cause = (await readReceiptCause(tx, name)) ?? undefined
   const messageId = await queueText(
     tx,
     context,
@@ -201,6 +209,7 @@ async function markRetried(
       to: customer.phone,
       body: sentBody(context, failed),
       automatic: { wording: failed.wording },
+      cause,
       again: { of: failed.id, retries: failed.retries + 1 },
     },
     now,

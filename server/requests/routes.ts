@@ -159,7 +159,7 @@ async function answerNewRequest(
     answerWithRequest(tx, context, by.businessId, request, async () => {
       const now = new Date()
       const { id, underWay } = await createRequest(tx, context, by, await business, wanted, now)
-      return { status: 201, subject: id, pending: underWay }
+      return { status: 201, subject: id, isNew: true, pending: underWay }
     }),
   ])
   return answered

@@ -12,9 +12,12 @@ import {
   readRequest,
   textsOn,
 } from '../../tests/support/callers.ts'
+import { changeLimits } from '../../tests/support/changeLimits.ts'
 import { openBusiness } from '../../tests/support/openApp.ts'
 import { queryAll } from '../../tests/support/rehearse.ts'
 import { sendScheduled } from './sendScheduled.ts'
+
+changeLimits(senderLimits, { dueCountedMax: 250 })
 
 const { app, caller, businessId } = await openBusiness()
 
@@ -82,24 +85,34 @@ test('a job that runs too early waits for the time, and there is one job however
   expect(await jobsOf(id)).toHaveLength(1)
 })
 
-test('of many that are due in one minute, each beyond the first hundred starts a moment later', async () => {
-  const { dueAtOnceMax, dueInTurnMs } = senderLimits
-  const sendAt = inHours(72)
-  const alone = await schedule({ sendAt })
-  const startsAfterMs = async (id: string) =>
-    ((await jobsOf(id))[0]?.runAt.getTime() ?? 0) - Date.parse(sendAt)
-  const first = await startsAfterMs(alone.id)
-  await asAdminOf(
+/** Gives a scheduled request copies with these numbers. */
+const copy = (id: string, from: number, to: number) =>
+  asAdminOf(
     app.databaseUrl,
     `insert into request (business_id, id, number, customer_id, amount_minor, currency, what_for, status, created_at,
        expires_at, send_at)
      select business_id, 'req_many' || n, 500000 + n, customer_id, amount_minor, currency, what_for, status, created_at,
        expires_at, send_at
-     from request, generate_series(1, ${dueAtOnceMax + 98}) as n where id = '${alone.id}'`,
+     from request, generate_series(${from}, ${to}) as n where id = '${id}'`,
   )
+
+test('of many that are due in one minute, each beyond the first hundred starts a moment later; of very many, some time later', async () => {
+  const { dueAtOnceMax, dueInTurnMs, dueCountedMax, dueSpreadMs } = senderLimits
+  const sendAt = inHours(72)
+  const alone = await schedule({ sendAt })
+  const startsAfterMs = async (id: string) =>
+    ((await jobsOf(id))[0]?.runAt.getTime() ?? 0) - Date.parse(sendAt)
+  const first = await startsAfterMs(alone.id)
+  await copy(alone.id, 1, dueAtOnceMax + 98)
   const last = await schedule({ sendAt })
   expect(Math.abs(first)).toBeLessThan(1_000)
   expect((await startsAfterMs(last.id)) / (100 * dueInTurnMs)).toBeCloseTo(1, 0)
+  await copy(alone.id, dueAtOnceMax + 99, dueCountedMax)
+  const many = await Promise.all(Array.from({ length: 8 }, () => schedule({ sendAt })))
+  const starts = await Promise.all(many.map(({ id }) => startsAfterMs(id)))
+  expect(Math.min(...starts)).toBeGreaterThan(-1_000)
+  expect(Math.max(...starts)).toBeLessThan(dueSpreadMs + 1_000)
+  expect(new Set(starts.map((ms) => Math.round(ms / 100))).size).toBeGreaterThan(4)
   const elsewhere = await schedule({ sendAt: inHours(73) })
   expect(Math.abs((await startsAfterMs(elsewhere.id)) - hourMs)).toBeLessThan(1_000)
 })

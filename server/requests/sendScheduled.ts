@@ -24,7 +24,7 @@ export function planSending(tx: Tx, name: Name, sendAt: Date, now: Date): Promis
   const delay = delayInTurn(
     sendAt,
     now,
-    ({ from, until }) => sql`select count(*) from request
+    ({ from, until }) => sql`select from request
     where business_id = ${name.businessId} and status = 'scheduled' and send_at >= ${from} and send_at < ${until}`,
   )
   return enqueue(tx, 'sendScheduled', name, delay, `sendScheduled:${name.requestId}`)

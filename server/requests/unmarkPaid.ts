@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
+import { withholdReceipts } from '#server/messages/receiptCause.ts'
 import { updateLateQuestion } from './late/updateLateQuestion.ts'
 import { planExpiry } from './openRequest.ts'
 import { replanReminders } from './reminders/planReminders.ts'
@@ -10,6 +11,7 @@ import { requireAction } from './requireAction.ts'
  * Undoes a mark as paid: the request is open again, or expired if its link's life ended in the
  * meantime. If money came in by card as well, the request stays paid by the card alone; that
  * payment is then neither late nor a second one, and staff are no longer asked whether to keep it.
+ * A text about the mark that has not gone is withheld.
  * @throws {Refusal} not_found, request_not_paid, payment_not_offline
  */
 export async function unmarkPaid(
@@ -27,8 +29,10 @@ export async function unmarkPaid(
     .where('requestId', '=', id)
     .where('method', '=', 'offline')
     .where('status', '=', 'succeeded')
-    .returning('amountMinor')
+    .returning(['id', 'amountMinor'])
     .execute()
+  const undoneIds = undone.map(({ id: paymentId }) => paymentId)
+  await withholdReceipts(tx, businessId, undoneIds, now)
   const undoneMinor = undone.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
   const alsoByCard = request.amountPaidMinor > undoneMinor
   const status = alsoByCard ? 'paid' : request.expiresAt > now ? 'open' : 'expired'

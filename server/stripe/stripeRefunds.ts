@@ -107,13 +107,18 @@ function presentDispute(dispute: Stripe.Dispute): Dispute {
     amountMinor: dispute.amount,
     currency: dispute.currency.toUpperCase(),
     reason: dispute.reason,
-    respondBy: dueBy ? new Date(dueBy * 1_000) : null,
+    // The provider keeps the day after the evidence was given, and there is nothing to answer any more.
+    respondBy: dueBy && waitsForAnswer(dispute) ? new Date(dueBy * 1_000) : null,
     openedAt: new Date(dispute.created * 1_000),
     withdrawn: taken ? { amountMinor: dispute.amount, at: at(taken) } : null,
     reinstated: given
       ? { amountMinor: Math.round(dispute.amount * Math.min(share, 1)), at: at(given) }
       : null,
   }
+}
+
+function waitsForAnswer({ status }: Stripe.Dispute): boolean {
+  return status === 'needs_response' || status === 'warning_needs_response'
 }
 
 /** Turns a dispute's status into ours. Source: https://docs.stripe.com/api/disputes/object#dispute_object-status */

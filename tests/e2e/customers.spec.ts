@@ -2,7 +2,7 @@ import { askFor, awaitText, enroll, holdPlans, newMobile, signUp } from './steps
 import { expect, type Page, test, type World } from './world.ts'
 
 /** Ofcom's numbers for drama: valid in the plans, and nobody's. */
-const london = { typed: '(020) 7946 0958', national: '020 7946 0958', e164: '+442079460958' }
+const london = { typed: '(020) 7946 0958', shown: '+44 20 7946 0958', e164: '+442079460958' }
 
 async function addCustomer(
   page: Page,
@@ -53,7 +53,7 @@ test('a landline is kept once a member confirms that it gets texts, and any part
     await search.fill(part)
     await expect(page.getByText('Someone Else'), part).toHaveCount(0)
     await expect(page.getByText('Olu Adeyemi'), part).toBeVisible()
-    await expect(page.getByText(london.national), part).toBeVisible()
+    await expect(page.getByText(london.shown), part).toBeVisible()
   }
   expect(new URL(page.url()).searchParams.get('q')).toBe('adey')
   await page.reload()
@@ -173,7 +173,7 @@ test('a number is copied in E.164 and called with a tap, and a part of it is cop
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await enroll(page, world, { name: 'Bell Plumbing' })
   await addCustomer(page, world, { phone: london.typed, name: 'Olu Adeyemi' })
-  const number = page.getByRole('link', { name: london.national })
+  const number = page.getByRole('link', { name: london.shown })
   await expect(number).toHaveAttribute('href', `tel:${london.e164}`)
   await expect(number).toHaveAttribute('dir', 'ltr')
   await number.evaluate((node) => getSelection()?.selectAllChildren(node))
@@ -183,7 +183,7 @@ test('a number is copied in E.164 and called with a tap, and a part of it is cop
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(london.e164)
 
   await page.goto(`${world.url}/customers`)
-  const row = page.getByText(london.national)
+  const row = page.getByText(london.shown)
   await row.evaluate((node) => getSelection()?.selectAllChildren(node))
   expect(await copied(page)).toBe(london.e164)
   await row.evaluate((node) => {
@@ -200,7 +200,7 @@ test('a number in a row can be selected with the mouse, and only a plain click o
   await enroll(page, world, { name: 'Bell Plumbing' })
   await addCustomer(page, world, { phone: london.typed, name: 'Olu Adeyemi' })
   await page.goto(`${world.url}/customers`)
-  const box = await page.getByText(london.national).boundingBox()
+  const box = await page.getByText(london.shown).boundingBox()
   if (!box) throw new Error('The number is not on the screen.')
   const middle = box.y + box.height / 2
   await page.mouse.move(box.x + box.width - 1, middle)
@@ -213,7 +213,7 @@ test('a number in a row can be selected with the mouse, and only a plain click o
   await expect(page).toHaveURL(/\/customers\/cus_/)
 })
 
-test('numbers are shown nationally to a business in their country, internationally to others, and masked where the end is enough', async ({
+test('numbers are shown internationally, to a business in their country too, and masked where somebody may look over a shoulder', async ({
   page,
   world,
 }) => {
@@ -227,8 +227,8 @@ test('numbers are shown nationally to a business in their country, international
   await expect(toast).toContainText(`+44 ···· ··${british.slice(-4)}`)
   await askFor(page, world, { phone: '+34 612 34 56 78', amount: '30', whatFor: 'Visit' })
   await page.goto(`${world.url}/requests`)
-  const national = `0${british.slice(3, 7)} ${british.slice(7)}`
-  await expect(page.getByText(national)).toBeVisible()
+  const international = `+44 ${british.slice(3, 7)} ${british.slice(7)}`
+  await expect(page.getByText(international)).toBeVisible()
   await expect(page.getByText('+34 612 34 56 78')).toBeVisible()
 })
 
@@ -246,7 +246,7 @@ test('screens that only show numbers never load the numbering plans; a field doe
   await page.goto(`${world.url}/requests`)
   await expect(page.getByText('Call-out')).toBeVisible()
   await page.goto(request)
-  await expect(page.getByRole('link', { name: /^07400/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^\+44 7400/ })).toBeVisible()
   await page.goto(`${world.url}/customers`)
   await page.getByRole('link', { name: /Ana/ }).click()
   await expect(page.getByText('Mobile', { exact: true })).toBeVisible()

@@ -6,6 +6,7 @@ import { expect, type Page, test } from './world.ts'
 
 async function openSettings(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Settings' }).click()
+  await page.getByRole('link', { name: 'Business', exact: true }).click()
   await page.getByRole('textbox', { name: 'Business name' }).waitFor()
 }
 

@@ -223,8 +223,8 @@ export const rulesMoneyMutants: readonly Mutant[] = [
   {
     id: 'rules-refund-minimum',
     file: 'shapes/requestActions.ts',
-    find: ".min(1, 'amount_too_small')",
-    replace: '',
+    find: "amountMinor: z.int('amount_invalid').min(1, 'amount_too_small')",
+    replace: "amountMinor: z.int('amount_invalid')",
     breaks: 'A refund of nothing, or of less, is refused.',
     near: ['askRefund.test.ts'],
   },

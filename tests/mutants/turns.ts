@@ -23,8 +23,8 @@ export const turnMutants: readonly Mutant[] = [
   {
     id: 'turns-all-at-once',
     file: 'server/database/delayInTurn.ts',
-    find: 'greatest(0, (${planned})',
-    replace: 'least(0, (${planned})',
+    find: 'greatest(0, planned.number',
+    replace: 'least(0, planned.number',
     breaks:
       'Of many texts of a business that are due in one minute, not all are decided about at once.',
     tests: ['server/requests/sendScheduled.test.ts'],

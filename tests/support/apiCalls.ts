@@ -90,6 +90,7 @@ export const rights: Record<string, Action | 'signedIn'> = {
   'POST /v1/requests/{id}/refunds': 'refundPayment',
   'POST /v1/requests/{id}/late-payment': 'refundPayment',
   'GET /v1/requests/{id}/provider': 'reconcile',
+  'GET /v1/requests/{id}/receipt-text': 'seeRequests',
   'POST /v1/requests/{id}/reconcile': 'reconcile',
   'GET /v1/reconciliation': 'reconcile',
   ...manyRequestsRights,

@@ -161,6 +161,12 @@ async function fillSingleRows(app: TestApp, theirBusiness: string): Promise<void
      where business_id = $1 and request_id is not null limit 1`,
     [theirBusiness],
   )
+  await queryAll(
+    app,
+    `insert into receipt_cause select business_id, id, 'pay_theirs', 0 from message
+     where business_id = $1 limit 1`,
+    [theirBusiness],
+  )
   await queryAll(app, "insert into audit_check values ($1, 0, '', null, now())", [theirBusiness])
   await queryAll(
     app,

@@ -143,10 +143,13 @@ export function listByHand(filter: RequestFilter, from: Made[]): number[] {
     smallest: (one: Made) => one.amountMinor,
     due: (one: Made) => (one.dueOn === null ? Number.MAX_VALUE : Date.parse(one.dueOn)),
     paid: (one: Made) => (one.paidAt === null ? Number.MAX_VALUE : -one.paidAt.getTime()),
+    status: (one: Made) => statusOrder.indexOf(one.status),
+    statusReverse: (one: Made) => -statusOrder.indexOf(one.status),
   }
   const sort = filter.sort ?? 'newest'
+  if (sort === 'name' || sort === 'nameReverse') return listByName(filter, from, sort)
   const key = keys[sort]
-  const turn = sort === 'newest' || sort === 'largest' || sort === 'paid' ? -1 : 1
+  const turn = ['newest', 'largest', 'paid', 'status'].includes(sort) ? -1 : 1
   return from
     .filter((one) => matches(one, filter))
     .sort(
@@ -154,6 +157,25 @@ export function listByHand(filter: RequestFilter, from: Made[]): number[] {
         key(one) - key(other) ||
         turn * (one.createdAt.getTime() - other.createdAt.getTime()) ||
         turn * (one.number - other.number),
+    )
+    .map(({ number }) => number)
+}
+
+const statusOrder = ['draft', 'scheduled', 'open', 'processing', 'paid', 'expired', 'canceled']
+
+/** The customers by name; of one customer the newest request first, in both directions. */
+function listByName(filter: RequestFilter, from: Made[], sort: 'name' | 'nameReverse'): number[] {
+  const names = people
+    .map(([name]) => name)
+    .toSorted((one, other) => one.localeCompare(other, 'en'))
+  const turn = sort === 'name' ? 1 : -1
+  return from
+    .filter((one) => matches(one, filter))
+    .sort(
+      (one, other) =>
+        turn *
+          (names.findIndex((name) => name === one.name) -
+            names.findIndex((name) => name === other.name)) || (one.id < other.id ? 1 : -1),
     )
     .map(({ number }) => number)
 }

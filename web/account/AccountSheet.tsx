@@ -1,11 +1,11 @@
 import {
-  IconBell,
   IconChartBar,
   IconCommand,
+  IconHelp,
   IconInbox,
-  IconKeyboard,
   IconLogout,
   IconSettings,
+  IconUserCircle,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -16,9 +16,6 @@ import { useSignOut } from '#web/staff/session/useSignOut.ts'
 import { UnreadThreads } from '#web/staff/shell/SideBar.tsx'
 import { Sheet } from '#web/ui/Sheet.tsx'
 import { say } from '#web/words/say.ts'
-import { LanguageChoice } from './LanguageChoice.tsx'
-import { OwnName } from './OwnName.tsx'
-import { ThemeChoice } from './ThemeChoice.tsx'
 import { Workplaces } from './Workplaces.tsx'
 
 type AccountSheetProps = {
@@ -32,9 +29,7 @@ const line =
   '-mx-3 flex min-h-11 items-center gap-3 rounded-base px-3 text-start font-medium hover:bg-paper-3'
 const icon = { 'aria-hidden': true, size: 20, stroke: 1.75 } as const
 
-/**
- * The account sheet: the signed-in person, their name and this device's choices, and further links.
- */
+/** The account sheet: who is signed in, where else they work, and the screens that have no other place on a phone. */
 export function AccountSheet({ open, onOpenChange, onHelp, onCommands }: AccountSheetProps) {
   const { business, ownPhone } = useDesk()
   const signOut = useSignOut()
@@ -43,9 +38,6 @@ export function AccountSheet({ open, onOpenChange, onHelp, onCommands }: Account
       <p className="text-ink-2">
         {say('shell.account.signedIn')} <MaskedPhone phone={ownPhone} />
       </p>
-      <OwnName />
-      <LanguageChoice />
-      <ThemeChoice />
       <Workplaces onChosen={() => onOpenChange(false)} />
       <div className="mt-4 flex flex-col border-t border-line pt-2">
         <Link to={paths.inbox} className={line} onClick={() => onOpenChange(false)}>
@@ -57,19 +49,19 @@ export function AccountSheet({ open, onOpenChange, onHelp, onCommands }: Account
           <IconChartBar {...icon} />
           {say('shell.insights')}
         </Link>
-        <Link to={paths.businessSettings} className={line} onClick={() => onOpenChange(false)}>
+        <Link to={paths.accountSettings} className={line} onClick={() => onOpenChange(false)}>
+          <IconUserCircle {...icon} />
+          {say('shell.account.title')}
+        </Link>
+        <Link to={paths.settings} className={line} onClick={() => onOpenChange(false)}>
           <IconSettings {...icon} />
           {say('shell.settings')}
         </Link>
-        <Link to={paths.notificationSettings} className={line} onClick={() => onOpenChange(false)}>
-          <IconBell {...icon} />
-          {say('notifications.title')}
-        </Link>
+        <Line icon={<IconHelp {...icon} />} onPress={onHelp}>
+          {say('shell.help')}
+        </Line>
         <Line icon={<IconCommand {...icon} />} onPress={onCommands}>
           {say('shell.commands.title')}
-        </Line>
-        <Line icon={<IconKeyboard {...icon} />} onPress={onHelp}>
-          {say('shell.help.title')}
         </Line>
         <Line icon={<IconLogout {...icon} />} busy={signOut.isPending} onPress={signOut.leave}>
           {say('shell.signOut')}

@@ -7,7 +7,7 @@ import { say } from '#web/words/say.ts'
 
 /** Asks for a proof that it is the member; the form below keeps what was typed. */
 export function ProofSheet({ open }: { open: boolean }) {
-  const phone = isolatePhone(useDesk().ownPhone, null)
+  const phone = isolatePhone(useDesk().ownPhone)
   return (
     <Sheet
       open={open}

@@ -13,7 +13,7 @@ import { actorName, auditDetails, subjectName } from './describeEntry.ts'
 export function AuditRow({ entry }: { entry: AuditEntry }) {
   const { business, dateLocale } = useDesk()
   const zone = viewerZone()
-  const format = { locale: business.locale, dateLocale, zone, messages: [] }
+  const format = { locale: business.locale, dateLocale, zone, messages: [], disputes: [] }
   const { words, details } = describeEvent({ type: entry.type, data: entry.data }, format)
   const name = subjectName(entry.subject)
   // A person who did something about themselves is named once.

@@ -158,11 +158,11 @@ function useGroups(typed: string): { groups: CommandGroup[]; status: string } {
   const people: CommandGroup[] = [
     {
       value: say('shell.requests'),
-      items: commandsOfRequests(found.requests, dateLocale, business.country),
+      items: commandsOfRequests(found.requests, dateLocale),
     },
     {
       value: say('shell.customers'),
-      items: commandsOfCustomers(found.customers, business.country),
+      items: commandsOfCustomers(found.customers),
     },
   ]
   const groups = [...commands, ...people.filter(({ items }) => items.length > 0)]

@@ -11,6 +11,8 @@ test('a command is found by any of its words, in any order and without its accen
   expect(labels('texts export')).toEqual(['Export texts'])
   expect(labels('DÁRK')).toEqual(['Dark theme'])
   expect(labels('webhooks')).toEqual(['Webhooks'])
+  expect(labels('reminders')).toEqual(['Reminders'])
+  expect(labels('help')).toEqual(['Help'])
   expect(labels('nothing of that kind')).toEqual([])
 })
 
@@ -33,7 +35,7 @@ test('commands for the selection come first, each with its reason', () => {
 })
 
 test('a request is listed with its customer, amount, what-for and status', () => {
-  const [command] = commandsOfRequests([listedRequest()], 'en-ES', 'ES')
+  const [command] = commandsOfRequests([listedRequest()], 'en-ES')
   expect(command?.label).toMatch(/€85\.00/)
   expect(command?.beside).toMatch(/\d/)
 })

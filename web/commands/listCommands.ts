@@ -6,6 +6,7 @@ import type { SavedView } from '#rules/shapes/requestList.ts'
 import { showPhone } from '#web/phone/showPhone.ts'
 import { requestStatusWords } from '#web/requests/statusWords.ts'
 import { themes } from '#web/staff/theme.ts'
+import { foldWords } from '#web/ui/foldWords.ts'
 import { say } from '#web/words/say.ts'
 import type { Offer } from './offeredCommands.ts'
 
@@ -19,10 +20,16 @@ export type CommandEffect =
         | 'inbox'
         | 'insights'
         | 'settings'
+        | 'account'
+        | 'business'
         | 'team'
         | 'notifications'
         | 'security'
+        | 'reminders'
+        | 'wordings'
+        | 'snippets'
         | 'payments'
+        | 'checks'
         | 'auditLog'
         | 'keys'
         | 'webhooks'
@@ -36,7 +43,7 @@ export type CommandEffect =
   | { theme: (typeof themes)[number] }
   | { download: 'requests' | 'customers' | 'payments' | 'texts' }
   | { business: string }
-  | { act: 'help' | 'account' | 'signOut' }
+  | { act: 'help' | 'shortcuts' | 'signOut' }
   /** A command that the open screen offers. */
   | { run: () => void }
 
@@ -75,13 +82,7 @@ export function listCommands(
         go('inbox', say('shell.inbox'), 'g i'),
         go('insights', say('shell.insights'), 'g m'),
         go('settings', say('shell.settings'), 'g s'),
-        go('team', say('team.title')),
-        go('notifications', say('notifications.title')),
-        go('security', say('security.command')),
-        { ...go('payments', say('reconcile.command')), reason: refusal('reconcile') },
-        { ...go('auditLog', say('audit.title')), reason: refusal('readAuditLog') },
-        { ...go('keys', say('keys.list')), reason: refusal('manageKeys') },
-        { ...go('webhooks', say('settings.webhooks')), reason: refusal('manageWebhooks') },
+        ...settingsCommands(refusal),
         ...others.map(({ id, name }) => ({
           id,
           label: name,
@@ -115,11 +116,30 @@ export function listCommands(
           label: say(`shell.commands.theme.${theme}`),
           effect: { theme },
         })),
-        { id: 'account', label: say('shell.account.title'), effect: { act: 'account' } },
-        { id: 'help', label: say('shell.help.title'), keys: '?', effect: { act: 'help' } },
+        { id: 'help', label: say('shell.help'), keys: '?', effect: { act: 'help' } },
+        { id: 'shortcuts', label: say('shell.help.title'), effect: { act: 'shortcuts' } },
         { id: 'sign-out', label: say('shell.signOut'), effect: { act: 'signOut' } },
       ],
     },
+  ]
+}
+
+/** Lists the screens of the settings. */
+function settingsCommands(refusal: (action: Action) => string | undefined): Command[] {
+  return [
+    go('account', say('shell.account.title')),
+    go('business', say('settings.title')),
+    go('team', say('team.title')),
+    go('notifications', say('notifications.title')),
+    go('security', say('security.command')),
+    go('reminders', say('reminders.title')),
+    go('wordings', say('wordings.title')),
+    go('snippets', say('snippets.title')),
+    go('payments', say('reconcile.command')),
+    { ...go('checks', say('reconcile.checks')), reason: refusal('reconcile') },
+    { ...go('auditLog', say('audit.title')), reason: refusal('readAuditLog') },
+    { ...go('keys', say('keys.list')), reason: refusal('manageKeys') },
+    { ...go('webhooks', say('settings.webhooks')), reason: refusal('manageWebhooks') },
   ]
 }
 
@@ -142,12 +162,12 @@ function selectionGroups(offered: Offer | null): CommandGroup[] {
 
 /** Keeps the commands that contain every typed word, in any order. */
 export function matchCommands(groups: readonly CommandGroup[], typed: string): CommandGroup[] {
-  const words = fold(typed).split(/\s+/).filter(Boolean)
+  const words = foldWords(typed).split(/\s+/).filter(Boolean)
   return groups
     .map(({ value, items }) => ({
       value,
       items: items.filter(({ label, beside }) => {
-        const text = fold(`${label} ${beside ?? ''}`)
+        const text = foldWords(`${label} ${beside ?? ''}`)
         return words.every((word) => text.includes(word))
       }),
     }))
@@ -155,10 +175,10 @@ export function matchCommands(groups: readonly CommandGroup[], typed: string): C
 }
 
 /** Turns found requests into commands that open them. */
-export function commandsOfRequests(rows: readonly RequestRow[], locale: string, country: string) {
+export function commandsOfRequests(rows: readonly RequestRow[], locale: string) {
   return rows.map((row): Command => {
     const { customer, whatFor, number } = row
-    const who = customer.name ?? showPhone(customer, country)
+    const who = customer.name ?? showPhone(customer)
     return {
       id: row.id,
       label: say('shell.commands.request', { who, amount: formatMoney(row, locale) }),
@@ -173,14 +193,10 @@ export function commandsOfRequests(rows: readonly RequestRow[], locale: string, 
 }
 
 /** Turns found customers into commands that open them. */
-export function commandsOfCustomers(rows: readonly CustomerRow[], country: string): Command[] {
+export function commandsOfCustomers(rows: readonly CustomerRow[]): Command[] {
   return rows.map((row) => {
-    const number = showPhone(row, country)
+    const number = showPhone(row)
     const named = row.name ? { label: row.name, beside: number } : { label: number }
     return { id: row.id, ...named, effect: { customer: row.id } }
   })
-}
-
-function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }

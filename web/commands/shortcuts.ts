@@ -1,8 +1,9 @@
 import { mayDo, type Role } from '#rules/permissions.ts'
+import { places } from '#web/staff/shell/places.ts'
 import { say } from '#web/words/say.ts'
 
-/** Keys that are pressed together, or one after the other if `inTurn`. */
-export type Shortcut = { keys: string[]; inTurn?: true; does: string }
+/** Keys that are pressed together, or one after the other if `inTurn`; `or` is one that does the same alone. */
+export type Shortcut = { keys: string[]; inTurn?: true; or?: string; does: string }
 export type ShortcutGroup = { screen: string; shortcuts: Shortcut[] }
 
 const isApple = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? '')
@@ -19,12 +20,14 @@ export function listShortcuts(role: Role): ShortcutGroup[] {
         { keys: [heldKey, 'K'], does: say('shell.help.commands') },
         { keys: ['/'], does: say('shell.help.search') },
         ...asking,
-        { keys: ['g', 't'], inTurn: true, does: say('shell.help.today') },
-        { keys: ['g', 'r'], inTurn: true, does: say('shell.help.requests') },
-        { keys: ['g', 'c'], inTurn: true, does: say('shell.help.customers') },
-        { keys: ['g', 'i'], inTurn: true, does: say('shell.help.inbox') },
-        { keys: ['g', 'm'], inTurn: true, does: say('shell.help.insights') },
-        { keys: ['g', 's'], inTurn: true, does: say('shell.help.settings') },
+        ...places.map(
+          ({ name, letter }, index): Shortcut => ({
+            keys: ['g', letter],
+            inTurn: true,
+            or: String(index + 1),
+            does: say(`shell.help.${name}`),
+          }),
+        ),
         { keys: [heldKey, 'Z'], does: say('shell.help.undo') },
         { keys: ['F6'], does: say('shell.help.toasts') },
         { keys: ['?'], does: say('shell.help.help') },

@@ -8,18 +8,24 @@ import { chooseTheme } from '#web/staff/theme.ts'
 import type { CommandEffect } from './listCommands.ts'
 
 /** The overlays that a command can open. */
-export type Screens = { onHelp: () => void; onAccount: () => void }
+export type Screens = { onHelp: () => void; onShortcuts: () => void }
 
 const places = {
   today: paths.today,
   requests: paths.requests,
   customers: paths.customers,
   insights: paths.insights,
-  settings: paths.businessSettings,
+  settings: paths.settings,
+  account: paths.accountSettings,
+  business: paths.businessSettings,
   team: paths.teamSettings,
   notifications: paths.notificationSettings,
   security: paths.securitySettings,
+  reminders: paths.reminderSettings,
+  wordings: paths.wordingSettings,
+  snippets: paths.snippetSettings,
   payments: paths.paymentSettings,
+  checks: paths.checkSettings,
   auditLog: paths.auditLogSettings,
   keys: paths.developerSettings,
   webhooks: paths.webhookSettings,
@@ -30,7 +36,7 @@ const places = {
 } as const
 
 /** Returns a function that carries out a command's effect. */
-export function useRunCommand({ onHelp, onAccount }: Screens): (effect: CommandEffect) => void {
+export function useRunCommand({ onHelp, onShortcuts }: Screens): (effect: CommandEffect) => void {
   const navigate = useNavigate()
   const signOut = useSignOut()
   const change = useSwitchBusiness()
@@ -47,7 +53,7 @@ export function useRunCommand({ onHelp, onAccount }: Screens): (effect: CommandE
     else if ('business' in effect) change(effect.business)
     else if ('download' in effect) void download(`/v1/exports/${effect.download}.csv`)
     else if (effect.act === 'help') onHelp()
-    else if (effect.act === 'account') onAccount()
+    else if (effect.act === 'shortcuts') onShortcuts()
     else signOut.leave()
   }
 }

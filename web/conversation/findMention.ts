@@ -1,4 +1,4 @@
-import { foldWords } from './foldWords.ts'
+import { foldWords } from '#web/ui/foldWords.ts'
 
 /** A person who can be mentioned by their name. */
 export type Person = { id: string; name: string }

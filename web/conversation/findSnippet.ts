@@ -1,5 +1,5 @@
 import type { Snippet } from '#rules/shapes/snippet.ts'
-import { foldWords } from './foldWords.ts'
+import { foldWords } from '#web/ui/foldWords.ts'
 
 const begun = /(?:^|\s)\/([^\s/][^/\n]{0,40}|)$/u
 

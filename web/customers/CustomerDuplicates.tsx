@@ -16,7 +16,6 @@ type Other = CustomerView['duplicates'][number]
 export function CustomerDuplicates({ customer, desk }: { customer: CustomerView; desk: Desk }) {
   const [open, setOpen] = useState(false)
   const [other, setOther] = useState<Other | null>(null)
-  const { country } = desk.business
   if (customer.duplicates.length === 0) return null
   const reason = mayDo(desk.role, 'mergeCustomers') ? undefined : say('all.notAllowed')
   return (
@@ -36,13 +35,13 @@ export function CustomerDuplicates({ customer, desk }: { customer: CustomerView;
               params={{ customerId: duplicate.id }}
               className="min-w-0 rounded-base underline"
             >
-              {duplicate.name} <PhoneText phone={duplicate} viewerCountry={country} />
+              {duplicate.name} <PhoneText phone={duplicate} />
             </Link>
             <Button
               reason={reason}
               aria-label={say('customers.mergeWith', {
                 name: duplicate.name ?? '',
-                phone: isolatePhone(duplicate, country),
+                phone: isolatePhone(duplicate),
               })}
               onClick={() => {
                 setOther(duplicate)

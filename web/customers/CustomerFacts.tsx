@@ -22,7 +22,7 @@ export function CustomerFacts({ customer, desk }: { customer: CustomerView; desk
           [
             say('customers.phone'),
             <span key="phone" className="inline-flex items-center gap-1">
-              <PhoneNumber phone={customer} viewerCountry={business.country} />
+              <PhoneNumber phone={customer} />
               <CopyPhone phone={customer} />
             </span>,
           ],

@@ -1,43 +1,46 @@
-import { formatMoney } from '#rules/money.ts'
-import type { CustomerRow } from '#rules/shapes/customer.ts'
+import type { ListedCustomer } from '#rules/shapes/customer.ts'
 import { PhoneText } from '#web/phone/PhoneNumber.tsx'
 import { addressOf } from '#web/staff/paths.ts'
 import type { Desk } from '#web/staff/session/useDesk.ts'
 import { RowLink } from '#web/staff/shell/RowLink.tsx'
 import { Age } from '#web/ui/Age.tsx'
+import { listMoney } from '#web/ui/listMoney.ts'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
+import { showMoney } from '#web/ui/showMoney.ts'
 import { say } from '#web/words/say.ts'
+import { customerGrid } from './customerGrid.ts'
 
-const line =
-  'grid min-h-14 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-4 px-4 py-1.5 ' +
-  'md:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_6.5rem_7rem_4.5rem]'
+const line = `${customerGrid} min-h-14 content-center py-1.5`
 
 /** One customer in the list; the whole line is a link to them. */
-export function CustomerLine({ row, desk }: { row: CustomerRow; desk: Desk }) {
-  const phone = <PhoneText phone={row} viewerCountry={desk.business.country} />
-  const { count, lastAt } = row.requests
+export function CustomerLine({ row, desk }: { row: ListedCustomer; desk: Desk }) {
+  const phone = <PhoneText phone={row} />
+  const { lastContactAt } = row
   return (
-    <li className="relative border-b border-line last:border-b-0">
+    <li className="relative break-inside-avoid border-b border-line last:border-b-0">
       <RowLink
         href={addressOf.customer(row.id)}
         className={`${line} relative hover:bg-paper-2 focus-visible:outline-offset-[-2px]`}
       >
-        <span className={`truncate font-medium ${row.name ? '' : 'row-span-2'}`}>
-          {row.name ?? phone}
+        <span className={`flex min-w-0 items-center gap-2 ${row.name ? '' : 'lg:row-span-2'}`}>
+          <span dir={row.name ? 'auto' : undefined} className="truncate font-medium">
+            {row.name ?? phone}
+          </span>
+          <span className="max-lg:hidden">
+            <Mark row={row} />
+          </span>
         </span>
         {row.name && <span className="col-start-1 row-start-2 text-small text-ink-2">{phone}</span>}
         <LastRequest row={row} desk={desk} />
-        <span className="col-start-2 row-start-2 justify-self-end md:col-start-3 md:row-span-2 md:row-start-1 md:justify-self-start">
+        <span className="col-start-2 row-start-2 justify-self-end lg:hidden">
           <Mark row={row} />
         </span>
-        <span className="col-start-2 row-start-1 text-end text-small text-ink-2 tabular-nums md:col-start-4 md:row-span-2">
-          {count === 0 ? say('customers.neverAsked') : say('customers.requestCount', { count })}
-        </span>
-        {lastAt && (
+        <Owed row={row} desk={desk} />
+        {lastContactAt && (
           <Age
-            at={lastAt}
+            at={lastContactAt}
             locale={desk.dateLocale}
-            className="hidden text-end text-small whitespace-nowrap text-ink-2 md:col-start-5 md:row-span-2 md:row-start-1 md:block"
+            className="hidden text-end text-small text-ink-2 lg:col-start-4 lg:row-span-2 lg:row-start-1 lg:block"
           />
         )}
       </RowLink>
@@ -46,21 +49,44 @@ export function CustomerLine({ row, desk }: { row: CustomerRow; desk: Desk }) {
 }
 
 /** Shows one mark at a time: an unread reply comes before a lasting state. */
-function Mark({ row }: { row: CustomerRow }) {
+function Mark({ row }: { row: ListedCustomer }) {
   if (row.unread) return <StatusChip tone="busy">{say('customers.unread')}</StatusChip>
   if (row.askedToStopAt) return <StatusChip tone="wait">{say('customers.askedChip')}</StatusChip>
   if (row.optedOutAt) return <StatusChip tone="bad">{say('customers.optedOut')}</StatusChip>
   return null
 }
 
-function LastRequest({ row, desk }: { row: CustomerRow; desk: Desk }) {
+/** Shows what they owe; on a phone, for those who owe nothing, how often they were asked. */
+function Owed({ row, desk }: { row: ListedCustomer; desk: Desk }) {
+  const look = 'col-start-2 row-start-1 text-end tabular-nums lg:col-start-3 lg:row-span-2'
+  if (row.owed.length > 0)
+    return (
+      <span className={`${look} font-medium`}>
+        {listMoney(row.owed, desk.business, owedShownMax)}
+      </span>
+    )
+  return <span className={`${look} text-small text-ink-2 lg:hidden`}>{requestCount(row)}</span>
+}
+
+/** As many as a column has room for. */
+const owedShownMax = 2
+
+function requestCount({ requests: { count } }: ListedCustomer): string {
+  return count === 0 ? say('customers.neverAsked') : say('customers.requestCount', { count })
+}
+
+function LastRequest({ row, desk }: { row: ListedCustomer; desk: Desk }) {
   const { lastRequest } = row
-  if (!lastRequest) return null
   return (
-    <span className="hidden min-w-0 md:col-start-2 md:row-span-2 md:row-start-1 md:block">
-      <span className="block truncate">{lastRequest.whatFor}</span>
-      <span className="block text-small text-ink-2 tabular-nums">
-        {formatMoney(lastRequest, desk.business.locale)}
+    <span className="hidden min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:block">
+      {lastRequest && (
+        <span dir="auto" className="block w-fit max-w-full truncate">
+          {lastRequest.whatFor}
+        </span>
+      )}
+      <span className="flex gap-3 text-small text-ink-2 tabular-nums">
+        {lastRequest && <span>{showMoney(lastRequest, desk.business.locale)}</span>}
+        <span>{requestCount(row)}</span>
       </span>
     </span>
   )
@@ -76,10 +102,9 @@ export function CustomersSkeleton() {
             <span className="block h-4 rounded-base bg-paper-3" style={{ width: `${width}%` }} />
             <span className="mt-2 block h-3 w-1/4 rounded-base bg-paper-3" />
           </span>
-          <span className="hidden h-4 w-2/3 rounded-base bg-paper-3 md:block" />
-          <span className="hidden md:block" />
+          <span className="hidden h-4 w-2/3 rounded-base bg-paper-3 lg:block" />
           <span className="h-3 w-16 justify-self-end rounded-base bg-paper-3" />
-          <span className="hidden h-3 w-10 justify-self-end rounded-base bg-paper-3 md:block" />
+          <span className="hidden h-3 w-10 justify-self-end rounded-base bg-paper-3 lg:block" />
         </li>
       ))}
     </ul>

@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { formatMoney } from '#rules/money.ts'
 import type { CustomerView } from '#rules/shapes/customer.ts'
 import { listQuery } from '#web/requests/requestQueries.ts'
 import { requestStatusWords } from '#web/requests/statusWords.ts'
@@ -10,6 +9,7 @@ import { Trouble } from '#web/staff/shell/TroubleScreen.tsx'
 import { formatDay } from '#web/ui/formatTime.ts'
 import { RowList, ShowMore } from '#web/ui/RowList.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
+import { showMoney } from '#web/ui/showMoney.ts'
 import { say } from '#web/words/say.ts'
 
 /** Lists a customer's requests, newest first; live, like the list of all requests. */
@@ -54,7 +54,7 @@ function RequestRows({ customer, desk }: { customer: CustomerView; desk: Desk })
                 </span>
                 <span className="flex shrink-0 flex-col items-end">
                   <span className="font-medium tabular-nums">
-                    {formatMoney(row, desk.business.locale)}
+                    {showMoney(row, desk.business.locale)}
                   </span>
                   <StatusChip tone={tone}>{word}</StatusChip>
                 </span>

@@ -1,7 +1,7 @@
-import { formatMoney } from '#rules/money.ts'
 import type { CustomerView } from '#rules/shapes/customer.ts'
 import type { Desk } from '#web/staff/session/useDesk.ts'
 import { type Fact, FactList } from '#web/ui/FactList.tsx'
+import { showMoney } from '#web/ui/showMoney.ts'
 import { say } from '#web/words/say.ts'
 
 /** Shows a customer's totals, one frame per currency; nothing before their first request. */
@@ -29,7 +29,7 @@ export function CustomerTotals({ customer, desk }: { customer: CustomerView; des
 
 function totalFacts(total: CustomerView['totals'][number], locale: string): Fact[] {
   const money = (amountMinor: number) =>
-    formatMoney({ amountMinor, currency: total.currency }, locale)
+    showMoney({ amountMinor, currency: total.currency }, locale)
   const positiveMoney = (amountMinor: number) =>
     amountMinor > 0 ? figure(money(amountMinor)) : null
   const asked = { amount: money(total.askedMinor), count: total.requests }

@@ -2,9 +2,16 @@ import { IconPlus, IconSearchOff, IconUpload, IconUsers } from '@tabler/icons-re
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useId } from 'react'
+import type { CustomerSort } from '#rules/customerSorts.ts'
 import { mayDo } from '#rules/permissions.ts'
+import type { ListedCustomer } from '#rules/shapes/customer.ts'
+import { sumRows } from '#web/requests/list/sumRows.ts'
 import { paths } from '#web/staff/paths.ts'
-import { useDesk } from '#web/staff/session/useDesk.ts'
+import { PrintButton } from '#web/staff/print/PrintButton.tsx'
+import { PrintHead } from '#web/staff/print/PrintHead.tsx'
+import { PrintTotals } from '#web/staff/print/PrintTotals.tsx'
+import { usePrintList } from '#web/staff/print/usePrintList.ts'
+import { type Desk, useDesk } from '#web/staff/session/useDesk.ts'
 import { NewRequestLink } from '#web/staff/shell/NewRequestLink.tsx'
 import { PermittedLink } from '#web/staff/shell/PermittedLink.tsx'
 import { Trouble } from '#web/staff/shell/TroubleScreen.tsx'
@@ -13,44 +20,49 @@ import { Reason } from '#web/ui/Reason.tsx'
 import { RowList, ShowMore } from '#web/ui/RowList.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { say } from '#web/words/say.ts'
+import { CustomerHeads } from './CustomerHeads.tsx'
 import { CustomerLine, CustomersSkeleton } from './CustomerLine.tsx'
+import { type CustomerFilter, readCustomerFilter } from './customerFilter.ts'
 import { customersQuery } from './customerQueries.ts'
 
 /** The list of customers, searchable by any part of a number or a name. */
 export function ListCustomersPage() {
-  const { q = '' } = getRouteApi('/staff/customers').useSearch()
+  const filter: CustomerFilter = getRouteApi('/staff/customers').useSearch()
   const navigate = useNavigate()
-  const search = (typed: string) =>
+  const change = (changed: Record<string, unknown>) =>
     void navigate({
       to: paths.customers,
-      search: typed.trim() ? { q: typed } : {},
+      search: readCustomerFilter({ ...filter, ...changed }),
       replace: true,
     })
   return (
     <>
       <title>{`${say('customers.title')} · Ringup`}</title>
-      <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+      <PrintHead filters={filter.q ? [filter.q] : []} />
+      {/* The list takes the width of the window. */}
+      <header data-wide className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div>
           <h1 className="text-page font-semibold">{say('customers.title')}</h1>
-          <Summary q={q} />
+          <Summary filter={filter} />
         </div>
-        <HeaderLinks />
+        <HeaderLinks filter={filter} />
       </header>
-      <div className="my-4 lg:w-80">
+      <div className="my-4 lg:w-80 print:hidden">
         <SearchBox
           label={say('customers.search')}
           placeholder={say('customers.searchHint')}
-          q={q}
-          onSearch={search}
+          q={filter.q ?? ''}
+          onSearch={(q) => change({ q })}
         />
       </div>
-      <CustomerRows q={q} />
+      <CustomerRows filter={filter} onSort={(sort) => change({ sort })} />
     </>
   )
 }
 
 /** The links to import and add customers; members who may not use them read why below. */
-function HeaderLinks() {
+function HeaderLinks({ filter }: { filter: CustomerFilter }) {
+  const { print, isReading } = usePrintList(useInfiniteQuery(customersQuery(filter)))
   const { role } = useDesk()
   const reason = useId()
   const noImport = mayDo(role, 'importCustomers') ? undefined : say('customers.importReason')
@@ -59,6 +71,7 @@ function HeaderLinks() {
   return (
     <div>
       <div className="flex gap-2">
+        <PrintButton busy={isReading} className="max-md:hidden" onPrint={() => void print()} />
         <PermittedLink to={paths.imports} refusal={anyReason} aria-describedby={noImport && reason}>
           <IconUpload aria-hidden size={18} stroke={1.75} />
           {say('customers.import')}
@@ -76,12 +89,13 @@ function HeaderLinks() {
   )
 }
 
-function Summary({ q }: { q: string }) {
-  const { data, hasNextPage, isPlaceholderData } = useInfiniteQuery(customersQuery(q))
+function Summary({ filter }: { filter: CustomerFilter }) {
+  const { q, sort } = filter
+  const { data, hasNextPage, isPlaceholderData } = useInfiniteQuery(customersQuery(filter))
   const count = data?.pages.reduce((sum, page) => sum + page.data.length, 0)
   return (
     <p className="flex min-h-6 flex-wrap items-center gap-x-4 text-ink-2">
-      {!q && (
+      {!q && !sort && (
         <>
           <span className="max-sm:hidden">{say('customers.newestFirst')}</span>
           {/* Short, because the two buttons stand beside it. */}
@@ -96,8 +110,11 @@ function Summary({ q }: { q: string }) {
           count !== undefined &&
           say(hasNextPage ? 'customers.foundMore' : 'customers.found', { count })}
       </span>
-      {q && (
-        <Link to={paths.customers} className="rounded-base font-medium text-ink underline">
+      {(q || sort) && (
+        <Link
+          to={paths.customers}
+          className="rounded-base font-medium text-ink underline print:hidden"
+        >
           {say('customers.clear')}
         </Link>
       )}
@@ -105,23 +122,27 @@ function Summary({ q }: { q: string }) {
   )
 }
 
-function CustomerRows({ q }: { q: string }) {
+type CustomerRowsProps = { filter: CustomerFilter; onSort: (sort: CustomerSort) => void }
+
+function CustomerRows({ filter, onSort }: CustomerRowsProps) {
   const desk = useDesk()
-  const list = useInfiniteQuery(customersQuery(q))
+  const list = useInfiniteQuery(customersQuery(filter))
   if (list.isPending) return <CustomersSkeleton />
   if (list.isError && !list.data) {
     return <Trouble error={list.error} onRetry={() => void list.refetch()} />
   }
   const rows = list.data.pages.flatMap((page) => page.data)
-  if (rows.length === 0) return <Nothing q={q} />
+  if (rows.length === 0) return <Nothing q={filter.q} />
   const truncated = list.data.pages.some((page) => page.truncated)
   return (
     <>
+      <CustomerHeads sort={filter.sort} onSort={onSort} />
       <RowList label={say('customers.list')} isStale={list.isPlaceholderData}>
         {rows.map((row) => (
           <CustomerLine key={row.id} row={row} desk={desk} />
         ))}
       </RowList>
+      <PrintTotals isCut={list.hasNextPage}>{totalOf(rows, desk.business)}</PrintTotals>
       {truncated && !list.hasNextPage && (
         <p className="mt-4 text-ink-2">{say('customers.truncated')}</p>
       )}
@@ -130,7 +151,16 @@ function CustomerRows({ q }: { q: string }) {
   )
 }
 
-function Nothing({ q }: { q: string }) {
+/** Counts the customers, and adds up what they owe. */
+function totalOf(rows: ListedCustomer[], business: Desk['business']): string {
+  const owed = rows.flatMap((row) => row.owed)
+  const count = rows.length
+  return owed.length === 0
+    ? say('customers.printCount', { count })
+    : say('customers.printTotal', { count, sum: sumRows(owed, business) })
+}
+
+function Nothing({ q }: { q: string | undefined }) {
   if (q) {
     return (
       <Notice title={say('customers.noMatch')} icon={<IconSearchOff size={28} stroke={1.75} />}>

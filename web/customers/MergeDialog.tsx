@@ -79,7 +79,7 @@ function MergeForm({ customer, other, desk, onClose }: MergeFormProps) {
               onChange={() => setKeptId(one.id)}
             />
             <span>
-              <PhoneText phone={one} viewerCountry={desk.business.country} />
+              <PhoneText phone={one} />
               <span className="block min-h-5 text-small text-ink-2">
                 {mergeFacts(one === customer ? customer : otherView, desk)}
               </span>
@@ -89,9 +89,7 @@ function MergeForm({ customer, other, desk, onClose }: MergeFormProps) {
       </fieldset>
       <ul aria-live="polite" className="flex list-disc flex-col gap-1 ps-5 text-ink-2">
         {moved && <li>{say('customers.mergeMoves', { count: moved.requests.count })}</li>}
-        <li>
-          {say('customers.mergeReplies', { phone: isolatePhone(gone, desk.business.country) })}
-        </li>
+        <li>{say('customers.mergeReplies', { phone: isolatePhone(gone) })}</li>
         {(customer.optedOutAt || otherView?.optedOutAt) && <li>{say('customers.mergeStopped')}</li>}
       </ul>
       {call.problem && <FormProblem>{call.problem.detail}</FormProblem>}

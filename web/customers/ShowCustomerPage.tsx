@@ -16,6 +16,7 @@ import { NothingHere } from '#web/staff/shell/NotFoundScreen.tsx'
 import { Trouble } from '#web/staff/shell/TroubleScreen.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { listMoney } from '#web/ui/listMoney.ts'
+import { MoneySentence } from '#web/ui/MoneySentence.tsx'
 import { Reason } from '#web/ui/Reason.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { say } from '#web/words/say.ts'
@@ -82,17 +83,16 @@ function Customer({ customer }: { customer: CustomerView }) {
 type HeadProps = { customer: CustomerView; desk: Desk; mode: Mode; onEdit: () => void }
 
 function Head({ customer, desk, mode, onEdit }: HeadProps) {
-  const { country } = desk.business
   const reason = useId()
   const refusal = mayDo(desk.role, 'saveCustomer') ? undefined : say('all.notAllowed')
   // The same roles may make requests and save customers, so one reason serves both buttons.
   const describedBy = refusal && reason
   return (
     <header className="mt-1 mb-6 flex min-h-11 flex-wrap items-center justify-between gap-4">
-      <title>{`${customer.name ?? isolatePhone(customer, country)} · Ringup`}</title>
+      <title>{`${customer.name ?? isolatePhone(customer)} · Ringup`}</title>
       <div className="min-w-0">
         <h1 className="text-page font-semibold wrap-anywhere">
-          {customer.name ?? <PhoneNumber phone={customer} viewerCountry={country} />}
+          {customer.name ?? <PhoneNumber phone={customer} />}
         </h1>
         <Owes customer={customer} desk={desk} />
         {customer.optedOutAt && <StatusChip tone="bad">{say('customers.optedOut')}</StatusChip>}
@@ -110,7 +110,7 @@ function Head({ customer, desk, mode, onEdit }: HeadProps) {
               {say('customers.edit')}
             </Button>
           )}
-          <AskLink customer={customer} desk={desk} describedBy={describedBy} />
+          <AskLink customer={customer} describedBy={describedBy} />
         </div>
         {refusal && <Reason id={reason}>{refusal}</Reason>}
       </div>
@@ -125,17 +125,18 @@ function Owes({ customer, desk }: { customer: CustomerView; desk: Desk }) {
   )
   if (owed.length === 0) return null
   return (
-    <p className="font-medium text-wait tabular-nums">
-      {say('customers.owes', { amount: listMoney(owed, desk.business.locale) })}
-    </p>
+    <MoneySentence
+      className="font-medium text-wait tabular-nums"
+      sentence={(most) => say('customers.owes', { amount: listMoney(owed, desk.business, most) })}
+    />
   )
 }
 
-type AskLinkProps = { customer: CustomerView; desk: Desk; describedBy: string | undefined }
+type AskLinkProps = { customer: CustomerView; describedBy: string | undefined }
 
 /** A link to a new request for this customer. */
-function AskLink({ customer, desk, describedBy }: AskLinkProps) {
-  const name = customer.name ?? isolatePhone(customer, desk.business.country)
+function AskLink({ customer, describedBy }: AskLinkProps) {
+  const name = customer.name ?? isolatePhone(customer)
   return (
     <NewRequestLink
       customer={customer.id}

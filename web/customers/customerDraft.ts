@@ -19,7 +19,7 @@ export type CustomerDraft = {
 export function toCustomerDraft(customer: CustomerView, home: string): CustomerDraft {
   return {
     name: customer.name ?? '',
-    phone: { typed: showPhone(customer, null), country: customer.phoneCountry ?? home },
+    phone: { typed: showPhone(customer), country: customer.phoneCountry ?? home },
     confirmPhone: false,
     timeZone: customer.timeZone ?? '',
     language: customer.language,

@@ -2,17 +2,19 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { pause } from '#web/requests/pause.ts'
 import { api, dataOf } from '#web/staff/api/api.ts'
 import { firstPage } from '#web/staff/api/queries.ts'
+import type { CustomerFilter } from './customerFilter.ts'
 
 // Long enough that typing a number makes one or two calls, not one per digit.
 const searchPauseMs = 150
 
 /** Reads the customers that match a search, or all of them, page by page. */
-export function customersQuery(q: string) {
+export function customersQuery({ q = '', sort }: CustomerFilter) {
   return infiniteQueryOptions({
-    queryKey: ['customers', 'list', q],
+    queryKey: ['customers', 'list', q, sort],
     queryFn: async ({ pageParam, signal }) => {
       if (q) await pause(searchPauseMs, signal)
-      const search = { ...(q ? { q } : {}), ...(pageParam ? { after: pageParam } : {}) }
+      const order = sort ? { sort } : {}
+      const search = { ...(q ? { q } : {}), ...order, ...(pageParam ? { after: pageParam } : {}) }
       return dataOf(api.listCustomers(search, signal))
     },
     staleTime: 0,

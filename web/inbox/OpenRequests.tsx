@@ -1,7 +1,6 @@
 import { IconChevronRight, IconPlus } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { formatMoney } from '#rules/money.ts'
 import type { CustomerView } from '#rules/shapes/customer.ts'
 import type { RequestRow } from '#rules/shapes/request.ts'
 import { RequestActions } from '#web/requests/one/RequestActions.tsx'
@@ -11,6 +10,7 @@ import { paths } from '#web/staff/paths.ts'
 import type { Desk } from '#web/staff/session/useDesk.ts'
 import { NewRequestLink } from '#web/staff/shell/NewRequestLink.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
+import { showMoney } from '#web/ui/showMoney.ts'
 import { useIsWide } from '#web/ui/useIsWide.ts'
 import { say } from '#web/words/say.ts'
 
@@ -76,7 +76,7 @@ function InOneLine({ row, others, locale }: InOneLineProps) {
   return (
     <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1">
       <span className="min-w-0 truncate font-medium">{row.whatFor}</span>
-      <span className="tabular-nums">{formatMoney(row, locale)}</span>
+      <span className="tabular-nums">{showMoney(row, locale)}</span>
       <StatusChip tone={tone}>{word}</StatusChip>
       {others > 0 && (
         <span className="text-small text-ink-2">
@@ -99,7 +99,7 @@ function OneRequest({ row, desk }: { row: RequestRow; desk: Desk }) {
       >
         <span className="block truncate font-medium">{row.whatFor}</span>
         <span className="flex flex-wrap items-center gap-2 tabular-nums">
-          {formatMoney(row, desk.business.locale)}
+          {showMoney(row, desk.business.locale)}
           <StatusChip tone={tone}>{word}</StatusChip>
         </span>
       </Link>

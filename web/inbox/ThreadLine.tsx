@@ -30,7 +30,7 @@ export function ThreadLine({ row, desk, members, isChosen }: ThreadLineProps) {
         className={`grid min-h-16 grid-cols-[minmax(0,1fr)_auto] content-center gap-x-3 px-4 py-2 hover:bg-paper-2 focus-visible:outline-offset-[-2px] ${isChosen ? 'bg-paper-3' : ''}`}
       >
         <span className={`truncate ${unread > 0 ? 'font-semibold' : 'font-medium'}`} dir="auto">
-          {customer.name ?? <PhoneText phone={customer} viewerCountry={desk.business.country} />}
+          {customer.name ?? <PhoneText phone={customer} />}
         </span>
         <Age
           at={text.at}

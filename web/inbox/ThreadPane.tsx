@@ -59,7 +59,7 @@ type ShownProps = { thread: Thread; customer: CustomerView; desk: Desk; search: 
 
 function Shown({ thread, customer, desk, search }: ShownProps) {
   const isWide = useIsWide()
-  const name = customer.name ?? isolatePhone(customer, desk.business.country)
+  const name = customer.name ?? isolatePhone(customer)
   const Title = isWide ? 'h2' : 'h1'
   return (
     <div className="flex flex-col gap-4">

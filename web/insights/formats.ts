@@ -1,4 +1,5 @@
 import { decimalsOf, formatMoney } from '#rules/money.ts'
+import { isolateText } from '#web/words/isolateText.ts'
 import { say } from '#web/words/say.ts'
 
 /** Formats an ISO date: `22 Nov 2026`. */
@@ -35,7 +36,7 @@ export function formatShortMoney(amountMinor: number, currency: string, locale: 
 /** Formats an amount that may be negative, as collected minus refunded can be. */
 export function formatSigned(amountMinor: number, currency: string, locale: string): string {
   const plain = formatMoney({ amountMinor: Math.abs(amountMinor), currency }, locale)
-  return amountMinor < 0 ? `−${plain}` : plain
+  return isolateText(amountMinor < 0 ? `−${plain}` : plain)
 }
 
 /**

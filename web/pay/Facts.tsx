@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { cardBrandName } from '#rules/cardBrands.ts'
 import { sumRefunds } from '#rules/payment.ts'
 import type { PayPageView } from '#rules/shapes/payPage.ts'
@@ -6,8 +7,15 @@ import { useSpeech } from './speech.ts'
 
 type Paid = NonNullable<PayPageView['paid']>
 
+type FactsProps = {
+  view: PayPageView
+  paid: Paid
+  /** More rows, before the refunds. */
+  children?: ReactNode
+}
+
 /** Lists what was paid and refunded, as the payer needs it for their books. */
-export function Facts({ view, paid }: { view: PayPageView; paid: Paid }) {
+export function Facts({ view, paid, children }: FactsProps) {
   const { say } = useSpeech()
   return (
     <dl className="paid-facts">
@@ -36,6 +44,7 @@ export function Facts({ view, paid }: { view: PayPageView; paid: Paid }) {
           </dd>
         </div>
       )}
+      {children}
       <Refunds view={view} />
     </dl>
   )

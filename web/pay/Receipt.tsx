@@ -1,4 +1,4 @@
-import type { PayPageState } from '#rules/shapes/payRenderer.ts'
+import type { Letterhead, PayPageState } from '#rules/shapes/payRenderer.ts'
 import { Facts } from './Facts.tsx'
 import { Footer } from './Footer.tsx'
 import { Outcome } from './Outcome.tsx'
@@ -17,7 +17,9 @@ export function Receipt({ state }: { state: PayPageState & { screen: 'receipt' }
         {view.paid ? (
           <section className="card-form">
             <h2>{say('receipt.heading')}</h2>
-            <Facts view={view} paid={view.paid} />
+            <Facts view={view} paid={view.paid}>
+              <Parties {...state.letterhead} />
+            </Facts>
             <ReceiptFile token={token} number={view.number} />
           </section>
         ) : (
@@ -33,5 +35,26 @@ export function Receipt({ state }: { state: PayPageState & { screen: 'receipt' }
       </div>
       <Footer token={token} />
     </main>
+  )
+}
+
+/** Names whose receipt it is, and from where: what a payer's books ask for. */
+function Parties({ customerName, address, taxNumber }: Letterhead) {
+  const { say } = useSpeech()
+  const facts: [label: string, words: string | null][] = [
+    [say('receipt.customer'), customerName],
+    [say('receipt.address'), address],
+    [say('receipt.taxNumber'), taxNumber],
+  ]
+  return facts.map(
+    ([label, words]) =>
+      words && (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className="lines">
+            <bdi>{words}</bdi>
+          </dd>
+        </div>
+      ),
   )
 }

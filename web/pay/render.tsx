@@ -26,8 +26,8 @@ export const renderReceipt: PayRenderer['renderReceipt'] = (page) => {
   return renderScreen(speech, title, <Receipt state={state} />, state)
 }
 
-/** Renders the page of a link that leads nowhere. */
-export const renderGone: PayRenderer['renderGone'] = ({ language }) => {
+/** Renders the page of a link that leads nowhere, with what to do: nobody knows whose it was. */
+export const renderGone: PayRenderer['renderGone'] = ({ language, why }) => {
   const speech = speechOf(language)
   const { say } = speech
   const screen = (
@@ -35,7 +35,7 @@ export const renderGone: PayRenderer['renderGone'] = ({ language }) => {
       <div className="action">
         <Outcome
           kind="unknown"
-          words={{ title: say('state.unknown.title'), next: say('state.unknown.next') }}
+          words={{ title: say(`gone.${why}.title`), next: say(`gone.${why}.next`) }}
           alone
         />
       </div>

@@ -8,8 +8,6 @@ import { copiedPhone, dialPhone, isErased, maskedPhoneText, showPhone } from './
 
 type PhoneProps = {
   phone: ShownPhone
-  /** ISO 3166-1 alpha-2 of the viewing business: numbers of its own country are shown nationally. */
-  viewerCountry: string | null
   className?: string
 }
 
@@ -18,8 +16,8 @@ type PhoneProps = {
 const numberClass = 'whitespace-nowrap tabular-nums'
 
 /** A number that a tap calls, that is selected as a whole, and that is copied in E.164. */
-export function PhoneNumber({ phone, viewerCountry, className = '' }: PhoneProps) {
-  if (isErased(phone)) return <span className={className}>{showPhone(phone, viewerCountry)}</span>
+export function PhoneNumber({ phone, className = '' }: PhoneProps) {
+  if (isErased(phone)) return <span className={className}>{showPhone(phone)}</span>
   return (
     <a
       href={dialPhone(phone)}
@@ -29,7 +27,7 @@ export function PhoneNumber({ phone, viewerCountry, className = '' }: PhoneProps
       className={`${numberClass} rounded-base select-all hover:underline ${className}`}
       onCopy={(event) => copyWhole(event, phone)}
     >
-      {showPhone(phone, viewerCountry)}
+      {showPhone(phone)}
     </a>
   )
 }
@@ -38,14 +36,14 @@ export function PhoneNumber({ phone, viewerCountry, className = '' }: PhoneProps
  * A number inside a row that is a link itself, or inside a sentence: no link, but copied in E.164.
  * Chromium lets the text of a link be selected only where its style says so.
  */
-export function PhoneText({ phone, viewerCountry, className = '' }: PhoneProps) {
+export function PhoneText({ phone, className = '' }: PhoneProps) {
   return (
     <span
       dir="ltr"
       className={`${numberClass} select-text ${className}`}
       onCopy={(event) => copyWhole(event, phone)}
     >
-      {showPhone(phone, viewerCountry)}
+      {showPhone(phone)}
     </span>
   )
 }

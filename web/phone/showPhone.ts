@@ -8,15 +8,10 @@ import { say } from '#web/words/say.ts'
 const isolateStart = '\u2066'
 const isolateEnd = '\u2069'
 
-/**
- * Formats a number as its reader writes it: nationally in the same country, else internationally.
- * @param viewerCountry the reader's country, ISO 3166-1 alpha-2; null where it is not known
- */
-export function showPhone(phone: ShownPhone, viewerCountry: string | null): string {
+/** Formats a number in international form, the one form in which every screen shows every number. */
+export function showPhone(phone: ShownPhone): string {
   if (isErased(phone)) return say('customers.erased')
-  const { phoneCountry, phoneNational, phoneInternational, phoneExtension } = phone
-  const isNational = phoneCountry !== null && phoneCountry === viewerCountry
-  const number = isNational ? phoneNational : phoneInternational
+  const { phoneInternational: number, phoneExtension } = phone
   return phoneExtension ? say('phone.extension', { number, extension: phoneExtension }) : number
 }
 
@@ -26,8 +21,8 @@ export function isErased({ phone }: Pick<ShownPhone, 'phone'>): boolean {
 }
 
 /** Formats like `showPhone`, for a title or a sentence in any direction; no line ends within the number. */
-export function isolatePhone(phone: ShownPhone, viewerCountry: string | null): string {
-  const number = showPhone(phone, viewerCountry).replaceAll(' ', '\u00a0')
+export function isolatePhone(phone: ShownPhone): string {
+  const number = showPhone(phone).replaceAll(' ', '\u00a0')
   return isolateStart + number + isolateEnd
 }
 

@@ -1,6 +1,6 @@
-import { formatMoney } from '#rules/money.ts'
 import type { ComparedPayment, DifferenceKind, ProviderView } from '#rules/shapes/reconciliation.ts'
 import { paymentStatusWords, refundStatusWords } from '#web/requests/statusWords.ts'
+import { showMoney } from '#web/ui/showMoney.ts'
 import { say } from '#web/words/say.ts'
 import { describeDifference } from './describeDifference.ts'
 
@@ -34,7 +34,7 @@ function paymentSides(payment: ComparedPayment, locale: string): Sides[] {
     differs: differs(what),
   })
   const money = (amountMinor: number, { currency }: ComparedPayment['ours']) =>
-    formatMoney({ amountMinor, currency }, locale)
+    showMoney({ amountMinor, currency }, locale)
   const status = side('status', (of) => paymentStatusWords(of.status).word)
   const isMissing = differs('missing')
   return [
@@ -63,7 +63,7 @@ function refundSides({ refunds, differences, ours }: ComparedPayment, locale: st
     const { amountMinor } = refund.ours ?? refund.provider ?? { amountMinor: 0 }
     const words = (side: typeof refund.ours) =>
       side ? refundStatusWords(side.status).word : say('reconcile.said.none')
-    const amount = formatMoney({ amountMinor, currency: ours.currency }, locale)
+    const amount = showMoney({ amountMinor, currency: ours.currency }, locale)
     return {
       key: refund.id ?? refund.providerId ?? 'refund',
       what: say('reconcile.what.refundOf', { amount }),

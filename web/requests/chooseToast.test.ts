@@ -18,6 +18,13 @@ test.each(['/requests', '/requests/req_1'])('a payment always has a toast, on %s
   })
 })
 
+test('the toast of a dispute says by when to answer it, where the bank takes an answer', () => {
+  const detailOf = (data: StreamEvent['data']) =>
+    chooseToast({ ...about('payment.disputed'), data }, ana, 'en-GB', '/requests')?.detail
+  expect(detailOf({ respondBy: '2026-03-12T12:00:00Z' })).toBe('Answer in Stripe by 12 Mar 2026.')
+  expect(detailOf({})).toBe('Open the request to see what you can do.')
+})
+
 test('a toast opens what it tells of: a request, or the conversation where there is none', () => {
   const opened = (event: StreamEvent) => chooseToast(event, ana, 'en-ES', '/insights')?.opens
   expect(opened(about('payment.declined'))).toBe('/requests/req_1')

@@ -1,8 +1,10 @@
 import { formatMoney } from '#rules/money.ts'
 import type { StreamEvent } from '#rules/shapes/event.ts'
 import { addressOf } from '#web/staff/paths.ts'
+import { formatDay } from '#web/ui/formatTime.ts'
 import type { SpokenWords } from '#web/ui/SpokenText.tsx'
-import { say } from '#web/words/say.ts'
+import { viewerZone } from '#web/ui/viewerZone.ts'
+import { say, screenLanguage } from '#web/words/say.ts'
 
 /** The toast of an event; by its `id` a later toast about the same thing replaces it. */
 export type EventToast = {
@@ -70,7 +72,7 @@ function chooseWords(
         id: `fraud-warned-${request.id}`,
       }
     default:
-      return isShown ? null : troubleToast(type, request.id, data, who)
+      return isShown ? null : troubleToast(event, request.id, who, locale)
   }
 }
 
@@ -97,10 +99,10 @@ function paidToast(
 
 /** Chooses the toast of something that went wrong and that its request's screen explains. */
 function troubleToast(
-  type: StreamEvent['type'],
+  { type, data }: StreamEvent,
   id: string,
-  data: StreamEvent['data'],
   who: SpokenWords,
+  locale: string,
 ): EventToast | null {
   if (type === 'message.failed')
     return {
@@ -121,9 +123,16 @@ function troubleToast(
   return {
     kind: 'error',
     title: sentenceAbout(who, (name) => say('toasts.disputed', { kind, name })),
-    detail: say('toasts.disputedDetail'),
+    detail: answerWords(data, locale),
     id: `disputed-${id}`,
   }
+}
+
+/** Says by when to answer a dispute, or, where the bank takes no answer, where to see what can be done. */
+function answerWords({ respondBy }: StreamEvent['data'], locale: string): string {
+  if (typeof respondBy !== 'string') return say('toasts.disputedDetail')
+  const dateLocale = `${screenLanguage()}-${new Intl.Locale(locale).maximize().region}`
+  return say('toasts.disputedBy', { by: formatDay(respondBy, dateLocale, viewerZone()) })
 }
 
 /** Writes a sentence about a customer, as it is shown and as it is spoken. */

@@ -43,7 +43,7 @@ export function OldNumberForm({ onDone }: { onDone: () => void }) {
         else ask.send(undefined, event.currentTarget)
       }}
     >
-      <p>{say('recovery.oldLead', { phone: isolatePhone(ownPhone, null) })}</p>
+      <p>{say('recovery.oldLead', { phone: isolatePhone(ownPhone) })}</p>
       {isSent && (
         <TextField
           label={say('recovery.oldCode')}

@@ -15,7 +15,7 @@ import { useRecoveryCall } from './useRecoveryCall.ts'
 
 /** The section of the number with which one signs in, and its move to a new one. */
 export function OwnNumber() {
-  const { ownPhone, business } = useDesk()
+  const { ownPhone } = useDesk()
   const { data } = useQuery(recoveryQuery)
   const [isAsked, setAsked] = useState(false)
   const move = data?.move ?? null
@@ -26,7 +26,7 @@ export function OwnNumber() {
         {say('recovery.number')}
       </h2>
       <p className="mb-4 text-ink-2">
-        <PhoneText phone={ownPhone} viewerCountry={business.country} />
+        <PhoneText phone={ownPhone} />
         {' · '}
         {say('recovery.numberLead')}
       </p>

@@ -12,7 +12,7 @@ type RemoveLastProps = { passkey: PasskeyView; open: boolean; onClose: () => voi
 
 /** Asks for a code before a passkey ends a day later: the last one, or one that the user no longer has. */
 export function RemoveLastSheet({ passkey, open, onClose }: RemoveLastProps) {
-  const phone = isolatePhone(useDesk().ownPhone, null)
+  const phone = isolatePhone(useDesk().ownPhone)
   return (
     <Sheet
       open={open}

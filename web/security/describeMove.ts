@@ -6,7 +6,7 @@ import { say } from '#web/words/say.ts'
 
 /** Returns the sentence that says to which number a sign-in moves, and when. */
 export function describeMove(move: NumberMove, dateLocale: string): string {
-  const phone = isolatePhone(move.phone, null)
+  const phone = isolatePhone(move.phone)
   if (!move.dueAt) return say('recovery.helping', { phone })
   return say('recovery.movingAt', { phone, at: formatMoment(move.dueAt, dateLocale, viewerZone()) })
 }

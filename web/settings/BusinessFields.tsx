@@ -4,7 +4,7 @@ import { CheckPhoneContext } from '#web/phone/checkPhone.ts'
 import { PhoneField } from '#web/phone/PhoneField.tsx'
 import type { FieldErrors } from '#web/ui/fieldErrors.ts'
 import { LanguageField } from '#web/ui/LanguageField.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
+import { Field, inputClass, TextField } from '#web/ui/TextField.tsx'
 import { TimeZoneField } from '#web/ui/TimeZoneField.tsx'
 import { say } from '#web/words/say.ts'
 import { AllowedCountries } from './AllowedCountries.tsx'
@@ -47,6 +47,7 @@ export function BusinessFields({ draft, errors, home, onChange }: BusinessFields
           onChange={(contactPhone, sameNumber) => onChange({ contactPhone }, sameNumber)}
         />
       </CheckPhoneContext>
+      <ReceiptFields draft={draft} errors={errors} onChange={onChange} />
       <AllowedCountries
         allowed={draft.allowedCountries}
         home={home}
@@ -87,4 +88,42 @@ function withoutLineType(check: NonNullable<ContextType<typeof CheckPhoneContext
     const reading = await check(entry)
     return reading && { ...reading, type: null }
   }
+}
+
+/** The fields whose words stand on receipts. */
+function ReceiptFields({ draft, errors, onChange }: Omit<BusinessFieldsProps, 'home'>) {
+  return (
+    <>
+      <Field
+        label={say('settings.address')}
+        hint={say('settings.addressHint')}
+        error={errors['address']}
+      >
+        {(wiring) => (
+          <textarea
+            {...wiring}
+            name="address"
+            rows={3}
+            dir="auto"
+            autoComplete="street-address"
+            maxLength={limits.businessAddressCharactersMax * 2}
+            className={inputClass}
+            value={draft.address}
+            onChange={({ target }) => onChange({ address: target.value })}
+          />
+        )}
+      </Field>
+      <TextField
+        label={say('settings.taxNumber')}
+        name="taxNumber"
+        dir="auto"
+        autoComplete="off"
+        hint={say('settings.taxNumberHint')}
+        maxLength={limits.taxNumberCharactersMax * 2}
+        value={draft.taxNumber}
+        error={errors['taxNumber']}
+        onChange={({ target }) => onChange({ taxNumber: target.value })}
+      />
+    </>
+  )
 }

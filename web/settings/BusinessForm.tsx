@@ -77,7 +77,7 @@ function TextsFrom({ textsFrom, textsFromName, textsFromKind }: Sender) {
     <dl>
       <dt className="mb-1 font-medium">{say('settings.textsFrom.label')}</dt>
       <dd dir="auto">
-        {textsFrom ? isolatePhone(textsFrom, null) : (textsFromName ?? sharedWords(textsFromKind))}
+        {textsFrom ? isolatePhone(textsFrom) : (textsFromName ?? sharedWords(textsFromKind))}
       </dd>
       <dd className="mt-1 text-small text-ink-2">{hintWords(textsFromKind)}</dd>
     </dl>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { mayDo } from '#rules/permissions.ts'
+import { Link } from '@tanstack/react-router'
 import { PaymentsPanel } from '#web/onboarding/PaymentsPanel.tsx'
-import { ReconcileScreen } from '#web/reconcile/ReconcileScreen.tsx'
-import { useDesk } from '#web/staff/session/useDesk.ts'
+import { MoneyChecks } from '#web/reconcile/MoneyChecks.tsx'
+import { paths } from '#web/staff/paths.ts'
 import { Trouble } from '#web/staff/shell/TroubleScreen.tsx'
 import { say } from '#web/words/say.ts'
 import { businessQuery } from './businessQuery.ts'
@@ -10,30 +10,48 @@ import { PaidLateForm } from './PaidLateForm.tsx'
 import { RefundProofForm } from './RefundProofForm.tsx'
 import { SettingsTabs } from './SettingsTabs.tsx'
 
-/** The screen of the payment settings: how far cards are set up, the reconciliation, and the rules for late payments and refunds. */
+/**
+ * The screen of the payment settings, in the order in which a tradesperson asks: whether cards are taken, when the money
+ * comes and what it costs, whether any of it is missing, and the rules for late payments and refunds.
+ */
 export function PaymentSettingsPage() {
-  const { role } = useDesk()
-  const may = mayDo(role, 'reconcile')
   return (
     <>
       <title>{say('all.pageTitle', { title: say('reconcile.title') })}</title>
       <SettingsTabs />
       <h1 className="text-page font-semibold">{say('reconcile.title')}</h1>
       <p className="mb-6 text-ink-2">{say('reconcile.lead')}</p>
-      <div className="mb-8 border-b border-line pb-8">
-        <PaymentsPanel />
+      <PaymentsPanel />
+      <div className={part}>
+        <Fees />
       </div>
-      {may ? (
-        <ReconcileScreen />
-      ) : (
-        <p className="max-w-md rounded-base bg-still-tint px-3 py-2">
-          {say('reconcile.notAllowed')}
-        </p>
-      )}
-      <div className="mt-8 border-t border-line pt-8">
+      <div className={part}>
+        <MoneyChecks />
+      </div>
+      <div className={part}>
         <MoneyRules />
       </div>
     </>
+  )
+}
+
+const part = 'mt-8 border-t border-line pt-8'
+
+/** Says where the fee of a payment stands: not here, since only the card provider knows it, once a payment is made. */
+function Fees() {
+  return (
+    <section aria-labelledby="fees" className="max-w-xl">
+      <h2 id="fees" className="text-title font-semibold">
+        {say('settings.fees')}
+      </h2>
+      <p className="mt-1 text-ink-2">{say('settings.fees.lead')}</p>
+      <Link
+        to={paths.insights}
+        className="inline-flex min-h-11 items-center rounded-base font-medium underline"
+      >
+        {say('settings.fees.file')}
+      </Link>
+    </section>
   )
 }
 
@@ -43,7 +61,7 @@ function MoneyRules() {
     return (
       <>
         <PaidLateForm business={business} />
-        <div className="mt-8 border-t border-line pt-8">
+        <div className={part}>
           <RefundProofForm business={business} />
         </div>
       </>

@@ -7,6 +7,8 @@ import { showPhone } from '#web/phone/showPhone.ts'
 export type BusinessDraft = {
   name: string
   contactPhone: PhoneEntry
+  address: string
+  taxNumber: string
   /** ISO 3166-1 alpha-2; null means every country. */
   allowedCountries: string[] | null
   /** Null means the language of each customer's number. */
@@ -17,13 +19,16 @@ export type BusinessDraft = {
 
 /** Returns the form's initial values. */
 export function toBusinessDraft(business: BusinessView): BusinessDraft {
+  const { address, taxNumber } = business
   const { name, contactPhone, allowedCountries, textLanguage, timeZone, quietHours } = business
   return {
     name,
     contactPhone: {
-      typed: contactPhone ? showPhone(contactPhone, null) : '',
+      typed: contactPhone ? showPhone(contactPhone) : '',
       country: contactPhone?.phoneCountry ?? business.country,
     },
+    address: address ?? '',
+    taxNumber: taxNumber ?? '',
     allowedCountries,
     textLanguage,
     timeZone,
@@ -43,6 +48,8 @@ export function changedSettings(before: BusinessDraft, now: BusinessDraft): Chan
           contactPhone: typed || null,
           ...(typed && { contactPhoneCountry: contactPhone.country }),
         }),
+    ...(isSame(before.address, now.address) ? {} : { address: now.address.trim() || null }),
+    ...(isSame(before.taxNumber, now.taxNumber) ? {} : { taxNumber: now.taxNumber.trim() || null }),
     ...(isSame(before.allowedCountries, now.allowedCountries)
       ? {}
       : { allowedCountries: now.allowedCountries }),

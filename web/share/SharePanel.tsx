@@ -32,7 +32,7 @@ export function SharePanel({ request, onShared }: SharePanelProps) {
   const [showsQr, setShowsQr] = useState(false)
   const reason = mayDo(role, 'shareRequest') ? undefined : say('all.notAllowed')
   const { name } = request.customer
-  const who = name ?? showPhone(request.customer, business.country)
+  const who = name ?? showPhone(request.customer)
   const amount = formatMoney(request, business.locale)
   const shareButton = (how: ShareWay, icon: ReactNode, words: string, title?: string) => (
     <Button

@@ -104,7 +104,7 @@ function SentTo({ phone }: { phone: ShownPhone }) {
   return (
     <>
       {before}
-      <PhoneText phone={phone} viewerCountry={null} />
+      <PhoneText phone={phone} />
       {after}
     </>
   )

@@ -16,6 +16,8 @@ export const paths = {
   inbox: '/inbox',
   thread: '/inbox/$customerId',
   insights: '/insights',
+  settings: '/settings',
+  accountSettings: '/settings/account',
   businessSettings: '/settings/business',
   teamSettings: '/settings/team',
   member: '/settings/team/$memberId',
@@ -30,6 +32,7 @@ export const paths = {
   webhookSettings: '/settings/webhooks',
   webhookEndpoint: '/settings/webhooks/$endpointId',
   paymentSettings: '/settings/payments',
+  checkSettings: '/settings/checks',
   installationSettings: '/settings/installation',
 } as const
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -14,9 +15,12 @@ import { fetchParts } from './fetchParts.ts'
 import { listScreens } from './listScreens.ts'
 import { paintFirst } from './paintFirst.ts'
 
+const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
+
 export default defineConfig({
   root: import.meta.dirname,
   base: '/',
+  define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
   plugins: [
     splitWords({
       languages: translatedLanguages(),

@@ -13,7 +13,7 @@ import { useTeamCall } from './useTeamCall.ts'
 
 /** One who is invited: until when, what became of the text, and the link to share in another way. */
 export function InvitationRow({ invitation }: { invitation: InvitationView }) {
-  const { role: own, business, dateLocale } = useDesk()
+  const { role: own, dateLocale } = useDesk()
   const date = formatDay(invitation.expiresAt, dateLocale, viewerZone())
   const { id, phone, role, note, link, isOver, texted } = invitation
   const again = useTeamCall(api.inviteAgain, () => say('team.invited'))
@@ -23,7 +23,7 @@ export function InvitationRow({ invitation }: { invitation: InvitationView }) {
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line px-4 py-3 first:border-t-0">
       <div className="min-w-0">
         <p className="font-medium">
-          <PhoneNumber phone={phone} viewerCountry={business.country} />
+          <PhoneNumber phone={phone} />
         </p>
         <p className="text-small text-ink-2">
           {roleName(role)} · {isOver ? say('team.over') : say('team.until', { date })}

@@ -15,7 +15,7 @@ type MemberHelpProps = { member: MemberDetail; name: string; help: NumberMove }
 export function MemberHelp({ member, name, help }: MemberHelpProps) {
   const { dateLocale } = useDesk()
   const withdraw = useTeamCall(api.withdrawHelp, () => say('recovery.helpWithdrawn', { name }))
-  const phone = isolatePhone(help.phone, null)
+  const phone = isolatePhone(help.phone)
   return (
     <section aria-labelledby="help" className="mb-8 rounded-large border border-line p-4">
       <h2 id="help" className="text-title font-semibold">

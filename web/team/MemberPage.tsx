@@ -104,7 +104,7 @@ function whyNotOffer(own: Role, { role, ownershipOffer }: MemberDetail): string 
 }
 
 function Facts({ member }: { member: MemberDetail }) {
-  const { business, dateLocale } = useDesk()
+  const { dateLocale } = useDesk()
   const { data: team } = useQuery(membersQuery)
   const { joinedAt, leftAt, lastSeenAt, invitedBy, phone } = member
   const day = (at: string) => formatDay(at, dateLocale, viewerZone())
@@ -114,10 +114,7 @@ function Facts({ member }: { member: MemberDetail }) {
     say('team.member.seenNever')
   )
   const facts: Fact[] = [
-    [
-      say('team.member.phone'),
-      <PhoneNumber key="phone" phone={phone} viewerCountry={business.country} />,
-    ],
+    [say('team.member.phone'), <PhoneNumber key="phone" phone={phone} />],
     [say('team.member.since'), day(joinedAt)],
     [say('team.member.invitedBy'), (invitedBy && memberName(team?.data, invitedBy)) || null],
     [say('team.member.seen'), leftAt ? null : seen],

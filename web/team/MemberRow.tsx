@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { mayDo, mayManage } from '#rules/permissions.ts'
 import type { MemberView } from '#rules/shapes/member.ts'
-import { MaskedPhone } from '#web/phone/PhoneNumber.tsx'
+import { PhoneText } from '#web/phone/PhoneNumber.tsx'
 import { paths } from '#web/staff/paths.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { Menu } from '#web/ui/Menu.tsx'
@@ -37,7 +37,7 @@ export function MemberRow({ member }: { member: MemberView }) {
           )}
         </p>
         <p className="text-small text-ink-2">
-          {roleName(member.role)} · <MaskedPhone phone={member.phone} />
+          {roleName(member.role)} · <PhoneText phone={member.phone} />
         </p>
       </div>
       <Menu

@@ -1,6 +1,6 @@
-import { formatMoney } from '#rules/money.ts'
 import type { Today } from '#rules/shapes/today.ts'
 import type { Desk } from '#web/staff/session/useDesk.ts'
+import { showMoney } from '#web/ui/showMoney.ts'
 import { say } from '#web/words/say.ts'
 
 /** Shows the money that came in and went back today and yesterday, in each currency. */
@@ -14,7 +14,7 @@ export function DaySums({ today, desk }: { today: Today; desk: Desk }) {
       {today.sums.map((sum) => {
         const { day, currency, paid, paidMinor, refundedMinor } = sum
         const money = (amountMinor: number) =>
-          formatMoney({ amountMinor, currency }, desk.business.locale)
+          showMoney({ amountMinor, currency }, desk.business.locale)
         return (
           <li key={`${day} ${currency}`}>
             <span className="block text-title font-semibold tabular-nums">{money(paidMinor)}</span>

@@ -1,5 +1,4 @@
 import { declineAdvice } from '#rules/declineAdvice.ts'
-import { formatMoney } from '#rules/money.ts'
 import type { TodayLine as Line } from '#rules/shapes/today.ts'
 import { plannedKinds, type TodayKind } from '#rules/todayKinds.ts'
 import { PhoneText } from '#web/phone/PhoneNumber.tsx'
@@ -8,6 +7,7 @@ import type { Desk } from '#web/staff/session/useDesk.ts'
 import { RowLink } from '#web/staff/shell/RowLink.tsx'
 import { Age } from '#web/ui/Age.tsx'
 import { formatRecent, formatTime } from '#web/ui/formatTime.ts'
+import { showMoney } from '#web/ui/showMoney.ts'
 import { useNow } from '#web/ui/useNow.ts'
 import { say } from '#web/words/say.ts'
 import { sayServer } from '#web/words/sayServer.ts'
@@ -25,12 +25,12 @@ export function TodayLine({ kind, line, desk }: TodayLineProps) {
         className="grid min-h-14 grid-cols-[minmax(0,1fr)_auto] content-center gap-x-4 px-4 py-1.5 hover:bg-paper-2 focus-visible:outline-offset-[-2px]"
       >
         <span className="truncate font-medium" dir="auto">
-          {customer.name ?? <PhoneText phone={customer} viewerCountry={desk.business.country} />}
+          {customer.name ?? <PhoneText phone={customer} />}
         </span>
         <span className="text-end font-medium tabular-nums">
           {amountMinor !== null &&
             currency !== null &&
-            formatMoney({ amountMinor, currency }, desk.business.locale)}
+            showMoney({ amountMinor, currency }, desk.business.locale)}
         </span>
         <span className="truncate text-small text-ink-2" dir="auto">
           {about}

@@ -5,6 +5,8 @@ import type { ReactNode } from 'react'
 import type { Today } from '#rules/shapes/today.ts'
 import { movedKinds, neededKinds, plannedKinds, type TodayKind } from '#rules/todayKinds.ts'
 import { paths } from '#web/staff/paths.ts'
+import { PrintButton } from '#web/staff/print/PrintButton.tsx'
+import { PrintHead } from '#web/staff/print/PrintHead.tsx'
 import { type Desk, useDesk } from '#web/staff/session/useDesk.ts'
 import { BackLink } from '#web/staff/shell/BackLink.tsx'
 import { Trouble } from '#web/staff/shell/TroubleScreen.tsx'
@@ -31,13 +33,17 @@ function Day({ kind }: { kind: TodayKind | undefined }) {
   return (
     <>
       <title>{say('all.pageTitle', { title: say('shell.today') })}</title>
+      <PrintHead />
       {kind && <BackLink to={paths.today}>{say('today.back')}</BackLink>}
       <header className="flex min-h-16 items-start justify-between gap-4">
         <div className="min-w-0">
           <h1 className="text-page font-semibold">{say('shell.today')}</h1>
           <p className="text-ink-2">{shown && describeDay(shown, desk)}</p>
         </div>
-        {showNews && <Button onClick={showNews}>{say('today.news')}</Button>}
+        <div className="flex gap-2">
+          {showNews && <Button onClick={showNews}>{say('today.news')}</Button>}
+          <PrintButton className="max-md:hidden" />
+        </div>
       </header>
       {query.isError && shown && (
         <StaleNotice onRetry={() => void query.refetch()} className="mt-4">

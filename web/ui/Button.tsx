@@ -5,7 +5,7 @@ type Look = 'primary' | 'plain' | 'danger' | 'quiet'
 
 const base =
   'inline-flex min-h-11 items-center justify-center gap-2 rounded-base border px-4 text-body font-medium whitespace-nowrap ' +
-  'select-none transition-colors aria-disabled:cursor-not-allowed aria-disabled:opacity-60'
+  'select-none transition-colors print:hidden aria-disabled:cursor-not-allowed aria-disabled:opacity-60'
 
 const looks: Record<Look, string> = {
   primary: 'border-transparent bg-accent text-on-accent hover:bg-accent-strong',

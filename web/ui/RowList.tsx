@@ -19,7 +19,7 @@ export function RowList({ label, isStale, children, ...handlers }: RowListProps)
       {...handlers}
       aria-label={label}
       aria-busy={isStale}
-      className="overflow-clip rounded-large border border-line aria-busy:reading-again"
+      className="overflow-clip print:overflow-visible rounded-large border border-line aria-busy:reading-again"
     >
       {children}
     </ul>

@@ -8,7 +8,7 @@ export function StaleNotice({ children, onRetry, className = '' }: StaleNoticePr
   return (
     <p
       role="status"
-      className={`flex flex-wrap items-center justify-between gap-x-4 rounded-base bg-wait-tint ps-4 text-wait ${className}`}
+      className={`print:hidden flex flex-wrap items-center justify-between gap-x-4 rounded-base bg-wait-tint ps-4 text-wait ${className}`}
     >
       {children}
       <Button look="quiet" onClick={onRetry}>

@@ -25,7 +25,7 @@ export function Toasts() {
           aria-label={say('toasts.region')}
           // Each part inside announces itself: a live region around them would read an error twice.
           aria-live="off"
-          className="fixed inset-x-4 top-[max(1rem,env(safe-area-inset-top))] z-50 flex flex-col gap-2 outline-none md:inset-x-auto md:top-auto md:end-6 md:bottom-6 md:w-96"
+          className="fixed print:hidden inset-x-4 top-[max(1rem,env(safe-area-inset-top))] z-50 flex flex-col gap-2 outline-none md:inset-x-auto md:top-auto md:end-6 md:bottom-6 md:w-96"
         >
           <ToastList onLeave={returnFocus} />
         </Toast.Viewport>

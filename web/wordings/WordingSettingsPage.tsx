@@ -15,10 +15,11 @@ import { Trouble } from '#web/staff/shell/TroubleScreen.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { Field } from '#web/ui/TextField.tsx'
 import { say } from '#web/words/say.ts'
+import { MoneyTexts } from './MoneyTexts.tsx'
 import { WordingForm } from './WordingForm.tsx'
 import { wordingsQuery } from './wordingsQuery.ts'
 
-/** The screen on which a business writes its texts in its own words. */
+/** The screen on which a business writes its texts in its own words, and decides about which money it texts. */
 export function WordingSettingsPage() {
   const { data, error, isError, refetch } = useQuery(wordingsQuery)
   return (
@@ -28,6 +29,7 @@ export function WordingSettingsPage() {
       <h1 className="text-page font-semibold">{say('wordings.title')}</h1>
       <p className="mb-6 max-w-xl text-ink-2">{say('wordings.lead')}</p>
       {data && <Wordings all={data.data} />}
+      {data && <MoneyTexts />}
       {!data && isError && <Trouble error={error} onRetry={() => void refetch()} />}
       {!data && !isError && (
         <div aria-hidden="true" className="h-72 max-w-xl animate-pulse rounded-large bg-paper-3" />

@@ -1,17 +1,18 @@
 import { type SayOf, speak } from '#rules/words/speak.ts'
 import { en } from './en.generated.ts'
+import { isolateValues } from './isolateValues.ts'
 import type { StaffCatalog, StaffWords } from './words.generated.ts'
 
 /** Sentences of the staff screens by key: those that are loaded. */
 export type LoadedWords = Partial<StaffCatalog>
-/** The parts of a language that come after the first screen: of the daily work, and of the office. */
-export type LaterPart = 'daily' | 'office'
+/** The parts of a language that come after the first screen: of the daily work, of the office, and of the help. */
+export type LaterPart = 'daily' | 'office' | 'help'
 type LoadPart = (part: LaterPart) => Promise<LoadedWords>
 
 let language = 'en'
 let english: LoadedWords = en
 let translated: LoadedWords = {}
-let speaking = speak<StaffWords>(language, english)
+let speaking = speakIn(language, english)
 let loadPart: LoadPart | null = null
 const loadedParts = new Set<LaterPart>()
 
@@ -66,5 +67,14 @@ export async function awaitLaterWords(part: LaterPart): Promise<void> {
 }
 
 function refresh(): void {
-  speaking = speak<StaffWords>(language, { ...english, ...translated })
+  speaking = speakIn(language, { ...english, ...translated })
+}
+
+/** Makes a function that speaks one language, and keeps each value in its own direction. */
+function speakIn(locale: string, words: LoadedWords): SayOf<StaffWords> {
+  const sayPlain = speak<StaffWords>(locale, words)
+  return (key, ...values) => {
+    const isolated = values.map((value) => isolateValues(locale, words[key], value))
+    return sayPlain(key, ...(isolated as typeof values))
+  }
 }

@@ -28,14 +28,15 @@ const officeAreas = new Set(['audit', 'installation', 'keys', 'reconcile', 'webh
 function partOf(key: string): LaterPart | 'first' {
   const area = key.slice(0, key.indexOf('.'))
   if (firstAreas.has(area)) return 'first'
+  if (area === 'help') return 'help'
   return officeAreas.has(area) ? 'office' : 'daily'
 }
 
 /**
  * Splits the English sentences by the first word of their keys, and lets each part load with the modules that name a
  * key of it: those of the screens that open later do not delay the first one. Every key stands in the code with at
- * least that first word, as a string or at the beginning of a template. Every other language is four files: one for the first
- * screens, one for what the server says, and two for which the other screens wait.
+ * least that first word, as a string or at the beginning of a template. Every other language is five files: one for the first
+ * screens, one for what the server says, and three for which the other screens and the help wait.
  */
 export function splitWords(all: Translations): Plugin {
   const areas = new Map<string, [string, unknown][]>()
@@ -86,7 +87,9 @@ export function splitWords(all: Translations): Plugin {
 function writeLoaders(languages: readonly string[]): string {
   const entries = languages.map((language) => {
     const load = (part: string) => `() => import('${translationPrefix}${language}/${part}')`
-    const parts = ['first', 'daily', 'office', 'server'].map((part) => `${part}: ${load(part)}`)
+    const parts = ['first', 'daily', 'office', 'help', 'server'].map(
+      (part) => `${part}: ${load(part)}`,
+    )
     return `${language}: { ${parts.join(', ')} }`
   })
   return `export const translations = { ${entries.join(', ')} }`

@@ -15,6 +15,11 @@ export type StaffWords = {
   "all.showMore": Record<never, never>
   "all.now": Record<never, never>
   "all.pageTitle": { title: string }
+  "all.money.more": { amounts: string; count: number }
+  "all.money.all": Record<never, never>
+  "all.print": Record<never, never>
+  "all.printed": { when: string }
+  "all.printCut": { count: number }
   "audit.page": Record<never, never>
   "audit.title": Record<never, never>
   "audit.lead": Record<never, never>
@@ -298,6 +303,13 @@ export type StaffWords = {
   "customers.eraseDo": Record<never, never>
   "customers.eraseLabel": Record<never, never>
   "customers.erasedToast": Record<never, never>
+  "customers.heads": Record<never, never>
+  "customers.head.name": Record<never, never>
+  "customers.head.request": Record<never, never>
+  "customers.head.owes": Record<never, never>
+  "customers.head.contact": Record<never, never>
+  "customers.printCount": { count: number }
+  "customers.printTotal": { count: number; sum: string }
   "devices.title": Record<never, never>
   "devices.lead": Record<never, never>
   "devices.both": { browser: string; system: string }
@@ -323,6 +335,62 @@ export type StaffWords = {
   "devices.alone": Record<never, never>
   "devices.newSignIn": { device: string }
   "devices.look": Record<never, never>
+  "help.search": Record<never, never>
+  "help.searchHint": Record<never, never>
+  "help.found": { count: number }
+  "help.ask": Record<never, never>
+  "help.ask.answer": Record<never, never>
+  "help.ask.go": Record<never, never>
+  "help.ask.also": Record<never, never>
+  "help.opened": { status: string }
+  "help.opened.answer": Record<never, never>
+  "help.opened.go": Record<never, never>
+  "help.opened.also": Record<never, never>
+  "help.notArrived": Record<never, never>
+  "help.notArrived.answer": Record<never, never>
+  "help.notArrived.go": Record<never, never>
+  "help.notArrived.also": Record<never, never>
+  "help.refund": Record<never, never>
+  "help.refund.answer": Record<never, never>
+  "help.refund.go": Record<never, never>
+  "help.refund.also": Record<never, never>
+  "help.payout": Record<never, never>
+  "help.payout.answer": Record<never, never>
+  "help.payout.go": Record<never, never>
+  "help.payout.also": Record<never, never>
+  "help.saysPaid": Record<never, never>
+  "help.saysPaid.answer": Record<never, never>
+  "help.saysPaid.go": Record<never, never>
+  "help.saysPaid.also": Record<never, never>
+  "help.stop": Record<never, never>
+  "help.stop.answer": Record<never, never>
+  "help.stop.go": Record<never, never>
+  "help.stop.also": Record<never, never>
+  "help.dispute": Record<never, never>
+  "help.dispute.answer": Record<never, never>
+  "help.dispute.go": Record<never, never>
+  "help.dispute.also": Record<never, never>
+  "help.roles": Record<never, never>
+  "help.roles.answer": Record<never, never>
+  "help.roles.go": Record<never, never>
+  "help.roles.also": Record<never, never>
+  "help.lostPhone": Record<never, never>
+  "help.lostPhone.answer": Record<never, never>
+  "help.lostPhone.go": Record<never, never>
+  "help.lostPhone.also": Record<never, never>
+  "help.report": Record<never, never>
+  "help.report.lead": Record<never, never>
+  "help.report.version": { version: string }
+  "help.report.screen": { screen: string }
+  "help.report.browser": { browser: string }
+  "help.report.code": { code: string }
+  "help.report.noCode": Record<never, never>
+  "help.report.write": { address: string }
+  "help.report.subject": Record<never, never>
+  "help.report.happened": Record<never, never>
+  "help.report.copy": Record<never, never>
+  "help.report.copied": Record<never, never>
+  "help.report.notCopied": Record<never, never>
   "imports.title": Record<never, never>
   "imports.loading": Record<never, never>
   "imports.summary": { rows: number }
@@ -1049,6 +1117,8 @@ export type StaffWords = {
   "reconcile.title": Record<never, never>
   "reconcile.lead": Record<never, never>
   "reconcile.command": Record<never, never>
+  "reconcile.checks": Record<never, never>
+  "reconcile.allChecks": Record<never, never>
   "reconcile.notAllowed": Record<never, never>
   "reconcile.provider": Record<never, never>
   "reconcile.number": { number: string }
@@ -1280,6 +1350,7 @@ export type StaffWords = {
   "request.texts": Record<never, never>
   "request.text.reminder": Record<never, never>
   "request.text.receipt": Record<never, never>
+  "request.text.refund": Record<never, never>
   "request.facts": Record<never, never>
   "request.customer": Record<never, never>
   "request.showCustomer": Record<never, never>
@@ -1308,6 +1379,7 @@ export type StaffWords = {
   "request.dispute.lost": { amount: string }
   "request.fraudWarning": Record<never, never>
   "request.dispute.page": Record<never, never>
+  "request.dispute.answer": Record<never, never>
   "request.more": Record<never, never>
   "request.do.send": Record<never, never>
   "request.do.schedule": Record<never, never>
@@ -1381,6 +1453,12 @@ export type StaffWords = {
   "request.markPaid.how": Record<never, never>
   "request.markPaid.note": Record<never, never>
   "request.markPaid.do": Record<never, never>
+  "request.receiptText.do": Record<never, never>
+  "request.receiptText.preview": Record<never, never>
+  "request.receiptText.undo": Record<never, never>
+  "request.receiptText.later": { when: string }
+  "request.receiptText.asked": Record<never, never>
+  "request.receiptText.failed": Record<never, never>
   "request.refund.title": Record<never, never>
   "request.refund.body": Record<never, never>
   "request.refund.amount": { currency: string }
@@ -1542,6 +1620,9 @@ export type StaffWords = {
   "request.event.receipt.sent": Record<never, never>
   "request.event.receipt.delivered": Record<never, never>
   "request.event.receipt.failed": Record<never, never>
+  "request.event.refundText.sent": Record<never, never>
+  "request.event.refundText.delivered": Record<never, never>
+  "request.event.refundText.failed": Record<never, never>
   "request.event.reminder.sent": Record<never, never>
   "request.event.reminder.delivered": Record<never, never>
   "request.event.reminder.failed": Record<never, never>
@@ -1572,8 +1653,8 @@ export type StaffWords = {
   "request.detail.dueRemoved": Record<never, never>
   "request.detail.sendAtChanged": { after: string }
   "request.detail.dispute": { reason: string }
+  "request.detail.answerBy": { by: string }
   "requests.title": Record<never, never>
-  "requests.new": Record<never, never>
   "requests.search": Record<never, never>
   "requests.searchHint": Record<never, never>
   "requests.list": Record<never, never>
@@ -1641,6 +1722,16 @@ export type StaffWords = {
   "requests.sort.smallest": Record<never, never>
   "requests.sort.due": Record<never, never>
   "requests.sort.paid": Record<never, never>
+  "requests.sort.name": Record<never, never>
+  "requests.sort.nameReverse": Record<never, never>
+  "requests.sort.status": Record<never, never>
+  "requests.sort.statusReverse": Record<never, never>
+  "requests.heads": Record<never, never>
+  "requests.head.name": Record<never, never>
+  "requests.head.whatFor": Record<never, never>
+  "requests.head.status": Record<never, never>
+  "requests.head.age": Record<never, never>
+  "requests.printTotal": { count: number; sum: string }
   "requests.clearFilters": Record<never, never>
   "requests.done": Record<never, never>
   "requests.chip.dates": { days: string; which: string }
@@ -1741,6 +1832,28 @@ export type StaffWords = {
   "security.command": Record<never, never>
   "security.lead": Record<never, never>
   "settings.webhooks": Record<never, never>
+  "settings.subject.you": Record<never, never>
+  "settings.subject.business": Record<never, never>
+  "settings.subject.texts": Record<never, never>
+  "settings.subject.money": Record<never, never>
+  "settings.subject.technical": Record<never, never>
+  "settings.about.account": Record<never, never>
+  "settings.about.notifications": Record<never, never>
+  "settings.about.security": Record<never, never>
+  "settings.about.business": Record<never, never>
+  "settings.about.team": Record<never, never>
+  "settings.about.audit": Record<never, never>
+  "settings.about.reminders": Record<never, never>
+  "settings.about.wordings": Record<never, never>
+  "settings.about.snippets": Record<never, never>
+  "settings.about.payments": Record<never, never>
+  "settings.about.checks": Record<never, never>
+  "settings.about.keys": Record<never, never>
+  "settings.about.webhooks": Record<never, never>
+  "settings.about.installation": Record<never, never>
+  "settings.fees": Record<never, never>
+  "settings.fees.lead": Record<never, never>
+  "settings.fees.file": Record<never, never>
   "settings.from": Record<never, never>
   "settings.to": Record<never, never>
   "settings.quietHours": Record<never, never>
@@ -1788,6 +1901,10 @@ export type StaffWords = {
   "settings.textsFrom.shared": Record<never, never>
   "settings.textsFrom.sharedHint": Record<never, never>
   "settings.contactPhoneHint": Record<never, never>
+  "settings.address": Record<never, never>
+  "settings.addressHint": Record<never, never>
+  "settings.taxNumber": Record<never, never>
+  "settings.taxNumberHint": Record<never, never>
   "settings.textLanguage": Record<never, never>
   "settings.textLanguageHint": Record<never, never>
   "settings.textLanguageNone": Record<never, never>
@@ -1857,9 +1974,11 @@ export type StaffWords = {
   "shell.commands.about": { number: string; status: string; whatFor: string }
   "shell.commands.offline": Record<never, never>
   "shell.commands.found": { count: number }
+  "shell.help": Record<never, never>
   "shell.help.title": Record<never, never>
   "shell.help.letters": Record<never, never>
   "shell.help.then": Record<never, never>
+  "shell.help.or": Record<never, never>
   "shell.help.everywhere": Record<never, never>
   "shell.help.commands": Record<never, never>
   "shell.help.search": Record<never, never>
@@ -2046,6 +2165,7 @@ export type StaffWords = {
   "toasts.declinedDetail": Record<never, never>
   "toasts.disputed": { kind: string; name: string }
   "toasts.disputedDetail": Record<never, never>
+  "toasts.disputedBy": { by: string }
   "toasts.fraudWarned": { name: string }
   "toasts.fraudWarnedDetail": Record<never, never>
   "toasts.paid": { amount: string; name: string }
@@ -2235,6 +2355,7 @@ export type StaffWords = {
   "wordings.kind.reminder": Record<never, never>
   "wordings.kind.reminderLast": Record<never, never>
   "wordings.kind.receipt": Record<never, never>
+  "wordings.kind.refund": Record<never, never>
   "wordings.language": Record<never, never>
   "wordings.rewritten": { name: string }
   "wordings.words": Record<never, never>
@@ -2255,6 +2376,12 @@ export type StaffWords = {
   "wordings.preview.failed": Record<never, never>
   "wordings.parts": { parts: number }
   "wordings.parts.standard": { parts: number }
+  "wordings.after": Record<never, never>
+  "wordings.after.lead": Record<never, never>
+  "wordings.after.markedPaid": Record<never, never>
+  "wordings.after.markedPaidHint": Record<never, never>
+  "wordings.after.refunds": Record<never, never>
+  "wordings.after.refundsHint": Record<never, never>
 }
 
 export type StaffCatalog = Record<keyof StaffWords, Messages[string]>

@@ -38,6 +38,8 @@ export const businessExamples = {
       paymentsProblem: null,
       paymentsStage: 'ready',
       canOnboard: false,
+      textMarkedPaid: true,
+      textRefunds: true,
       contactPhone: {
         phone: '+442079460958',
         phoneNational: '020 7946 0958',
@@ -45,6 +47,8 @@ export const businessExamples = {
         phoneCountry: 'GB',
         phoneExtension: null,
       },
+      address: '4 Mill Lane\nLeeds LS1 4AB',
+      taxNumber: 'GB 123 4567 89',
       textsFrom: null,
       textsFromName: null,
       textsFromKind: 'shared',

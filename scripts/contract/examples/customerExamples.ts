@@ -60,6 +60,7 @@ const reply: CustomerMessage = {
   status: 'received',
   reason: null,
   retryAt: null,
+  refundId: null,
   pictures: [],
   at: story.repliedAt,
   requestId: story.requestId,
@@ -87,7 +88,11 @@ export const customerExamples = {
   },
   'GET /v1/customers': {
     query: { q: '07400 12', limit: 50 },
-    answer: { data: [row], nextCursor: null, truncated: false },
+    answer: {
+      data: [{ ...row, owed: [], lastContactAt: story.madeAt }],
+      nextCursor: null,
+      truncated: false,
+    },
   },
   'GET /v1/customers/:id': { id, answer: ana },
   'PATCH /v1/customers/:id': {

@@ -39,6 +39,7 @@ const firstText: RequestView['messages'][number] = {
   status: 'delivered',
   reason: null,
   retryAt: null,
+  refundId: null,
   pictures: [],
   at: story.sentAt,
 }

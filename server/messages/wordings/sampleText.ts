@@ -32,7 +32,7 @@ export function sampleText(
     whatFor: whatForIn[language],
     code,
     locale: `${language}-${business.country}`,
-    link: kind === 'receipt' ? `${link}/receipt` : link,
+    link: kind === 'receipt' || kind === 'refund' ? `${link}/receipt` : link,
     number: 128,
     stop: { by: 'reply', isFirst: false } as const,
   }
@@ -41,13 +41,10 @@ export function sampleText(
   const values = { business: business.name, amount, whatFor, code, link: address }
   const plain = fillWording(words, { ...values, number: String(number) })
   if (measureText(toFewestParts(plain)).parts > limits.textPartsMax) return plain
-  const compose = {
-    request: requestText,
-    reminder: reminderText,
-    reminderLast: reminderText,
-    receipt: receiptText,
-  }[kind]
-  return compose({ ...facts, ownWords: words })
+  const written = { ...facts, ownWords: words }
+  if (kind === 'request') return requestText(written)
+  if (kind === 'receipt' || kind === 'refund') return receiptText(written, kind)
+  return reminderText(written)
 }
 
 /** A usual purpose in each language. */

@@ -46,7 +46,7 @@ test('words in one language and of one kind leave all others as they are', async
   await save('request', own)
   const { body } = await caller.call('GET', '/v1/business/wordings')
   const all = body['data'] as WordingView[]
-  expect(all).toHaveLength(48)
+  expect(all).toHaveLength(60)
   const written = all.filter(({ words }) => words !== null)
   expect(written).toEqual(
     ['request', 'reminder'].map((kind) =>

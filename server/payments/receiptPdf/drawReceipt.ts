@@ -23,10 +23,14 @@ import type { Direction, Line } from './layOutText.ts'
 export type ReceiptFacts = {
   business: {
     name: string
+    /** In lines. */
+    address: string | null
     phoneText: string | null
+    taxNumber: string | null
     timeZone: string
     logo: { contentType: string; bytes: Uint8Array } | null
   }
+  customerName: string | null
   number: number
   whatFor: string
   details: string | null
@@ -58,7 +62,8 @@ export function drawReceipt(paper: Paper, receipt: ReceiptFacts, speech: Receipt
   const sheet: Sheet = { paper, direction: speech.direction, root, y: MARGIN }
   drawLogo(sheet, receipt.business)
   drawBlock(sheet, 'P', receipt.business.name, name)
-  const { phoneText } = receipt.business
+  const { address, phoneText } = receipt.business
+  if (address) drawBlock(sheet, 'P', address, { ...quiet, direction: 'auto' })
   if (phoneText) drawBlock(sheet, 'P', phoneText, { ...quiet, direction: 'ltr' })
   sheet.y += 2 * GAP
   drawBlock(sheet, 'H1', speech.say('receipt.heading'), title)
@@ -101,7 +106,7 @@ function openImage(paper: Paper, logo: { contentType: string; bytes: Uint8Array 
 
 function drawFacts(sheet: Sheet, receipt: ReceiptFacts, speech: ReceiptSpeech): void {
   const { say, locale } = speech
-  const rows: { label: string; value: string; spoken?: string }[] = [
+  const rows: { label: string; value: string; spoken?: string; direction?: 'auto' }[] = [
     { label: say('facts.receiptNumber'), value: String(receipt.number) },
     {
       label: say('facts.date'),
@@ -115,15 +120,21 @@ function drawFacts(sheet: Sheet, receipt: ReceiptFacts, speech: ReceiptSpeech): 
     const value = say('facts.cardEnding', { brand, last4 })
     rows.push({ label: say('facts.card'), value, spoken })
   }
+  for (const [key, value] of [
+    ['customer', receipt.customerName],
+    ['taxNumber', receipt.business.taxNumber],
+  ] as const)
+    if (value) rows.push({ label: say(`receipt.${key}`), value, direction: 'auto' })
   const width = widthOf(sheet)
   const labels = rows.flatMap(({ label }) => layOut(sheet, label, quiet, width * 0.4))
   const labelWidth = Math.max(...labels.map((line) => line.width)) + 1
   const from = labelWidth + 1.5 * GAP
   drawTable(sheet, (table) => {
-    for (const { label, value, ...spoken } of rows) {
+    for (const { label, value, direction, ...spoken } of rows) {
+      const setting = direction ? { ...body, direction } : body
       drawRow(sheet, table, [
         { tag: 'TH', scope: 'Row', text: label, setting: quiet, from: 0, width: labelWidth },
-        { tag: 'TD', text: value, setting: body, from, width: width - from, ...spoken },
+        { tag: 'TD', text: value, setting, from, width: width - from, ...spoken },
       ])
     }
   })

@@ -10,10 +10,13 @@ import { renderReceiptPdf } from './renderReceiptPdf.ts'
 const receipt: ReceiptFacts = {
   business: {
     name: 'Bell Plumbing',
+    address: null,
     phoneText: '+44 20 7946 0018',
+    taxNumber: null,
     timeZone: 'Europe/London',
     logo: null,
   },
+  customerName: null,
   number: 1042,
   whatFor: 'Boiler service',
   details: null,
@@ -91,7 +94,22 @@ test('without a card, a phone or details the receipt lacks their lines', async (
     paid: { ...receipt.paid, cardBrand: null, cardLast4: null },
   }
   const text = await readText(await renderReceiptPdf(bare, britain))
-  expect(text).not.toMatch(/Card|••••|null|undefined/)
+  expect(text).not.toMatch(/Card|••••|Customer|Tax number|null|undefined/)
+})
+
+test('it says where the business is, under which number it pays taxes, and who its customer is', async () => {
+  const address = '4 Mill Lane\nLeeds LS1 4AB'
+  const business = { ...receipt.business, address, taxNumber: 'GB 123 4567 89' }
+  const named = { ...receipt, business, customerName: 'Ana Ruiz' }
+  const text = await readText(await renderReceiptPdf(named, britain))
+  expect(text).toContain('Bell Plumbing 4 Mill Lane Leeds LS1 4AB +44 20 7946 0018')
+  expect(text).toContain('Customer Ana Ruiz')
+  expect(text).toContain('Tax number GB 123 4567 89')
+  const arabic = await renderReceiptPdf(
+    { ...named, customerName: 'سارة' },
+    { ...britain, locale: 'ar' },
+  )
+  expect(await readText(arabic)).toContain('سارة')
 })
 
 test('a name with characters of XML is intact in the file’s metadata', async () => {

@@ -10,7 +10,11 @@ afterEach(() => printer?.close())
 function orderIn(timeZone: string): PrintOrder {
   return {
     receipt: {
-      business: { name: 'Bell Plumbing', phoneText: null, timeZone, logo: null },
+      business: {
+        ...{ name: 'Bell Plumbing', phoneText: null, timeZone, logo: null },
+        ...{ address: null, taxNumber: null },
+      },
+      customerName: null,
       number: 1042,
       whatFor: 'Boiler service',
       details: null,

@@ -1,10 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ListRequestsQuery } from '#rules/shapes/requestList.ts'
+import type { ListRequestsQuery, RequestFilter } from '#rules/shapes/requestList.ts'
 import { businessDay } from '#server/business/businessClock.ts'
 import type { Tx } from '#server/database/transaction.ts'
-import { findSought, type Sought } from './findSought.ts'
+import { chooseSet, countEach } from './chooseSet.ts'
+import { findByName } from './findByName.ts'
+import { findSought, type Sought, waysOf } from './findSought.ts'
 import { type Cut, gatherRequests, sortKeys } from './gatherRequests.ts'
-import { type Clock, type ConditionName, type Conditions, matchFilter } from './matchFilter.ts'
+import { type Clock, type Conditions, matchFilter } from './matchFilter.ts'
+import { readNameCursor, writeNameCursor } from './nameCursor.ts'
 import { orders, planWalk, type Stretch } from './planWalk.ts'
 import { type Place, readCursor, writeCursor } from './readCursor.ts'
 import { type Found, type Walk, walkRequests } from './walkRequests.ts'
@@ -53,25 +56,47 @@ export async function findRequests(
   reach: Reach = usualReach,
 ): Promise<FoundRequests> {
   const sort = filter.sort ?? 'newest'
+  const want = limit + 1
+  if (sort === 'name' || sort === 'nameReverse') {
+    const after = cursor ? readNameCursor(sort, cursor) : null
+    const asked = await readAsked(tx, businessId, filter, now)
+    const walk = await findByName({ tx, businessId, ...asked, cut: { sort, after, want }, reach })
+    return toPage(walk, limit, asked.sought, (last) => writeNameCursor(sort, last))
+  }
   const after = cursor ? readCursor(sort, cursor) : null
+  const asked = await readAsked(tx, businessId, filter, now)
+  const stretches = planWalk({ sort, filter, ...asked, after })
+  const walk = await findPage({
+    tx,
+    businessId,
+    ...asked,
+    cut: { sort, after, want },
+    stretches,
+    reach,
+  })
+  return toPage(walk, limit, asked.sought, (last) => writeCursor(sort, last))
+}
+
+/** Reads what a filter asks for: its conditions, by the clock of the business, and what it searches. */
+async function readAsked(tx: Tx, businessId: string, filter: RequestFilter, now: Date) {
   const clock = await prepare(tx, businessId, now)
   const conditions = matchFilter(filter, clock)
   const sought = filter.q?.trim() ? await findSought(tx, businessId, filter.q) : null
-  const plan = {
-    tx,
-    businessId,
-    conditions,
-    sought,
-    cut: { sort, after, want: limit + 1 },
-    stretches: planWalk({ filter, conditions, clock, after }),
-    reach,
-  }
-  const { found, end } = await findPage(plan)
+  return { clock, conditions, sought }
+}
+
+/** Cuts a page: one row more than its length says that another page follows. */
+function toPage<Place>(
+  { found, end }: { found: (Place & { id: string })[]; end: Place | null },
+  limit: number,
+  sought: Sought | null,
+  write: (last: Place) => string,
+): FoundRequests {
   const page = found.slice(0, limit)
   const last = found.length > limit ? page.at(-1) : end
   return {
     ids: page.map(({ id }) => id),
-    nextCursor: last ? writeCursor(sort, last) : null,
+    nextCursor: last ? write(last) : null,
     truncated: sought?.truncated ?? false,
   }
 }
@@ -116,7 +141,8 @@ async function findPage(plan: Plan): Promise<Walk> {
   const extent = { want, rowsMax: reach.shortWalk }
   const short = await walkRequests(tx, businessId, stretches, all, extent)
   if (!short.end) return short
-  const chosen = await chooseSet(plan)
+  const most = orders[cut.sort].first ? reach.set : reach.keys
+  const chosen = await chooseSet(plan, { set: reach.set, most })
   const further =
     chosen &&
     (chosen.isFew
@@ -138,10 +164,6 @@ async function gatherFew(
   const sizes = await countEach(plan, bounds, plan.reach.set)
   const size = sizes.reduce((sum, one) => sum + one, 0)
   return size > plan.reach.set ? null : gather(plan, waysOf(sought), checks)
-}
-
-function waysOf({ sets, lines }: Sought): RawBuilder<boolean>[] {
-  return [...sets, ...lines.map(({ bound, check }) => sql<boolean>`(${bound} and ${check})`)]
 }
 
 async function gather(
@@ -188,51 +210,6 @@ async function walkLines(
   return end && found.length < cut.want ? null : { found, end: null }
 }
 
-/**
- * Chooses the condition that the fewest rows meet: few enough to be sorted, or few enough that the
- * entries of its index are, if the list is sorted by the time in them.
- */
-async function chooseSet(
-  plan: Plan,
-): Promise<{ condition: RawBuilder<boolean>; isFew: boolean } | null> {
-  const { conditions, cut, reach } = plan
-  const most = orders[cut.sort].first ? reach.set : reach.keys
-  const given = (Object.keys(conditions) as ConditionName[]).flatMap((name) => {
-    const condition = name === 'not' ? undefined : conditions[name]
-    return condition ? [{ name, condition }] : []
-  })
-  const counts = await countEach(
-    plan,
-    given.map(({ condition }) => condition),
-    most,
-  )
-  const sizes = given.map((one, index) => ({ ...one, size: counts[index] ?? 0 }))
-  // The index by customer holds no times.
-  const [least] = sizes
-    .filter(({ name, size }) => size <= (name === 'customer' ? reach.set : most))
-    .toSorted((one, other) => one.size - other.size)
-  return least ? { condition: least.condition, isFew: least.size <= reach.set } : null
-}
-
-/** Counts the rows that meet each of some conditions, up to just above `most`. */
-async function countEach(
-  { tx, businessId }: Plan,
-  conditions: RawBuilder<boolean>[],
-  most: number,
-): Promise<number[]> {
-  if (conditions.length === 0) return []
-  const counts = conditions.map(
-    (condition) => sql`(select count(*)::int from (
-      select from request r where r.business_id = ${businessId} and ${condition}
-      limit ${sql.lit(most + 1)}
-    ) as few)`,
-  )
-  const { rows } = await sql<{ counts: number[] }>`
-    select array[${sql.join(counts)}] as counts
-  `.execute(tx)
-  return rows[0]?.counts ?? []
-}
-
 /** Continues with the long walk where the short one ended. */
 async function goOn(plan: Plan, short: Walk, checks: RawBuilder<boolean>[]): Promise<Walk> {
   const { tx, businessId, cut, stretches } = plan
@@ -247,10 +224,16 @@ async function goOn(plan: Plan, short: Walk, checks: RawBuilder<boolean>[]): Pro
   return { found: [...short.found, ...long.found] satisfies Found[], end: long.end }
 }
 
-/** Returns the rest of the stretches behind a place: past the first of two when it has no day. */
-function restOf(stretches: Stretch[], end: Place) {
+/** Returns the rest of the stretches behind a place: past the first of two when it has no day, past each other status. */
+function restOf(stretches: Stretch[], end: Place): Stretch[] {
   const [one, ...others] = stretches
   if (!one) return []
+  if (one.first === 'status') {
+    const at = stretches.findIndex(({ rank }) => rank === end.first)
+    return stretches
+      .slice(at)
+      .map((other, index) => (index === 0 ? { ...other, after: end } : other))
+  }
   const isPast = one.first !== null && end.first === null
   return isPast
     ? others.map((other) => ({ ...other, after: end }))

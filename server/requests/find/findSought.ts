@@ -149,3 +149,8 @@ function startsWithin(text: RawBuilder<unknown>, start: string): RawBuilder<bool
   const escaped = start.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
   return sql`${text} ~* ${`(^|${separators})${escaped}`}`
 }
+
+/** Returns the conditions that each find a part of what is sought, by an index of their own. */
+export function waysOf({ sets, lines }: Sought): RawBuilder<boolean>[] {
+  return [...sets, ...lines.map(({ bound, check }) => sql<boolean>`(${bound} and ${check})`)]
+}

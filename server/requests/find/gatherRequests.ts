@@ -1,12 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { RequestSort } from '#rules/requestChoices.ts'
 import type { Tx } from '#server/database/transaction.ts'
-import { type Column, orders } from './planWalk.ts'
-import type { Place } from './readCursor.ts'
+import { type Column, orders, statusRank } from './planWalk.ts'
+import type { Place, TimedSort } from './readCursor.ts'
 import { boundOf, type Found, placeOf, type Walk } from './walkRequests.ts'
 
 /** The cut of a page: the order of the list, the place that the page follows, and its length. */
-export type Cut = { sort: RequestSort; after: Place | null; want: number }
+export type Cut = { sort: TimedSort; after: Place | null; want: number }
 
 /**
  * Reads all rows for which one of `ways` is true, keeps those that match and sorts them.
@@ -30,7 +29,7 @@ export async function gatherRequests(
     )`,
   )
   const sorted: Column[] = first ? [first, 'created_at', 'number'] : ['created_at', 'number']
-  const order = sorted.map((column) => sql`r.${sql.ref(column)} ${sql.raw(direction)} nulls last`)
+  const order = sorted.map((column) => sql`${sortValueOf(column)} ${sql.raw(direction)} nulls last`)
   const { rows } = await sql<{ looked: number; page: Found[] }>`
     with looked as materialized (${sql.join(parts, sql` union all `)}),
     page as (
@@ -105,16 +104,21 @@ export async function sortKeys(
  * Returns the condition for rows behind a place: a row without a sort value is behind all that have
  * one.
  */
-function behind(sort: RequestSort, after: Place | null): RawBuilder<boolean>[] {
+function behind(sort: TimedSort, after: Place | null): RawBuilder<boolean>[] {
   if (!after) return [sql`true`]
   const { first, direction } = orders[sort]
   const than = sql.raw(direction === 'desc' ? '<' : '>')
   const made = sql`(r.created_at, r.number) ${than} (${boundOf('created_at', after)}, ${boundOf('number', after)})`
   if (!first) return [sql`${made}`]
-  const column = sql`r.${sql.ref(first)}`
+  const column = sortValueOf(first)
   if (after.first === null) return [sql`(${column} is null and ${made})`]
   const value = boundOf(first, after)
   return [
     sql`(${column} is null or ${column} ${than} ${value} or (${column} = ${value} and ${made}))`,
   ]
+}
+
+/** Returns the value by which a column is sorted. */
+function sortValueOf(column: Column): RawBuilder<unknown> {
+  return column === 'status' ? statusRank : sql`r.${sql.ref(column)}`
 }

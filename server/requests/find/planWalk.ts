@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { RequestSort } from '#rules/requestChoices.ts'
+import { requestStatuses } from '#rules/paymentRequest.ts'
 import type { RequestFilter } from '#rules/shapes/requestList.ts'
 import { type Clock, type Conditions, plainYear, startOf } from './matchFilter.ts'
-import type { Place } from './readCursor.ts'
+import type { Place, TimedSort } from './readCursor.ts'
 
 /** A stretch of one index, read in its order from behind `after`. */
 export type Stretch = {
@@ -16,8 +16,10 @@ export type Stretch = {
   after: Place | null
   /** The further conditions on each row. */
   also: RawBuilder<boolean>[]
+  /** The place of its one status, where the list is sorted by status. */
+  rank?: number
 }
-export type Column = 'amount_minor' | 'due_on' | 'paid_at' | 'created_at' | 'number'
+export type Column = 'amount_minor' | 'due_on' | 'paid_at' | 'status' | 'created_at' | 'number'
 
 /** The sort columns of each list, before the time and the number of each request. */
 export const orders = {
@@ -27,9 +29,17 @@ export const orders = {
   smallest: { first: 'amount_minor', direction: 'asc' },
   due: { first: 'due_on', direction: 'asc' },
   paid: { first: 'paid_at', direction: 'desc' },
-} as const satisfies Record<RequestSort, { first: Column | null; direction: 'asc' | 'desc' }>
+  status: { first: 'status', direction: 'desc' },
+  statusReverse: { first: 'status', direction: 'asc' },
+} as const satisfies Record<TimedSort, { first: Column | null; direction: 'asc' | 'desc' }>
 
-type Wanted = { filter: RequestFilter; conditions: Conditions; clock: Clock; after: Place | null }
+type Wanted = {
+  sort: TimedSort
+  filter: RequestFilter
+  conditions: Conditions
+  clock: Clock
+  after: Place | null
+}
 
 /**
  * Returns the stretches of indexes that together hold the list, in its order, from `after` on. Each
@@ -37,11 +47,11 @@ type Wanted = { filter: RequestFilter; conditions: Conditions; clock: Clock; aft
  * have one.
  */
 export function planWalk(wanted: Wanted): Stretch[] {
-  const { filter, conditions, after } = wanted
-  const sort = filter.sort ?? 'newest'
+  const { sort, filter, conditions, after } = wanted
   const { first, direction } = orders[sort]
   const byTime = { ...timeBounds(wanted), direction, first: null }
   if (!first) return [{ ...byTime, after, also: [] }]
+  if (first === 'status') return statusStretches(wanted, direction)
   const byFirst = {
     columns: [first, 'created_at', 'number'] as Column[],
     first,
@@ -60,6 +70,41 @@ export function planWalk(wanted: Wanted): Stretch[] {
   }
   return stretches
 }
+
+/** Returns a stretch for each status, from that of `after` on: the index by status holds each in order of time. */
+function statusStretches(
+  { filter, conditions, after }: Wanted,
+  direction: 'asc' | 'desc',
+): Stretch[] {
+  const { status = 'all' } = filter
+  const ranked = requestStatuses
+    .map((one) => ({ status: one, rank: rankOf(one) }))
+    .filter((one) => status === 'all' || status === one.status)
+    .filter(
+      ({ rank }) =>
+        !after || (direction === 'desc' ? rank <= (after.first ?? 0) : rank >= (after.first ?? 0)),
+    )
+    .sort((one, other) => (direction === 'desc' ? other.rank - one.rank : one.rank - other.rank))
+  return ranked.map((one) => ({
+    bounds: some([sql<boolean>`r.status = ${one.status}`, conditions.made]),
+    columns: ['created_at', 'number'],
+    first: 'status',
+    rank: one.rank,
+    direction,
+    after: after?.first === one.rank ? after : null,
+    also: [],
+  }))
+}
+
+// From the start of a request's life to its ends, as the list reads from the top; the first has the highest rank.
+const byRank = ['canceled', 'expired', 'paid', 'processing', 'open', 'scheduled', 'draft'] as const
+
+function rankOf(status: (typeof requestStatuses)[number]): number {
+  return byRank.indexOf(status) + 1
+}
+
+/** The place of a request's status in the order by status, a whole number. */
+export const statusRank = sql<number>`array_position(array[${sql.join(byRank.map((one) => sql.lit(one)))}], r.status)`
 
 /** Returns the bounds in order of time, of the index for the rarest condition. */
 function timeBounds({ filter, conditions, clock }: Wanted): Pick<Stretch, 'bounds' | 'columns'> {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#server/database/transaction.ts'
-import type { Column, Stretch } from './planWalk.ts'
+import { type Column, type Stretch, statusRank } from './planWalk.ts'
 import type { Place } from './readCursor.ts'
 
 /** A request that was found, and its place in the list. */
@@ -113,6 +113,7 @@ export function placeOf(first: Column | null) {
 }
 
 function numberOf(column: Column) {
+  if (column === 'status') return statusRank
   const value = sql`r.${sql.ref(column)}`
   if (column === 'due_on') return sql`(${value} - date '1970-01-01')`
   if (column === 'amount_minor' || column === 'number') return value

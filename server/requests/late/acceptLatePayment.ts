@@ -48,9 +48,9 @@ export async function acceptLatePayment(
   now: Date,
 ): Promise<void> {
   const { businessId, requestId, paymentId, why } = late
-  const { paidLate } = await tx
+  const { paidLate, textRefunds } = await tx
     .selectFrom('business')
-    .select('paidLate')
+    .select(['paidLate', 'textRefunds'])
     .where('id', '=', businessId)
     .executeTakeFirstOrThrow()
   const decision = decideByRule(paidLate, why, intent.disputed)
@@ -72,6 +72,7 @@ export async function acceptLatePayment(
           currency: intent.currency,
           ...(why === 'paid' ? { reason: 'duplicate' as const } : {}),
           askedBy: null,
+          textCustomer: textRefunds,
         }
       : null
   const reserved = refund && (await refundLatePayment(tx, refund, now))

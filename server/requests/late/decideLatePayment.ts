@@ -5,9 +5,11 @@ import {
   type PaidLateRule,
 } from '#rules/latePayment.ts'
 import type { LatePaymentBody } from '#rules/shapes/requestActions.ts'
+import type { AppContext } from '#server/appContext.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
 import { Refusal } from '#server/http/problems.ts'
+import { countReceipt } from '#server/requests/countReceipt.ts'
 import { lockRequest } from '#server/requests/lockRequest.ts'
 import { readRefundable, recordRefundAsked } from '#server/requests/refunds/reserveRefund.ts'
 import { requireAction } from '#server/requests/requireAction.ts'
@@ -44,8 +46,9 @@ type Deciding = { businessId: string; userId: string; requestId: string }
  */
 export async function decideLatePayment(
   tx: Tx,
+  context: AppContext,
   by: Deciding,
-  { paymentId, decision }: LatePaymentBody,
+  { paymentId, decision, textCustomer = false }: LatePaymentBody,
   now: Date,
 ): Promise<string | null> {
   const { businessId, requestId } = by
@@ -60,7 +63,7 @@ export async function decideLatePayment(
     .returning('id')
     .executeTakeFirst()
   if (!decided) throw await refuseDecided(tx, businessId, paymentId)
-  if (decision === 'refund') return refundRest(tx, by, payment, now)
+  if (decision === 'refund') return refundRest(tx, context, by, { ...payment, textCustomer }, now)
   await updateLateQuestion(tx, businessId, requestId)
   const { amountMinor, currency } = payment
   await recordEvent(tx, {
@@ -109,11 +112,13 @@ async function refuseDecided(tx: Tx, businessId: string, paymentId: string): Pro
 /** Refunds what is left of the payment: a part that was refunded before is not refunded again. */
 async function refundRest(
   tx: Tx,
+  context: AppContext,
   { businessId, userId, requestId }: Deciding,
-  payment: LatePayment,
+  payment: LatePayment & { textCustomer: boolean },
   now: Date,
 ): Promise<string> {
-  await requireAction(tx, businessId, requestId, 'refund', now)
+  const request = await requireAction(tx, businessId, requestId, 'refund', now)
+  if (payment.textCustomer) await countReceipt(tx, context, request, now)
   const payments = await readRefundable(tx, businessId, requestId)
   const left = payments.find(({ paymentId }) => paymentId === payment.id)
   if (!left) throw new Refusal('not_found')
@@ -124,6 +129,7 @@ async function refundRest(
     amountMinor: left.leftMinor,
     currency: payment.currency,
     askedBy: userId,
+    textCustomer: payment.textCustomer,
   }
   const { refundId, reservation } = await refundLatePayment(tx, refund, now)
   await recordRefundAsked(tx, reservation)

@@ -41,6 +41,7 @@ export function latePaymentRoute(api: Api, context: AppContext): void {
           subject:
             (await decideLatePayment(
               tx,
+              context,
               { businessId, userId, requestId: id },
               request.body,
               now,

@@ -21,7 +21,11 @@ test('a refund that was reserved and lost with its database is reserved under th
   const ids: string[] = []
   for (let times = 0; times < 2; times += 1)
     await inBusiness(app.database, name.businessId, async (tx) => {
-      const { refundId } = await refundLatePayment(tx, { ...late, askedBy: null }, new Date())
+      const { refundId } = await refundLatePayment(
+        tx,
+        { ...late, askedBy: null, textCustomer: false },
+        new Date(),
+      )
       ids.push(refundId)
       throw new Lost()
     }).catch((error: unknown) => expect(error).toBeInstanceOf(Lost))

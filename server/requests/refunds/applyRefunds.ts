@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { countedRefundStatuses, type RefundStatus, refundStatusesBefore } from '#rules/payment.ts'
+import type { AppContext } from '#server/appContext.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
 import type { PaymentName } from '#server/ids.ts'
 import { newId } from '#server/ids.ts'
+import { queueReceipt } from '#server/messages/queueReceipt.ts'
 import { updateLateQuestion } from '#server/requests/late/updateLateQuestion.ts'
 import { lockRequest } from '#server/requests/lockRequest.ts'
 import type { Refund } from '#server/stripe/stripeTypes.ts'
@@ -15,23 +17,45 @@ export class RefundedTooMuch extends Error {}
  * Applies what the provider reports of the refunds of a payment: each only moves forward and is
  * recorded once. A refund that we asked for is matched by our id, which the provider keeps with it,
  * if it has the amount that we asked for: anybody with access to the account's dashboard can write
- * our id on another refund.
+ * our id on another refund. A refund of ours that succeeds is texted to the customer, if that was wanted.
  * @throws {RefundedTooMuch} if more was refunded than came in: some of these refunds are old news, or it is a bug
  */
 export async function applyRefunds(
   tx: Tx,
+  context: AppContext,
   name: PaymentName,
   requestId: string,
   refunds: Refund[],
   now: Date,
 ): Promise<void> {
   const { businessId } = name
-  await lockRequest(tx, { businessId, requestId })
+  const request = await lockRequest(tx, { businessId, requestId })
   const moved: Refund[] = []
   for (const refund of refunds) if (await moveRefund(tx, name, refund, now)) moved.push(refund)
   if (moved.length === 0) return
   await countRefunds(tx, businessId, requestId)
+  for (const refund of await readToText(tx, name, moved)) {
+    const receipt = { about: 'refund' as const, money: refund, cause: refund.id }
+    await queueReceipt(tx, context, request, receipt, now)
+  }
   for (const refund of moved) await tellRefund(tx, businessId, requestId, refund)
+}
+
+/** Reads those of the refunds that have just succeeded and that the customer is to be texted about. */
+function readToText(tx: Tx, { businessId, paymentId }: PaymentName, moved: readonly Refund[]) {
+  return tx
+    .selectFrom('refund')
+    .select(['id', 'amountMinor', 'currency'])
+    .where('businessId', '=', businessId)
+    .where('paymentId', '=', paymentId)
+    .where(
+      'providerId',
+      'in',
+      moved.map(({ id }) => id),
+    )
+    .where('status', '=', 'succeeded')
+    .where('textCustomer', '=', true)
+    .execute()
 }
 
 /** Stores a refund, or moves it forward; returns whether anything changed. */

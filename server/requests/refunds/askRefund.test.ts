@@ -47,7 +47,7 @@ const giveBack = (id: string, amountMinor: number, key?: string, by = caller) =>
 /** Reserves a refund as the call does, without asking the provider: as if the process had died. */
 const reserve = (id: string, amountMinor: number) =>
   inBusiness(app.database, businessId, (tx) =>
-    askRefund(tx, { businessId, userId: 'usr_1' }, id, { amountMinor }, new Date()),
+    askRefund(tx, app.context, { businessId, userId: 'usr_1' }, id, { amountMinor }, new Date()),
   )
 
 test('a part and then the rest is refunded here and at the provider, and nothing more', async () => {

@@ -1,7 +1,9 @@
 import { formatMoney, type Money } from '#rules/money.ts'
 import type { RefundBody } from '#rules/shapes/requestActions.ts'
+import type { AppContext } from '#server/appContext.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { Refusal, refuseField } from '#server/http/problems.ts'
+import { countReceipt } from '#server/requests/countReceipt.ts'
 import { requireAction } from '#server/requests/requireAction.ts'
 import { readRefundable, recordRefundAsked, reserveRefund } from './reserveRefund.ts'
 
@@ -10,13 +12,14 @@ import { readRefundable, recordRefundAsked, reserveRefund } from './reserveRefun
  * `makeRefund` asks the provider once this is committed, or the job does if the process dies.
  * @returns the id of the refund
  * @throws {Refusal} not_found, request_not_paid, payment_offline, request_disputed,
- * refund_exceeds_payment
+ * refund_exceeds_payment, and what `countReceipt` throws where the customer is texted
  */
 export async function askRefund(
   tx: Tx,
+  context: AppContext,
   by: { businessId: string; userId: string },
   requestId: string,
-  { amountMinor, reason }: RefundBody,
+  { amountMinor, reason, textCustomer = false }: RefundBody,
   now: Date,
 ): Promise<string> {
   const { businessId } = by
@@ -30,7 +33,9 @@ export async function askRefund(
     currency,
     reason,
     askedBy: by.userId,
+    textCustomer,
   }
+  if (textCustomer) await countReceipt(tx, context, request, now)
   const id = await reserveRefund(tx, wanted, now)
   await recordRefundAsked(tx, wanted)
   return id

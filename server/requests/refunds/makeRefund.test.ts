@@ -17,7 +17,14 @@ changeLimits(providerLimits, { refundCallWithinMs: -1 })
 test('a process frozen for so long that the key may be forgotten checks first, and asks for nothing', async () => {
   const { request, charge } = await askPaid(app, caller)
   const refundId = await inBusiness(app.database, businessId, (tx) =>
-    askRefund(tx, { businessId, userId: 'usr_1' }, request.id, { amountMinor: 1_000 }, new Date()),
+    askRefund(
+      tx,
+      app.context,
+      { businessId, userId: 'usr_1' },
+      request.id,
+      { amountMinor: 1_000 },
+      new Date(),
+    ),
   )
   for (const again of [true, false])
     await expect(makeRefund(app.context, { businessId, refundId }, again)).rejects.toThrow(

@@ -69,7 +69,7 @@ async function record(context: AppContext, asked: Asked, refund: Refund): Promis
   const { businessId, paymentId, requestId } = asked
   const apply = (refunds: Refund[]) =>
     inBusiness(context.database, businessId, (tx) =>
-      applyRefunds(tx, { businessId, paymentId }, requestId, refunds, new Date()),
+      applyRefunds(tx, context, { businessId, paymentId }, requestId, refunds, new Date()),
     )
   try {
     await apply([refund])

@@ -32,7 +32,7 @@ export function refundRoute(api: Api, context: AppContext): void {
         answerOnce(tx, businessId, request, async () => {
           const { amountMinor } = request.body
           await requireRefundProof(tx, request, by, { requestId: id, amountMinor }, now)
-          return { status: 200, subject: await askRefund(tx, by, id, request.body, now) }
+          return { status: 200, subject: await askRefund(tx, context, by, id, request.body, now) }
         }),
       )
       return finishRefund(context, { businessId, requestId: id }, refundId)

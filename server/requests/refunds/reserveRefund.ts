@@ -20,6 +20,8 @@ export type Reservation = {
   reason?: RefundBody['reason']
   /** The member who asked; null if the business's rule did. */
   askedBy: string | null
+  /** True texts the customer once it has succeeded. */
+  textCustomer: boolean
   /** The refund of a late payment. */
   late?: true
 }
@@ -30,7 +32,8 @@ export type Reservation = {
  * @returns the id of the refund
  */
 export async function reserveRefund(tx: Tx, wanted: Reservation, now: Date): Promise<string> {
-  const { businessId, requestId, paymentId, amountMinor, currency, reason, askedBy } = wanted
+  const { businessId, requestId, paymentId, amountMinor, currency, reason, askedBy, textCustomer } =
+    wanted
   const id = wanted.id ?? newId('ref')
   await tx
     .insertInto('refund')
@@ -43,6 +46,7 @@ export async function reserveRefund(tx: Tx, wanted: Reservation, now: Date): Pro
       status: 'asked',
       reason: reason ?? null,
       askedBy,
+      textCustomer,
       createdAt: now,
       updatedAt: now,
     })

@@ -18,6 +18,6 @@ export async function settleRefunds(context: AppContext, name: PaymentName): Pro
   if (refunds.length === 0) return
   crashPoint('refund.read')
   await inBusiness(context.database, businessId, (tx) =>
-    applyRefunds(tx, name, paid.requestId, refunds, new Date()),
+    applyRefunds(tx, context, name, paid.requestId, refunds, new Date()),
   )
 }

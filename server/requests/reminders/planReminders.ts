@@ -89,7 +89,7 @@ export function planReminder(tx: Tx, name: RequestName, at: Date, now: Date): Pr
   const delay = delayInTurn(
     at,
     now,
-    ({ from, until }) => sql`select count(*) from request_reminder
+    ({ from, until }) => sql`select from request_reminder
     where business_id = ${name.businessId} and next_at >= ${from} and next_at < ${until}`,
   )
   return enqueue(tx, 'remindByPlan', name, delay, `remindByPlan:${name.requestId}`)

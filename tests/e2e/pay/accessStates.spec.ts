@@ -206,7 +206,8 @@ test('no findings: paused', async ({ page, world, desk }) => {
 })
 
 test('no findings: a link that leads nowhere', async ({ page, world }) => {
-  await lookAt(page, { link: `${world.url}/p/AAAAAAAAAAAAAAAAAAAAAA`, title: 'state.unknown' })
+  await lookAt(page, { link: `${world.url}/p/AAAAAAAAAAAAAAAAAAAAAA`, title: 'gone.unknown' })
+  await lookAt(page, { link: `${world.url}/p/AAAAAAAAAAAAAAAAAAAA`, title: 'gone.cut' })
 })
 
 /** Waits until the page's script answers an element; before that the browser submits its form by itself. */

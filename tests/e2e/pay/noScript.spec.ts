@@ -49,21 +49,34 @@ test('without JavaScript a link changes the language, and an ended request says 
   await expect(page.getByRole('link', { name: /Call Bell Plumbing/ }).last()).toBeVisible()
 })
 
-test('every unknown link gets the same answer, and asks for no card', async ({
+test('every unknown link gets the same answer, every cut one too, and neither asks for a card', async ({
   page,
   world,
   desk,
 }) => {
   const asked = await desk.ask()
-  const addresses = [
+  const whole = [
     `${world.url}/p/AAAAAAAAAAAAAAAAAAAAAA`,
     `${asked.link.slice(0, -1)}${asked.link.endsWith('A') ? 'Q' : 'A'}`,
+  ]
+  const cut = [
     asked.link.slice(0, -1),
     `${asked.link}A`,
     `${world.url}/p/x`,
     `${world.url}/p/${'A'.repeat(65)}`,
     `${world.url}/p/%F0%9F%94%94`,
+    `${world.url}/p`,
   ]
+  await expectOneAnswer(page, whole, 'gone.unknown')
+  await expectOneAnswer(page, cut, 'gone.cut')
+})
+
+/** Expects the same page of links that lead nowhere, whatever may have been there. */
+async function expectOneAnswer(
+  page: Page,
+  addresses: string[],
+  why: 'gone.unknown' | 'gone.cut',
+): Promise<void> {
   const answers = await Promise.all(
     addresses.map(async (address) => {
       const answer = await fetch(address, {
@@ -76,8 +89,6 @@ test('every unknown link gets the same answer, and asks for no card', async ({
   expect(answers[0]?.status).toBe(404)
   expect(answers[0]?.body).not.toContain('stripe')
   await page.goto(addresses[0] ?? '')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    sayEnglish('state.unknown.title'),
-  )
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(sayEnglish(`${why}.title`))
   await expect(payButton(page)).toHaveCount(0)
-})
+}

@@ -57,6 +57,7 @@ async function handleKey(page: Page, world: World): Promise<void> {
   await page.getByRole('menuitem', { name: 'Revoke' }).click()
   await page.getByRole('button', { name: 'Revoke' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Revoked' })).toHaveCount(1)
+  await page.getByRole('main').getByRole('link', { name: 'Settings' }).click()
   await page.getByRole('link', { name: 'Audit log' }).click()
   await expect(page.getByText('API key revoked')).toHaveCount(1)
 }

@@ -52,7 +52,7 @@ test('the operator sees what must be done and has it made, by keyboard alone', a
   world,
 }) => {
   await actAsOperator(page)
-  await page.goto(`${world.url}/settings/business`)
+  await page.goto(`${world.url}/settings`)
   await page.getByRole('link', { name: 'Installation' }).click()
   await expect(page.getByRole('heading', { name: '1 thing must be done' })).toBeVisible()
   await expect(page.getByText('The disk is nearly full')).toBeVisible()
@@ -80,5 +80,8 @@ test('on a platform there is no tab, and the address says that it is not theirs'
 }) => {
   await page.goto(`${world.url}/settings/installation`)
   await expect(page.getByText('Only who runs this Ringup can see this.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Installation' })).toHaveCount(0)
+  await page.getByRole('main').getByRole('link', { name: 'Settings' }).click()
+  await expect(page.getByRole('link', { name: 'Webhooks' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Installation' })).toHaveCount(0)
 })

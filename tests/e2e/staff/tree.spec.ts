@@ -90,6 +90,7 @@ test('by the accessibility tree alone: change the name of the business', async (
   await page.goto(`${world.url}/requests`)
   const tree = await readTree(page)
   await tree.press('link', 'Settings')
+  await tree.press('link', 'Business')
   await tree.type('Business name', 'Bell & Sons')
   await tree.press('button', 'Save changes')
   await tree.hear('StaticText', 'Settings saved')

@@ -13,6 +13,7 @@ import {
   setFault,
   startPaying,
 } from '../../support/rehearse.ts'
+import { afternoonZone } from '../../support/reminders.ts'
 import { recovery, textedOnce, untilAnswered } from './asking.ts'
 import type { Lane, Story } from './lanes.ts'
 
@@ -179,15 +180,24 @@ export const readTheList: Story = async (lane, die) => {
   await paidOnce(lane, one)
 }
 
-/** Staff refund money: once, on both sides, without another tap. */
+/** Staff refund money, and the customer is texted: each once, on both sides, without another tap. */
 export const refund: Story = async (lane, die) => {
   const { request } = await paid(lane)
-  const body = { amountMinor: 3_000 }
+  // The text waits for no morning.
+  await lane.query(
+    `update customer set time_zone = '${afternoonZone()}' where id = '${request.customer.id}'`,
+  )
+  const body = { amountMinor: 3_000, textCustomer: true }
   const call = { key: `refund-${request.id}`, path: `/v1/requests/${request.id}/refunds`, body }
   await die(() => lane.staff.call('POST', call.path, body, { 'idempotency-key': call.key }))
   await refundedOnce(lane, request)
   const again = await untilAnswered(lane, call)
   expect(again).toMatchObject({ amountRefundedMinor: 3_000, refunds: [{ status: 'succeeded' }] })
+  await vi.waitFor(async () => {
+    const { messages } = await readRequest(lane.staff, request.id)
+    const texts = messages.filter(({ refundId }) => refundId !== null)
+    expect(texts.map(({ status }) => status)).toEqual(['delivered'])
+  }, recovery)
 }
 
 async function refundedOnce(lane: Lane, request: RequestView): Promise<void> {

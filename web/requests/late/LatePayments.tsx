@@ -106,7 +106,13 @@ function Question({ payment, request, desk, onDecided }: QuestionProps) {
         {keep.problem && <FormProblem>{keep.problem.detail}</FormProblem>}
       </form>
       <Sheet open={isAsking} onOpenChange={setAsking} title={say('request.late.refundTitle')}>
-        <LateRefundForm decide={decide} amount={money.left} onDone={onDecided} />
+        <LateRefundForm
+          request={request}
+          paymentId={payment.id}
+          amountMinor={unrefundedMinor(payment, request)}
+          amount={money.left}
+          onDone={onDecided}
+        />
       </Sheet>
     </section>
   )
@@ -134,7 +140,7 @@ function explain(payment: Payment, { customer }: RequestView, desk: Desk): strin
   const brand = cardName(payment.cardBrand)
   return say('request.late.story', {
     why: payment.late ?? 'other',
-    name: customer.name ?? showPhone(customer, business.country),
+    name: customer.name ?? showPhone(customer),
     amount: formatMoney(payment, business.locale),
     card: payment.cardLast4 ? `${brand} •••• ${payment.cardLast4}` : brand,
     when: formatMoment(payment.at, dateLocale, viewerZone()),

@@ -1,32 +1,21 @@
 import { IconX } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { memberName } from '#web/requests/memberName.ts'
-import { membersQuery } from '#web/requests/membersQuery.ts'
-import { useDesk } from '#web/staff/session/useDesk.ts'
 import { say } from '#web/words/say.ts'
-import { listChips } from './listChips.ts'
 import type { ListFilter } from './listFilter.ts'
 import { useChangeFilter } from './useChangeFilter.ts'
+import { useListChips } from './useListChips.ts'
 
 /** Shows each chosen filter, besides the tab and the search, with a button that removes it. */
 export function FilterChips({ filter }: { filter: ListFilter }) {
-  const { business, dateLocale } = useDesk()
-  const members = useQuery({ ...membersQuery, enabled: filter.madeBy !== undefined })
   const change = useChangeFilter()
   const list = useRef<HTMLUListElement>(null)
-  const chips = listChips(filter, {
-    locale: business.locale,
-    dateLocale,
-    currency: business.currency,
-    nameOf: (id) => memberName(members.data?.data, id),
-  })
+  const chips = useListChips(filter)
   if (chips.length === 0) return null
   return (
     <ul
       ref={list}
       aria-label={say('requests.filters')}
-      className="mb-3 flex gap-2 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:py-0.5 md:flex-wrap [scrollbar-width:none]"
+      className="mb-3 print:hidden flex gap-2 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:py-0.5 md:flex-wrap [scrollbar-width:none]"
     >
       {chips.map(({ key, words, without }, index) => (
         <li key={key}>

@@ -1,10 +1,10 @@
-import { IconPlus } from '@tabler/icons-react'
 import { type UseInfiniteQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo } from 'react'
 import { BatchStrip } from '#web/batches/BatchStrip.tsx'
 import { countsQuery, listQuery } from '#web/requests/requestQueries.ts'
+import { PrintHead } from '#web/staff/print/PrintHead.tsx'
+import { PrintTotals } from '#web/staff/print/PrintTotals.tsx'
 import { useDesk } from '#web/staff/session/useDesk.ts'
-import { NewRequestLink } from '#web/staff/shell/NewRequestLink.tsx'
 import { Trouble } from '#web/staff/shell/TroubleScreen.tsx'
 import { RowList } from '#web/ui/RowList.tsx'
 import { StaleNotice } from '#web/ui/StaleNotice.tsx'
@@ -18,9 +18,12 @@ import type { ListFilter } from './listFilter.ts'
 import type { ListedRequest, ListPages } from './listRows.ts'
 import { MoreRows } from './MoreRows.tsx'
 import { NothingFound } from './NothingFound.tsx'
+import { RequestHeads } from './RequestHeads.tsx'
 import { LinesSkeleton, RequestLine } from './RequestLine.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import { StatusTabs } from './StatusTabs.tsx'
+import { sumRows } from './sumRows.ts'
+import { useChosenWords } from './useChosenWords.ts'
 import { useListFilter } from './useListFilter.ts'
 import { useListKeys } from './useListKeys.ts'
 import { type Selection, useSelection } from './useSelection.ts'
@@ -43,25 +46,22 @@ export function ListRequestsPage() {
   const rows = rendered.length > 0 ? rendered : read.slice(0, firstLines)
   const selection = useSelection(rows)
   useListKeys(selection)
+  const words = useChosenWords(chosen.filter)
   return (
     <>
       <title>{`${say('requests.title')} · Ringup`}</title>
-      <header className="flex items-start justify-between gap-4">
-        <div className="min-w-0 grow">
-          <h1 className="text-page font-semibold">{say('requests.title')}</h1>
-          <ListSummary
-            filter={filter}
-            serverFilter={serverFilter}
-            rows={rows}
-            selection={selection}
-          />
-        </div>
-        <NewRequestLink aria-keyshortcuts="n" className="max-md:hidden">
-          <IconPlus aria-hidden size={18} stroke={2} />
-          {say('requests.new')}
-        </NewRequestLink>
+      <PrintHead filters={words} />
+      {/* The list takes the width of the window. */}
+      <header data-wide>
+        <h1 className="text-page font-semibold">{say('requests.title')}</h1>
+        <ListSummary
+          filter={filter}
+          serverFilter={serverFilter}
+          rows={rows}
+          selection={selection}
+        />
       </header>
-      <ListTools filter={chosen.filter} serverFilter={chosen.serverFilter} />
+      <ListTools filter={chosen.filter} serverFilter={chosen.serverFilter} list={list} />
       <StatusTabs filter={chosen.filter} counts={counts.data?.tabs} />
       <div className="mt-2">
         <FilterChips filter={chosen.filter} />
@@ -73,7 +73,7 @@ export function ListRequestsPage() {
           selection={selection}
         />
       </div>
-      <div className="pointer-events-none sticky bottom-[calc(5rem+env(safe-area-inset-bottom))] z-20 mt-4 flex max-w-xl flex-col gap-2 md:bottom-6">
+      <div className="pointer-events-none print:hidden sticky bottom-[calc(5rem+env(safe-area-inset-bottom))] z-20 mt-4 flex max-w-xl flex-col gap-2 md:bottom-6">
         {list.data && <BatchStrip />}
         {selection.isOn && <SelectionBar selection={selection} shown={rows.length} />}
       </div>
@@ -110,6 +110,7 @@ function Rows({ filter, list, rows, isWhole, selection }: RowsProps) {
         </StaleNotice>
       )}
       {isSearching && <LinesSkeleton />}
+      {rows.length > 0 && <RequestHeads filter={filter} />}
       {rows.length > 0 && (
         <RowList label={say('requests.list')} isStale={list.isPlaceholderData}>
           {rows.map((row) => (
@@ -124,6 +125,14 @@ function Rows({ filter, list, rows, isWhole, selection }: RowsProps) {
             />
           ))}
         </RowList>
+      )}
+      {rows.length > 0 && (
+        <PrintTotals isCut={list.hasNextPage}>
+          {say('requests.printTotal', {
+            count: rows.length,
+            sum: sumRows(rows, desk.business),
+          })}
+        </PrintTotals>
       )}
       {/* Below only the first few lines, the end of the list would come near at once. */}
       {isWhole && <MoreRows list={list} count={rows.length} />}

@@ -4,6 +4,7 @@ import type { RequestFilter } from '#rules/shapes/requestList.ts'
 import { countsQuery, listQuery, rereadList, unseenQuery } from '#web/requests/requestQueries.ts'
 import { paths } from '#web/staff/paths.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
+import { MoneySentence } from '#web/ui/MoneySentence.tsx'
 import { say } from '#web/words/say.ts'
 import type { ListFilter } from './listFilter.ts'
 import type { ListedRequest } from './listRows.ts'
@@ -20,7 +21,7 @@ type ListSummaryProps = {
 
 /** The line under the title: how many requests there are, with links for the list. */
 export function ListSummary({ filter, serverFilter, rows, selection }: ListSummaryProps) {
-  const { locale } = useDesk().business
+  const { business } = useDesk()
   const { data: counts } = useQuery(countsQuery)
   const { data: found, hasNextPage, isPlaceholderData } = useInfiniteQuery(listQuery(serverFilter))
   const { status, ...others } = filter
@@ -30,17 +31,22 @@ export function ListSummary({ filter, serverFilter, rows, selection }: ListSumma
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-x-4 text-ink-2 md:min-h-6">
       {/* When empty it takes no gap, so that the next element stands at the edge. */}
-      <p role="status" className="empty:-me-4">
-        {!isFiltered && counts && summarizeCounts(counts, locale)}
-        {isFiltered &&
-          found &&
-          !isPlaceholderData &&
-          (inTab === undefined
+      <MoneySentence
+        role="status"
+        className="empty:-me-4"
+        sentence={(most) => {
+          if (!isFiltered) return counts ? summarizeCounts(counts, business, most) : ''
+          if (!found || isPlaceholderData) return ''
+          return inTab === undefined
             ? foundText(rows.length, hasNextPage || isTruncated)
-            : foundText(inTab, false))}
-      </p>
+            : foundText(inTab, false)
+        }}
+      />
       {isFiltered && (
-        <Link to={paths.requests} className="rounded-base font-medium text-ink underline">
+        <Link
+          to={paths.requests}
+          className="rounded-base font-medium text-ink underline print:hidden"
+        >
           {say('requests.clear')}
         </Link>
       )}

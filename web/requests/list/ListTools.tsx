@@ -1,7 +1,9 @@
 import { IconAdjustmentsHorizontal, IconBookmark } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { type UseInfiniteQueryResult, useQuery } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import type { RequestFilter } from '#rules/shapes/requestList.ts'
+import { PrintButton } from '#web/staff/print/PrintButton.tsx'
+import { usePrintList } from '#web/staff/print/usePrintList.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { loadOnce, useLoaded } from '#web/ui/loadOnce.ts'
@@ -13,29 +15,32 @@ import { say } from '#web/words/say.ts'
 import { ExportLink, whyNoExport } from './ExportLink.tsx'
 import { filterButtonId } from './FilterChips.tsx'
 import { countChosen, isSameFilter, type ListFilter, readListFilter } from './listFilter.ts'
+import type { ListPages } from './listRows.ts'
 import { useSearchText } from './useSearchText.ts'
 
 // Neither panel is needed when the list is first shown.
 const filterPanel = loadOnce(async () => (await import('./FilterPanel.tsx')).FilterPanel)
 const viewsPanel = loadOnce(async () => (await import('#web/views/ViewsPanel.tsx')).ViewsPanel)
 
-/** The search, the filters, the saved views and the export. */
-export function ListTools({
-  filter,
-  serverFilter,
-}: {
+type ListToolsProps = {
   filter: ListFilter
   serverFilter: RequestFilter
-}) {
+  list: UseInfiniteQueryResult<ListPages>
+}
+
+/** The search, the filters, the saved views, printing and the export. */
+export function ListTools({ filter, serverFilter, list }: ListToolsProps) {
   const search = useSearchText()
   const FilterPanel = useLoaded(filterPanel)
   const ViewsPanel = useLoaded(viewsPanel)
   const views = useQuery(viewsQuery)
+  const { print, isReading } = usePrintList(list)
+  const onPrint = () => void print()
   const chosen = countChosen(filter)
   const noExport = whyNoExport({ filter: serverFilter }, useDesk().role)
   const view = views.data?.data.find((one) => isSameFilter(readListFilter(one.filter), filter))
   return (
-    <div className="mt-2 mb-1 flex items-center gap-2 md:mt-4">
+    <div className="mt-2 mb-1 flex items-center gap-2 md:mt-4 print:hidden">
       <div className="min-w-0 grow md:max-w-108">
         <SearchBox
           label={say('requests.search')}
@@ -64,11 +69,15 @@ export function ListTools({
           ((panel) => (
             <ViewsPanel filter={filter} {...panel}>
               <ExportLink filter={serverFilter} className="mt-4 w-full md:hidden" />
+              <PrintButton busy={isReading} className="mt-2 w-full lg:hidden" onPrint={onPrint} />
               {noExport && <Reason className="md:hidden">{noExport}</Reason>}
             </ViewsPanel>
           ))}
       </PanelButton>
-      <ExportLink filter={serverFilter} className="ms-auto max-md:hidden" />
+      <span className="ms-auto flex gap-2 max-md:hidden">
+        <PrintButton busy={isReading} className="max-lg:hidden" onPrint={onPrint} />
+        <ExportLink filter={serverFilter} />
+      </span>
     </div>
   )
 }

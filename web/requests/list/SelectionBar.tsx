@@ -6,7 +6,7 @@ import { mayDo, type Role } from '#rules/permissions.ts'
 import type { BatchBody } from '#rules/shapes/requestActions.ts'
 import { useStartBatch } from '#web/batches/useStartBatch.ts'
 import { type Offer, useOfferCommands } from '#web/commands/offeredCommands.ts'
-import { useDesk } from '#web/staff/session/useDesk.ts'
+import { type Desk, useDesk } from '#web/staff/session/useDesk.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -130,8 +130,8 @@ function ClearButton({ className, onClear }: { className: string; onClear: () =>
 }
 
 /** Says which sum is no longer asked for; nothing of it where all that is selected is paid or over already. */
-function cancelBody({ rows }: Selection, locale: string): string {
-  const sum = sumCancelable(rows, locale)
+function cancelBody({ rows }: Selection, business: Desk['business']): string {
+  const sum = sumCancelable(rows, business)
   return sum === '' ? say('requests.cancelNone') : say('requests.cancelBody', { sum })
 }
 
@@ -159,7 +159,7 @@ function Question({ asked, selection, onAnswered }: QuestionProps) {
       onOpenChange={(open) => !open && onAnswered()}
       title={say(`requests.${shown}Title`, { count })}
       description={
-        shown === 'remind' ? say('requests.remindBody') : cancelBody(selection, business.locale)
+        shown === 'remind' ? say('requests.remindBody') : cancelBody(selection, business)
       }
     >
       <Button onClick={onAnswered}>{say('requests.keep')}</Button>

@@ -59,14 +59,29 @@ test.each([
   [undefined, ['c', 'b', 'a']],
   ['oldest', ['a', 'b', 'c']],
   ['largest', ['b', 'c', 'a']],
-  ['smallest', ['c', 'a', 'b']],
+  // As the server does: the reverse of the largest first.
+  ['smallest', ['a', 'c', 'b']],
   ['due', ['b', 'c', 'a']],
   ['paid', ['a', 'c', 'b']],
+  ['name', ['b', 'a', 'c']],
+  ['nameReverse', ['c', 'a', 'b']],
+  ['status', ['c', 'b', 'a']],
+  ['statusReverse', ['a', 'b', 'c']],
 ] as const)('sorted %s', (sort, order) => {
   const rows = [
-    listedRequest({ id: 'a', amountMinor: 100, paidAt: '2026-05-02T00:00:00Z' }),
-    listedRequest({ id: 'b', amountMinor: 200, dueOn: '2026-05-01' }),
-    listedRequest({ id: 'c', amountMinor: 100, dueOn: '2026-05-02' }),
+    listedRequest({
+      id: 'a',
+      amountMinor: 100,
+      paidAt: '2026-05-02T00:00:00Z',
+      status: 'paid',
+      customer: named('Zoë'),
+    }),
+    listedRequest({ id: 'b', amountMinor: 200, dueOn: '2026-05-01', customer: named('émil') }),
+    listedRequest({ id: 'c', amountMinor: 100, dueOn: '2026-05-02', customer: named(null) }),
   ]
   expect(rows.sort(compareRows(sort)).map(({ id }) => id)).toEqual(order)
 })
+
+function named(name: string | null) {
+  return { ...listedRequest().customer, name }
+}

@@ -38,13 +38,36 @@ export function compareRows(sort: RequestSort | undefined) {
       case 'largest':
         return other.amountMinor - one.amountMinor || newest
       case 'smallest':
-        return one.amountMinor - other.amountMinor || newest
+        return one.amountMinor - other.amountMinor || -newest
       case 'due':
-        return order(one.dueOn ?? '9999', other.dueOn ?? '9999') || newest
+        return order(one.dueOn ?? '9999', other.dueOn ?? '9999') || -newest
       case 'paid':
         return order(other.paidAt ?? '', one.paidAt ?? '') || newest
+      case 'name':
+        return byName(one, other) || newest
+      case 'nameReverse':
+        return byName(other, one) || newest
+      case 'status':
+        return byStatus(one, other) || newest
+      case 'statusReverse':
+        return byStatus(other, one) || -newest
     }
   }
+}
+
+const names = new Intl.Collator('en', { sensitivity: 'base' })
+
+/** Compares as the server does: by name whatever its case and accents, those without a name last, then by number. */
+function byName({ customer: one }: RequestRow, { customer: other }: RequestRow): number {
+  const named = (one.name === null ? 1 : 0) - (other.name === null ? 1 : 0)
+  return named || names.compare(one.name ?? '', other.name ?? '') || order(one.phone, other.phone)
+}
+
+/** From a draft to what is over. */
+const lifeOfRequests = ['draft', 'scheduled', 'open', 'processing', 'paid', 'expired', 'canceled']
+
+function byStatus(one: RequestRow, other: RequestRow): number {
+  return lifeOfRequests.indexOf(one.status) - lifeOfRequests.indexOf(other.status)
 }
 
 function order(one: string, other: string): number {

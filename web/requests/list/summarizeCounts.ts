@@ -4,18 +4,21 @@ import { say } from '#web/words/say.ts'
 
 /**
  * Returns the line above the list: the money that waits and is overdue, and how many requests there are.
- * @param locale the business's (BCP 47)
+ * @param business its locale (BCP 47) and its currency
+ * @param most the most amounts to name in each list
  */
 export function summarizeCounts(
   { tabs, waiting }: Pick<RequestCounts, 'tabs' | 'waiting'>,
-  locale: string,
+  business: { locale: string; currency: string },
+  most?: number,
 ): string {
   if (tabs.all === 0) return say('requests.summary.none')
   const sums = (kind: 'amountMinor' | 'overdueMinor') => {
     const some = waiting.filter((sum) => sum[kind] > 0)
     return listMoney(
       some.map((sum) => ({ amountMinor: sum[kind], currency: sum.currency })),
-      locale,
+      business,
+      most,
     )
   }
   const [sum, overdue] = [sums('amountMinor'), sums('overdueMinor')]

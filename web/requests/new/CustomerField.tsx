@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { memo, type RefObject, useDeferredValue, useState } from 'react'
-import { formatMoney } from '#rules/money.ts'
 import type { CustomerRow } from '#rules/shapes/customer.ts'
 import { PhoneField } from '#web/phone/PhoneField.tsx'
 import { PhoneText } from '#web/phone/PhoneNumber.tsx'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { showMoney } from '#web/ui/showMoney.ts'
 import { say } from '#web/words/say.ts'
 import { findQuery, isName, knownCustomer, toPhoneEntry } from './findCustomer.ts'
 import { KnownCustomer } from './KnownCustomer.tsx'
@@ -154,7 +154,7 @@ function SwitchKeys({ byName, onSwitch }: { byName: boolean; onSwitch: () => voi
 function OfferedCustomer({ customer }: { customer: CustomerRow }) {
   const { business } = useDesk()
   const { name, lastRequest } = customer
-  const number = <PhoneText phone={customer} viewerCountry={business.country} />
+  const number = <PhoneText phone={customer} />
   return (
     <span className="flex min-w-0 flex-1 items-center justify-between gap-4">
       <span className="min-w-0">
@@ -163,7 +163,7 @@ function OfferedCustomer({ customer }: { customer: CustomerRow }) {
       </span>
       {lastRequest && (
         <span className="min-w-0 text-end text-small text-ink-2">
-          <span className="block tabular-nums">{formatMoney(lastRequest, business.locale)}</span>
+          <span className="block tabular-nums">{showMoney(lastRequest, business.locale)}</span>
           <span className="block truncate">{lastRequest.whatFor}</span>
         </span>
       )}

@@ -4,7 +4,6 @@ import type { RequestView } from '#rules/shapes/request.ts'
 import { showPhone } from '#web/phone/showPhone.ts'
 import { SharePanel } from '#web/share/SharePanel.tsx'
 import { paths } from '#web/staff/paths.ts'
-import { useDesk } from '#web/staff/session/useDesk.ts'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { say } from '#web/words/say.ts'
 
@@ -12,7 +11,6 @@ type ShareMadeProps = { request: RequestView; onAnother: () => void }
 
 /** The screen after a request without a text: offers its link to share. */
 export function ShareMade({ request: made, onAnother }: ShareMadeProps) {
-  const { business } = useDesk()
   const [request, setRequest] = useState(made)
   const { name } = request.customer
   return (
@@ -30,7 +28,7 @@ export function ShareMade({ request: made, onAnother }: ShareMadeProps) {
         {request.status === 'draft'
           ? say('newRequest.made.draft')
           : say('newRequest.made.ready', {
-              name: name ?? showPhone(request.customer, business.country),
+              name: name ?? showPhone(request.customer),
             })}
       </p>
       <SharePanel request={request} onShared={setRequest} />

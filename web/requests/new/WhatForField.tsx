@@ -1,9 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { memo, useRef } from 'react'
-import { formatMoney, type Money, readAmount } from '#rules/money.ts'
+import { type Money, readAmount } from '#rules/money.ts'
 import { itemsQuery } from '#web/items/itemsQuery.ts'
 import { api, dataOf } from '#web/staff/api/api.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
+import { showMoney } from '#web/ui/showMoney.ts'
 import { Field, inputClass } from '#web/ui/TextField.tsx'
 import { say } from '#web/words/say.ts'
 import { formatTypedAmount } from '../formatTypedAmount.ts'
@@ -81,7 +82,7 @@ export const WhatForField = memo(function WhatForField(props: WhatForFieldProps)
               <span className="flex min-w-0 flex-1 items-center justify-between gap-4">
                 <span className="min-w-0 wrap-anywhere">{offer.whatFor}</span>
                 <span className="shrink-0 text-small text-ink-2 tabular-nums">
-                  {formatMoney(offer, business.locale)}
+                  {showMoney(offer, business.locale)}
                 </span>
               </span>
             )}

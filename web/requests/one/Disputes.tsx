@@ -2,6 +2,7 @@ import { formatMoney } from '#rules/money.ts'
 import type { DisputeView, RequestView } from '#rules/shapes/request.ts'
 import type { Desk } from '#web/staff/session/useDesk.ts'
 import { formatDay } from '#web/ui/formatTime.ts'
+import { viewerZone } from '#web/ui/viewerZone.ts'
 import { say } from '#web/words/say.ts'
 
 type DisputesProps = Pick<RequestView, 'disputes'> & { desk: Desk }
@@ -16,20 +17,18 @@ export function Disputes({ disputes, desk }: DisputesProps) {
         className="mb-6 rounded-base bg-bad-tint px-4 py-3 text-body text-bad wrap-anywhere"
       >
         {disputeWords(dispute, desk)}{' '}
-        {dispute.state === 'open' && dispute.page && (
+        {dispute.state === 'open' && dispute.respondBy && dispute.page && (
           <a href={dispute.page} target="_blank" rel="noreferrer" className="font-medium underline">
-            {say('request.dispute.page')}
+            {say('request.dispute.answer')}
           </a>
         )}
       </p>
     ))
 }
 
-function disputeWords(dispute: DisputeView, { business }: Desk): string {
+function disputeWords(dispute: DisputeView, { business, dateLocale }: Desk): string {
   const amount = formatMoney(dispute, business.locale)
   if (dispute.state === 'lost') return say('request.dispute.lost', { amount })
-  const by = dispute.respondBy
-    ? formatDay(dispute.respondBy, business.locale, business.timeZone)
-    : 'none'
+  const by = dispute.respondBy ? formatDay(dispute.respondBy, dateLocale, viewerZone()) : 'none'
   return say(dispute.inquiry ? 'request.dispute.inquiry' : 'request.dispute.open', { amount, by })
 }

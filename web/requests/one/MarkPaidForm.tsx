@@ -11,6 +11,8 @@ import { Select } from '#web/ui/Select.tsx'
 import { Field, inputClass } from '#web/ui/TextField.tsx'
 import { say } from '#web/words/say.ts'
 import { ActionForm, useActionForm } from './ActionForm.tsx'
+import { ReceiptTextField } from './ReceiptTextField.tsx'
+import { useReceiptText } from './useReceiptText.ts'
 import { tellMarkedPaid } from './useRequestAction.ts'
 
 type MarkPaidFormProps = {
@@ -22,10 +24,11 @@ type MarkPaidFormProps = {
 
 /** The form that marks a request as paid, and asks how the money came in. */
 export function MarkPaidForm({ request, came = 'cash', onClose }: MarkPaidFormProps) {
-  const { business } = useDesk()
+  const desk = useDesk()
   const cache = useQueryClient()
   const [how, setHow] = useState<OfflineWay>(came)
   const [note, setNote] = useState('')
+  const text = useReceiptText(request, 'payment', null)
   const call = useActionForm(request.id, useKeyedCall(api.markPaid), (paid) => {
     onClose()
     tellMarkedPaid(cache, paid)
@@ -33,13 +36,17 @@ export function MarkPaidForm({ request, came = 'cash', onClose }: MarkPaidFormPr
   return (
     <ActionForm
       label={say('request.markPaid.title')}
-      body={say('request.markPaid.body', { amount: formatMoney(request, business.locale) })}
+      body={say('request.markPaid.body', { amount: formatMoney(request, desk.business.locale) })}
       submit={say('request.markPaid.do')}
       busy={call.isPending}
       problem={call.problem?.detail}
       onSubmit={(form) => {
         const trimmed = note.trim()
-        call.send({ id: request.id, how, ...(trimmed ? { note: trimmed } : {}) }, form)
+        const { isTicked: textCustomer } = text
+        call.send(
+          { id: request.id, how, textCustomer, ...(trimmed ? { note: trimmed } : {}) },
+          form,
+        )
       }}
     >
       <Field label={say('request.markPaid.how')} error={call.errors['how']}>
@@ -73,6 +80,7 @@ export function MarkPaidForm({ request, came = 'cash', onClose }: MarkPaidFormPr
           />
         )}
       </Field>
+      <ReceiptTextField text={text} request={request} desk={desk} />
     </ActionForm>
   )
 }

@@ -58,7 +58,7 @@ export function CodeForm({ submit, busy, onProved, lead, look = 'danger', send }
     },
   })
   const proof = useProof(send, onProved)
-  const phone = isolatePhone(ownPhone, null)
+  const phone = isolatePhone(ownPhone)
   return (
     <form
       noValidate

@@ -14,7 +14,9 @@ import { formatTypedAmount } from '../formatTypedAmount.ts'
 import { ActionForm, useActionForm } from './ActionForm.tsx'
 import { AmountTextField } from './AmountTextField.tsx'
 import { ProveForm } from './ProveForm.tsx'
+import { ReceiptTextField } from './ReceiptTextField.tsx'
 import { readTypedAmount } from './readTypedAmount.ts'
+import { useReceiptText } from './useReceiptText.ts'
 
 type Reason = NonNullable<RefundBody['reason']>
 const reasons: readonly Reason[] = ['requested_by_customer', 'duplicate', 'fraudulent']
@@ -25,29 +27,22 @@ const reasons: readonly Reason[] = ['requested_by_customer', 'duplicate', 'fraud
  */
 export function RefundForm({ request, onClose }: { request: RequestView; onClose: () => void }) {
   const { id, currency } = request
-  const { locale } = useDesk().business
+  const desk = useDesk()
+  const { locale } = desk.business
   const left = refundableMinor(request)
   const whole = formatTypedAmount({ amountMinor: left, currency }, locale)
   const [typed, setTyped] = useState(whole)
   const [reason, setReason] = useState<Reason | ''>('')
   const [isWrong, setWrong] = useState(false)
-  const [wantsProof, setWantsProof] = useState(false)
-  const refund = useKeyedCall(api.refundRequest)
-  const call = useActionForm(
-    id,
-    async (body: RefundBody & { id: string }) => {
-      const outcome = await refund(body)
-      if (!outcome.ok) setWantsProof(outcome.problem.code === 'proof_required')
-      return outcome
-    },
-    onClose,
-  )
+  const { call, wantsProof } = useRefundCall(id, onClose)
   const amountOf = (amountMinor: number) => formatMoney({ amountMinor, currency }, locale)
   // The rest may be less than a card's minimum charge, and can still be refunded in full.
   const amountMinor = typed === whole ? left : readTypedAmount(typed, currency, readAnyAmount)
   const isRight = amountMinor !== null && amountMinor > 0 && amountMinor <= left
+  const text = useReceiptText(request, 'refund', isRight ? amountMinor : null)
   const send = (form: HTMLFormElement) => {
-    if (isRight) return call.send({ id, amountMinor, ...(reason ? { reason } : {}) }, form)
+    const body = { id, textCustomer: text.isTicked, ...(reason ? { reason } : {}) }
+    if (isRight) return call.send({ ...body, amountMinor }, form)
     setWrong(true)
     focusFirstWrong(form, { amountMinor: 'wrong' })
   }
@@ -88,8 +83,25 @@ export function RefundForm({ request, onClose }: { request: RequestView; onClose
         }}
       />
       <ReasonField reason={reason} onChange={setReason} />
+      <ReceiptTextField text={text} request={request} desk={desk} />
     </ActionForm>
   )
+}
+
+/** Returns the call that refunds, and whether it was refused for a proof that is too old. */
+function useRefundCall(id: string, onDone: () => void) {
+  const [wantsProof, setWantsProof] = useState(false)
+  const refund = useKeyedCall(api.refundRequest)
+  const call = useActionForm(
+    id,
+    async (body: RefundBody & { id: string }) => {
+      const outcome = await refund(body)
+      if (!outcome.ok) setWantsProof(outcome.problem.code === 'proof_required')
+      return outcome
+    },
+    onDone,
+  )
+  return { call, wantsProof }
 }
 
 type ReasonFieldProps = { reason: Reason | ''; onChange: (reason: Reason | '') => void }

@@ -61,12 +61,15 @@ export function RequestActions({ request, desk }: RequestActionsProps) {
         ))}
         <Menu
           folded={say('request.whyNot')}
-          lines={others.map((action) => ({
-            label: labelOf(action, request),
-            reason: why(action),
-            danger: action === 'cancel' || action === 'refund',
-            onChoose: () => run(action),
-          }))}
+          lines={[
+            ...others.map((action) => ({
+              label: labelOf(action, request),
+              reason: why(action),
+              danger: action === 'cancel' || action === 'refund',
+              onChoose: () => run(action),
+            })),
+            { label: say('all.print'), onChoose: () => window.print() },
+          ]}
         >
           <IconDots aria-hidden size={18} stroke={1.75} />
           <span className="max-md:sr-only">{say('request.more')}</span>

@@ -41,8 +41,8 @@ export function Texts({ request, desk }: FactsProps) {
               <Pictures pictures={message.pictures} from={request.customer.name} />
               {message.body && <Bubble isInbound={isInbound}>{message.body}</Bubble>}
               <p className="mt-1 flex flex-wrap items-center gap-2">
-                {purposeLabel(message.purpose) && (
-                  <span className="text-small text-ink-2">{purposeLabel(message.purpose)}</span>
+                {purposeLabel(message) && (
+                  <span className="text-small text-ink-2">{purposeLabel(message)}</span>
                 )}
                 <StatusChip tone={tone}>{word}</StatusChip>
                 <Moment at={message.at} desk={desk} />
@@ -56,7 +56,8 @@ export function Texts({ request, desk }: FactsProps) {
   )
 }
 
-function purposeLabel(purpose: RequestView['messages'][number]['purpose']): string | null {
+function purposeLabel({ purpose, refundId }: RequestView['messages'][number]): string | null {
+  if (refundId) return say('request.text.refund')
   if (purpose === 'reminder') return say('request.text.reminder')
   return purpose === 'receipt' ? say('request.text.receipt') : null
 }
@@ -65,7 +66,7 @@ type FactsProps = { request: RequestView; desk: Desk }
 
 /** Lists the facts of a request that the header does not show. */
 export function Facts({ request, desk }: FactsProps) {
-  const { dateLocale, business } = desk
+  const { dateLocale } = desk
   const { customer } = request
   const facts: Fact[] = [
     [
@@ -82,7 +83,7 @@ export function Facts({ request, desk }: FactsProps) {
     [
       say('request.phone'),
       <span key="phone" className="inline-flex items-center gap-1">
-        <PhoneNumber phone={customer} viewerCountry={business.country} />
+        <PhoneNumber phone={customer} />
         <CopyPhone phone={customer} />
       </span>,
     ],

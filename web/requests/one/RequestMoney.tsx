@@ -1,4 +1,3 @@
-import { formatMoney } from '#rules/money.ts'
 import type { PaymentStatus } from '#rules/payment.ts'
 import type { RequestView } from '#rules/shapes/request.ts'
 import {
@@ -8,6 +7,7 @@ import {
 } from '#web/requests/statusWords.ts'
 import type { Desk } from '#web/staff/session/useDesk.ts'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
+import { showMoney } from '#web/ui/showMoney.ts'
 import { say } from '#web/words/say.ts'
 import { cardName } from './describeEvent.ts'
 
@@ -27,7 +27,7 @@ export function Payments({ payments, refunds, desk }: PaymentsProps) {
         {payments.map((payment) => (
           <MoneyLine
             key={payment.id}
-            money={formatMoney(payment, desk.business.locale)}
+            money={showMoney(payment, desk.business.locale)}
             note={methodText(payment)}
             status={paymentStatusWords(shownStatus(payment))}
           />
@@ -35,7 +35,7 @@ export function Payments({ payments, refunds, desk }: PaymentsProps) {
         {refunds.map((refund) => (
           <MoneyLine
             key={refund.id}
-            money={formatMoney(refund, desk.business.locale)}
+            money={showMoney(refund, desk.business.locale)}
             note={
               refund.failure
                 ? `${say('request.refundOf')}: ${refund.failure.replaceAll('_', ' ')}`

@@ -2,7 +2,6 @@ import { IconArrowLeft, IconChevronDown, IconChevronUp } from '@tabler/icons-rea
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { formatMoney } from '#rules/money.ts'
 import type { RequestView } from '#rules/shapes/request.ts'
 import { AskedToStop } from '#web/customers/AskedToStop.tsx'
 import { PhoneNumber } from '#web/phone/PhoneNumber.tsx'
@@ -12,10 +11,12 @@ import { requestQuery } from '#web/requests/requestQueries.ts'
 import { requestStatusWords } from '#web/requests/statusWords.ts'
 import { troubleOf } from '#web/staff/api/api.ts'
 import { paths } from '#web/staff/paths.ts'
+import { PrintHead } from '#web/staff/print/PrintHead.tsx'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { NothingHere } from '#web/staff/shell/NotFoundScreen.tsx'
 import { Trouble } from '#web/staff/shell/TroubleScreen.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
+import { showMoney } from '#web/ui/showMoney.ts'
 import { say } from '#web/words/say.ts'
 import { Disputes } from './Disputes.tsx'
 import { FraudWarnings } from './FraudWarnings.tsx'
@@ -100,11 +101,12 @@ function Neighbour({ id, label, children }: NeighbourProps) {
 function Request({ request }: { request: RequestView }) {
   const desk = useDesk()
   const { word, tone } = requestStatusWords(request)
-  const amount = formatMoney(request, desk.business.locale)
+  const amount = showMoney(request, desk.business.locale)
   const number = String(request.number)
   return (
     <>
       <title>{say('request.windowTitle', { number })}</title>
+      <PrintHead />
       <header className="mt-1 mb-6 flex flex-col gap-4 md:flex-row md:items-end md:justify-between">
         <div className="min-w-0">
           <h1 className="text-body text-ink-2">{say('request.title', { number })}</h1>
@@ -117,9 +119,7 @@ function Request({ request }: { request: RequestView }) {
           </p>
           <p className="mt-1 flex flex-wrap gap-x-3 wrap-anywhere">
             <span className="font-medium">
-              {request.customer.name ?? (
-                <PhoneNumber phone={request.customer} viewerCountry={desk.business.country} />
-              )}
+              {request.customer.name ?? <PhoneNumber phone={request.customer} />}
             </span>
             <span className="text-ink-2">{request.whatFor}</span>
           </p>

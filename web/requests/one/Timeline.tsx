@@ -36,7 +36,7 @@ export function Timeline({ request, desk }: TimelineProps) {
           <Entry
             key={entry.sequence}
             entry={entry}
-            messages={request.messages}
+            request={request}
             actor={actorText(members.data?.data, entry)}
             desk={desk}
           />
@@ -62,17 +62,18 @@ function actorText(
 
 type EntryProps = {
   entry: TimelineEntry
-  messages: RequestView['messages']
+  request: RequestView
   /** A sentence that names the member who did it. */
   actor: string | undefined
   desk: Desk
 }
 
-function Entry({ entry, messages, actor, desk }: EntryProps) {
+function Entry({ entry, request, actor, desk }: EntryProps) {
   const { dateLocale, business } = desk
   const zone = viewerZone()
-  const format = { locale: business.locale, dateLocale, zone, messages }
-  const { words, tone, details } = describeEvent(entry, format)
+  const { messages, disputes } = request
+  const format = { locale: business.locale, dateLocale, zone, messages, disputes }
+  const { words, tone, details, link } = describeEvent(entry, format)
   return (
     <li className="relative flex flex-wrap justify-between gap-x-3 pb-4 ps-6 before:absolute before:top-3 before:bottom-[-0.75rem] before:start-[0.3125rem] before:w-px before:bg-line last:pb-0 last:before:hidden">
       <span
@@ -87,6 +88,16 @@ function Entry({ entry, messages, actor, desk }: EntryProps) {
             {detail}
           </span>
         ))}
+        {link && (
+          <a
+            href={link.href}
+            target="_blank"
+            rel="noreferrer"
+            className="inline-flex min-h-11 items-center rounded-base text-bad underline md:min-h-0"
+          >
+            {link.words}
+          </a>
+        )}
         {actor && <span className="block">{actor}</span>}
       </span>
     </li>

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { eventTypes } from '#rules/eventTypes.ts'
 import { describeEvent } from './describeEvent.ts'
 
-const format = { locale: 'en-GB', dateLocale: 'en-GB', zone: 'Europe/Madrid', messages: [] }
+const format = {
+  ...{ locale: 'en-GB', dateLocale: 'en-GB', zone: 'Europe/Madrid' },
+  ...{ messages: [], disputes: [] },
+}
 const linesOf = (type: string, data: Record<string, unknown> = {}) =>
   describeEvent({ type, data }, format)
 
@@ -15,6 +18,12 @@ test('every event that can happen has words of its own', () => {
 test('a receipt and a reminder are not called a request', () => {
   expect(linesOf('message.delivered', { purpose: 'receipt' }).words).toBe('Receipt delivered')
   expect(linesOf('message.failed', { purpose: 'reminder' }).words).toBe('Reminder not delivered')
+  const text = { id: 'msg_1', purpose: 'receipt' as const, reason: null, retryAt: null }
+  const messages = [{ ...text, refundId: 'ref_1' }]
+  expect(
+    describeEvent({ type: 'message.sent', data: { messageId: 'msg_1' } }, { ...format, messages })
+      .words,
+  ).toBe('Refund text sent')
 })
 
 test('an event type that this page does not know is still listed', () => {
@@ -42,6 +51,23 @@ test('an event’s details are shown: how much, how, why, and until when on the 
   expect(linesOf('request.extended', { expiresAt: '2026-05-12T12:00:00Z' }).details).toEqual([
     'Works until 12 May 2026, 14:00',
   ])
+})
+
+test('a dispute says by when to answer and where, while it waits for that', () => {
+  const page = 'https://dashboard.stripe.com/disputes/du_1'
+  const open = { id: 'du_1', state: 'open' as const, respondBy: '2026-03-12T23:30:00Z', page }
+  const entry = { type: 'payment.disputed', data: { disputeId: 'du_1', reason: 'duplicate' } }
+  const described = (
+    dispute: Omit<typeof open, 'state' | 'page'> & { state: 'open' | 'won'; page: string | null },
+  ) => describeEvent(entry, { ...format, disputes: [dispute] })
+  const words = 'Answer in Stripe by 13 Mar 2026'
+  expect(described(open)).toMatchObject({ link: { words, href: page } })
+  expect(described({ ...open, state: 'won' })).toMatchObject({ link: null })
+  expect(described({ ...open, id: 'du_2' })).toMatchObject({ link: null })
+  const inSandbox = described({ ...open, page: null })
+  expect(inSandbox.link).toBeNull()
+  expect(inSandbox.details).toEqual(['They say they paid twice.', words])
+  expect(described(open).details).toEqual(['They say they paid twice.'])
 })
 
 test('a late payment says why it is late, what happened to it, and by which rule', () => {

@@ -10,8 +10,13 @@ import type { Tone } from '#web/ui/StatusChip.tsx'
 import { say } from '#web/words/say.ts'
 import { eventTones } from './eventTones.ts'
 
-/** One line of the timeline: what happened, and its details. */
-export type Described = { words: string; tone: Tone; details: string[] }
+/** One line of the timeline: what happened, its details, and the page elsewhere on which to answer, if one has to. */
+export type Described = {
+  words: string
+  tone: Tone
+  details: string[]
+  link: { words: string; href: string } | null
+}
 
 /**
  * The formatting of a line: the locales of money and days, the viewer's zone, and the request's texts.
@@ -22,7 +27,11 @@ export type EventFormat = {
   dateLocale: string
   /** IANA, of the viewer. */
   zone: string
-  messages: Pick<RequestView['messages'][number], 'id' | 'purpose' | 'reason' | 'retryAt'>[]
+  messages: Pick<
+    RequestView['messages'][number],
+    'id' | 'purpose' | 'reason' | 'retryAt' | 'refundId'
+  >[]
+  disputes: Pick<RequestView['disputes'][number], 'id' | 'state' | 'respondBy' | 'page'>[]
 }
 
 type Entry = Pick<TimelineEntry, 'type' | 'data'>
@@ -30,16 +39,33 @@ type Entry = Pick<TimelineEntry, 'type' | 'data'>
 /** Describes an event in plain words; a type that is newer than this page is shown by its name. */
 export function describeEvent(entry: Entry, format: EventFormat): Described {
   const { type } = entry
-  if (!isKnown(type)) return { words: type, tone: 'still', details: [] }
+  if (!isKnown(type)) return { words: type, tone: 'still', details: [], link: null }
   const words = textEventWords(type, entry.data, format) ?? say(`request.event.${type}`)
-  return { words, tone: eventTones[type], details: detailsOf(type, entry.data, format) }
+  const details = detailsOf(type, entry.data, format)
+  return { words, tone: eventTones[type], details, link: linkOf(type, entry.data, format) }
+}
+
+/** Returns the page on which a dispute is answered, with the day by which, while it waits for an answer. */
+function linkOf(type: EventType, data: Entry['data'], format: EventFormat): Described['link'] {
+  const dispute = type === 'payment.disputed' ? findWaiting(data, format) : undefined
+  if (!dispute?.respondBy || !dispute.page) return null
+  return { words: answerBy(dispute.respondBy, format), href: dispute.page }
+}
+
+/** Finds the dispute of an event among those that are still open. */
+function findWaiting(data: Entry['data'], { disputes }: EventFormat) {
+  return disputes.find(({ id, state }) => state === 'open' && id === data['disputeId'])
+}
+
+function answerBy(respondBy: string, { dateLocale, zone }: EventFormat): string {
+  return say('request.detail.answerBy', { by: formatDay(respondBy, dateLocale, zone) })
 }
 
 function isKnown(type: string): type is EventType {
   return type in eventTones
 }
 
-/** Returns the words for a receipt or a reminder, or null for other events. */
+/** Returns the words for a receipt, a text about a refund or a reminder, or null for other events. */
 function textEventWords(
   type: EventType,
   data: Entry['data'],
@@ -49,6 +75,7 @@ function textEventWords(
     return null
   const text = messages.find(({ id }) => id === data['messageId'])
   const purpose = data['purpose'] ?? text?.purpose
+  if (text?.refundId) return say(`request.event.refundText.${textEvents[type]}`)
   if (purpose !== 'receipt' && purpose !== 'reminder') return null
   return say(`request.event.${purpose}.${textEvents[type]}`)
 }
@@ -83,7 +110,10 @@ function detailsOf(type: EventType, data: Entry['data'], format: EventFormat): s
       return amountOf(data, format)
     case 'payment.disputed': {
       const reason = String(data['reason'] ?? 'other')
-      return [...amountOf(data, format), say('request.detail.dispute', { reason })]
+      const dispute = findWaiting(data, format)
+      // Without a page, as in the sandbox, the day stands alone.
+      const day = dispute?.respondBy && !dispute.page ? [answerBy(dispute.respondBy, format)] : []
+      return [...amountOf(data, format), say('request.detail.dispute', { reason }), ...day]
     }
     case 'payment.declined':
       return [say(`request.detail.declined.${declineAdvice(stringAt(data, 'declineCode'))}`)]

@@ -3,6 +3,7 @@ import type { ChangeRequestBody } from '#rules/shapes/request.ts'
 import type {
   LatePaymentBody,
   MarkPaidBody,
+  ReceiptTextQuery,
   RefundBody,
   shareBody,
 } from '#rules/shapes/requestActions.ts'
@@ -52,6 +53,10 @@ export const actOnRequests = {
 
   markPaid: ({ id, ...body }: MarkPaidBody & { id: string }, key: string) =>
     callServer('POST /v1/requests/:id/mark-paid', { params: { id }, body, key }),
+
+  /** Returns the text that the customer would get about a payment by hand or a refund. */
+  previewReceiptText: (id: string, query: ReceiptTextQuery, signal: AbortSignal) =>
+    callServer('GET /v1/requests/:id/receipt-text', { params: { id }, query, signal }),
 
   unmarkPaid: (id: string, key?: string) =>
     callServer('POST /v1/requests/:id/unmark-paid', { params: { id }, body: {}, key }),

@@ -1,7 +1,8 @@
+import type { CustomerSort } from '#rules/customerSorts.ts'
 import type { ChangeCustomerBody, CreateCustomerBody, ReplyBody } from '#rules/shapes/customer.ts'
 import { callServer } from './callServer.ts'
 
-type CustomerSearch = { q?: string; after?: string; limit?: number }
+type CustomerSearch = { q?: string; sort?: CustomerSort; after?: string; limit?: number }
 
 /** The calls about customers and what is texted to and from them. */
 export const callCustomers = {

@@ -2,6 +2,7 @@ import type { Problem } from '#rules/errors.ts'
 import { readRetryAfter } from '#rules/readRetryAfter.ts'
 import { sayServer } from '#web/words/sayServer.ts'
 import { noteCall } from '../live/connection.ts'
+import { noteTrouble } from './lastTrouble.ts'
 import type { Outcome } from './outcome.ts'
 import { offline, unexpected } from './troubles.ts'
 
@@ -24,13 +25,19 @@ export async function toOutcome<Answer>(
     // 204 has no text; its answer is null in the contract.
     if (response.ok) return succeed(JSON.parse(text || 'null'))
     noteCall(true)
-    if (response.status === 401) onSignedOut?.()
     const pauseMs = readRetryAfter(response.headers.get('retry-after'), Date.now())
-    return { ok: false, problem: { ...(readProblem(text) ?? unexpected), pauseMs } }
+    const problem = readProblem(text) ?? unexpected
+    // The sign-in says by itself that nobody is signed in: that is nothing wrong.
+    if (response.status === 401) onSignedOut?.()
+    else noteTrouble(problem.code)
+    return { ok: false, problem: { ...problem, pauseMs } }
   } catch (error) {
     // fetch rejects without an answer: no network, a timeout, or a call that was canceled on purpose.
     const isCanceled = error instanceof DOMException && error.name === 'AbortError'
-    if (!isCanceled) noteCall(false)
+    if (!isCanceled) {
+      noteCall(false)
+      noteTrouble(offline.code)
+    }
     return { ok: false, problem: offline }
   }
 }

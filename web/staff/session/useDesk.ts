@@ -18,6 +18,8 @@ export type Desk = {
   mayOpenBusiness: boolean
   /** They run this Ringup, and see how its installation stands. */
   isOperator: boolean
+  /** Where staff write to when something is wrong; null where that is not configured. */
+  operatorEmail: string | null
   /** The screens' language with the business's region, which decides the order of day and month. */
   dateLocale: string
 }
@@ -32,9 +34,27 @@ export function useDesk(): Desk {
 
 /** Returns the desk of a session, or null while there is no business yet. */
 export function deskOf(session: SessionView): Desk | null {
-  const { role, business, businesses, mayOpenBusiness, isOperator, claimCodeNeeded, ...ownPhone } =
-    session
+  const {
+    role,
+    business,
+    businesses,
+    mayOpenBusiness,
+    isOperator,
+    claimCodeNeeded,
+    operatorEmail,
+    ...ownPhone
+  } = session
   if (!business || !role) return null
   const dateLocale = `${screenLanguage()}-${business.country}`
-  return { ownPhone, role, business, businesses, mayOpenBusiness, isOperator, dateLocale }
+  return {
+    ownPhone,
+    role,
+    business,
+    businesses,
+    mayOpenBusiness,
+    isOperator,
+    // A server of the version before does not name it.
+    operatorEmail: operatorEmail ?? null,
+    dateLocale,
+  }
 }

@@ -8,6 +8,7 @@ type BackLinkProps = {
     | typeof paths.requests
     | typeof paths.customers
     | typeof paths.imports
+    | typeof paths.settings
     | typeof paths.teamSettings
     | typeof paths.webhookSettings
   children: string
@@ -18,7 +19,9 @@ export function BackLink({ to, children }: BackLinkProps) {
   return (
     <Link
       to={to}
-      className="-ms-2 inline-flex min-h-11 items-center gap-2 rounded-base px-2 text-ink-2 hover:text-ink"
+      // The screen that it leads to is not the one that is open.
+      activeOptions={{ exact: true }}
+      className="-ms-2 print:hidden inline-flex min-h-11 items-center gap-2 rounded-base px-2 text-ink-2 hover:text-ink"
     >
       <IconArrowLeft aria-hidden size={18} stroke={1.75} className="rtl:-scale-x-100" />
       {children}

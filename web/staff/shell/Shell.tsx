@@ -22,7 +22,8 @@ import { useKeys } from './useKeys.ts'
 /** The overlays, each loaded when it is first opened. */
 const overlays = {
   commands: loadOnce(async () => (await import('#web/commands/CommandPalette.tsx')).CommandPalette),
-  help: loadOnce(async () => (await import('#web/commands/HelpSheet.tsx')).HelpSheet),
+  help: loadOnce(async () => (await import('#web/help/HelpSheet.tsx')).HelpSheet),
+  shortcuts: loadOnce(async () => (await import('#web/commands/ShortcutSheet.tsx')).ShortcutSheet),
   proof: loadOnce(async () => (await import('#web/account/ProofSheet.tsx')).ProofSheet),
   account: loadOnce(async () => (await import('#web/account/AccountSheet.tsx')).AccountSheet),
 }
@@ -40,28 +41,39 @@ export function Shell() {
   const CommandPalette = useLoaded(overlays.commands)
   const HelpSheet = useLoaded(overlays.help)
   const AccountSheet = useLoaded(overlays.account)
-  useKeys({ commands: () => showByKey('commands'), help: () => show('help') })
+  const ShortcutSheet = useLoaded(overlays.shortcuts)
   const isWide = useIsWide()
+  // On a phone the search of the help has no focus at first: its keyboard would cover the answers.
+  const showHelp = () => (isWide ? showByKey('help') : show('help'))
+  useKeys({ commands: () => showByKey('commands'), help: showHelp })
   const { pathname } = useLocation()
   // On the form for a new request the form's own button is under the thumb.
   const thumbIsFree = pathname !== paths.newRequest
   return (
-    <div className="min-h-dvh md:grid md:grid-cols-[14.5rem_minmax(0,1fr)]">
+    <div className="min-h-dvh md:grid md:grid-cols-[14.5rem_minmax(0,1fr)] print:block">
       <a
         href="#content"
         className={buttonClass('primary', 'fixed start-2 top-2 z-50 not-focus:sr-only')}
       >
         {say('shell.skip')}
       </a>
-      {isWide && <SideBar onCommands={() => show('commands')} onAccount={() => show('account')} />}
+      {isWide && (
+        <SideBar
+          onCommands={() => show('commands')}
+          onHelp={() => show('help')}
+          onAccount={() => show('account')}
+        />
+      )}
       <main
         id="content"
         tabIndex={-1}
-        className={`mx-auto w-full max-w-5xl px-4 pt-4 outline-none md:px-8 md:pt-8 md:pb-12 ${thumbIsFree ? 'pb-28' : ''}`}
+        className={`mx-auto w-full max-w-5xl has-[[data-wide]]:max-w-[112rem] px-4 pt-4 outline-none md:px-8 md:pt-8 md:pb-12 print:max-w-none print:p-0 ${thumbIsFree ? 'pb-28' : ''}`}
       >
-        <ConnectionStrip />
-        <PaymentsStrip />
-        {RareStrips && <RareStrips />}
+        <div className="print:hidden">
+          <ConnectionStrip />
+          <PaymentsStrip />
+          {RareStrips && <RareStrips />}
+        </div>
         <CheckPhoneContext value={checkPhone}>
           <Outlet />
         </CheckPhoneContext>
@@ -71,10 +83,11 @@ export function Shell() {
         <CommandPalette
           {...overlayProps('commands')}
           onHelp={() => show('help')}
-          onAccount={() => show('account')}
+          onShortcuts={() => show('shortcuts')}
         />
       )}
-      {HelpSheet && <HelpSheet {...overlayProps('help')} />}
+      {HelpSheet && <HelpSheet {...overlayProps('help')} onShortcuts={() => show('shortcuts')} />}
+      {ShortcutSheet && <ShortcutSheet {...overlayProps('shortcuts')} />}
       <ProofPrompt />
       {AccountSheet && (
         <AccountSheet

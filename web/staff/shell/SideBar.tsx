@@ -1,6 +1,7 @@
 import {
   IconChartBar,
   IconCommand,
+  IconHelp,
   IconInbox,
   IconListCheck,
   IconPlus,
@@ -10,7 +11,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { threadCountsQuery } from '#web/inbox/threadCountsQuery.ts'
 import { MaskedPhone } from '#web/phone/PhoneNumber.tsx'
 import { countsQuery } from '#web/requests/requestQueries.ts'
@@ -19,6 +20,7 @@ import { useDesk } from '#web/staff/session/useDesk.ts'
 import { RingupMark } from '#web/ui/RingupMark.tsx'
 import { say } from '#web/words/say.ts'
 import { NewRequestLink } from './NewRequestLink.tsx'
+import { places } from './places.ts'
 
 const sideItem =
   'flex min-h-11 w-full items-center gap-3 rounded-base px-3 text-start text-body font-medium text-ink-2 hover:bg-paper-3 ' +
@@ -27,76 +29,91 @@ const sideItem =
 // A long word of another language takes no room from its sign.
 const icon = { 'aria-hidden': true, size: 20, stroke: 1.75, className: 'shrink-0' } as const
 
-type SideBarProps = { onCommands: () => void; onAccount: () => void }
+type SideBarProps = { onCommands: () => void; onHelp: () => void; onAccount: () => void }
 
-/** The desktop's navigation: the screens, the commands, and the signed-in person's account. */
-export function SideBar({ onCommands, onAccount }: SideBarProps) {
-  const { business, ownPhone } = useDesk()
-  const inSettings = useLocation({ select: ({ pathname }) => pathname.startsWith('/settings/') })
+/** Returns the properties of a link to a screen, with the digit that leads there. */
+function sideLink<To extends (typeof places)[number]['to']>(to: To) {
+  return {
+    to,
+    'aria-keyshortcuts': String(places.findIndex((place) => place.to === to) + 1),
+    activeOptions: { includeSearch: false },
+    className: sideItem,
+  }
+}
+
+/** The desktop's navigation: the screens, the commands, the help, and the signed-in person's account. */
+export function SideBar(buttons: SideBarProps) {
   return (
-    <header className="sticky top-0 flex h-dvh flex-col overflow-y-auto border-e border-line bg-paper-2 p-4">
+    <header className="sticky top-0 print:hidden flex h-dvh flex-col overflow-y-auto border-e border-line bg-paper-2 p-4">
       <Link to={paths.requests} className="flex items-center gap-3 rounded-base px-3 py-1">
         <RingupMark />
         <span className="text-title font-semibold">{say('all.product')}</span>
       </Link>
-      <NewRequestLink look="plain" className="mt-6">
+      <NewRequestLink aria-keyshortcuts="n" className="mt-6">
         <IconPlus {...icon} />
         {say('shell.newRequest')}
       </NewRequestLink>
       <nav aria-label={say('shell.main')} className="mt-4 flex flex-col gap-1">
-        <Link to={paths.today} activeOptions={{ includeSearch: false }} className={sideItem}>
+        <Link {...sideLink(paths.today)}>
           <IconListCheck {...icon} />
           {say('shell.today')}
         </Link>
-        <Link to={paths.requests} activeOptions={{ includeSearch: false }} className={sideItem}>
+        <Link {...sideLink(paths.requests)}>
           <IconReceipt2 {...icon} />
           {say('shell.requests')}
           <Unread />
         </Link>
-        <Link to={paths.inbox} activeOptions={{ includeSearch: false }} className={sideItem}>
+        <Link {...sideLink(paths.inbox)}>
           <IconInbox {...icon} />
           {say('shell.inbox')}
           <UnreadThreads />
         </Link>
-        <Link to={paths.customers} activeOptions={{ includeSearch: false }} className={sideItem}>
+        <Link {...sideLink(paths.customers)}>
           <IconUsers {...icon} />
           {say('shell.customers')}
         </Link>
-        <Link to={paths.insights} activeOptions={{ includeSearch: false }} className={sideItem}>
+        <Link {...sideLink(paths.insights)}>
           <IconChartBar {...icon} />
           {say('shell.insights')}
         </Link>
-        <Link
-          to={paths.businessSettings}
-          // The router marks only the screen that the link leads to, not the other settings screens.
-          data-status={inSettings ? 'active' : undefined}
-          className={sideItem}
-        >
+        <Link {...sideLink(paths.settings)}>
           <IconSettings {...icon} />
           {say('shell.settings')}
         </Link>
       </nav>
-      <div className="mt-auto border-t border-line pt-4">
-        <button
-          type="button"
-          aria-keyshortcuts="Control+K Meta+K"
-          className={sideItem}
-          onClick={onCommands}
-        >
-          <IconCommand {...icon} />
-          {say('shell.commands.title')}
-        </button>
-        <button type="button" className={`${sideItem} py-1`} onClick={onAccount}>
-          <IconUserCircle {...icon} />
-          <span className="min-w-0">
-            <span className="line-clamp-2 wrap-anywhere">{business.name}</span>
-            <span className="block truncate text-small font-normal text-ink-2">
-              <MaskedPhone phone={ownPhone} />
-            </span>
-          </span>
-        </button>
-      </div>
+      <Buttons {...buttons} />
     </header>
+  )
+}
+
+/** The buttons at the end of the side bar, the last one with the names of the business and the person. */
+function Buttons({ onCommands, onHelp, onAccount }: SideBarProps) {
+  const { business, ownPhone } = useDesk()
+  return (
+    <div className="mt-auto border-t border-line pt-4">
+      <button
+        type="button"
+        aria-keyshortcuts="Control+K Meta+K"
+        className={sideItem}
+        onClick={onCommands}
+      >
+        <IconCommand {...icon} />
+        {say('shell.commands.title')}
+      </button>
+      <button type="button" aria-keyshortcuts="?" className={sideItem} onClick={onHelp}>
+        <IconHelp {...icon} />
+        {say('shell.help')}
+      </button>
+      <button type="button" className={`${sideItem} py-1`} onClick={onAccount}>
+        <IconUserCircle {...icon} />
+        <span className="min-w-0">
+          <span className="line-clamp-2 wrap-anywhere">{business.name}</span>
+          <span className="block truncate text-small font-normal text-ink-2">
+            <MaskedPhone phone={ownPhone} />
+          </span>
+        </span>
+      </button>
+    </div>
   )
 }
 

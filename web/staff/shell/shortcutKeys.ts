@@ -1,7 +1,7 @@
 const offKey = 'ringup.keys'
 
 /**
- * Returns whether single-letter shortcuts are on. WCAG 2.1.4: people who dictate, or whose hand
+ * Returns whether shortcuts of a single letter or digit are on. WCAG 2.1.4: people who dictate, or whose hand
  * slips, can turn them off. Shortcuts with Ctrl or ⌘ are always on.
  */
 export function areKeysOn(): boolean {
@@ -13,7 +13,7 @@ export function areKeysOn(): boolean {
   }
 }
 
-/** Turns single-letter shortcuts on or off on this device. */
+/** Turns shortcuts of a single letter or digit on or off on this device. */
 export function setKeysOn(on: boolean): void {
   try {
     if (on) localStorage.removeItem(offKey)

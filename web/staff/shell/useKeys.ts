@@ -6,28 +6,25 @@ import { useDesk } from '#web/staff/session/useDesk.ts'
 import { focusSearch } from '#web/ui/SearchBox.tsx'
 import { undoLatest } from '#web/ui/toast.ts'
 import { takeKeys } from './earlyKeys.ts'
+import { places } from './places.ts'
 import { areKeysOn, isKeyTaken } from './shortcutKeys.ts'
 
 const sequenceMs = 1_500
-const places = new Map([
-  ['t', paths.today],
-  ['r', paths.requests],
-  ['c', paths.customers],
-  ['i', paths.inbox],
-  ['m', paths.insights],
-  ['s', paths.businessSettings],
-])
+const byLetter = new Map(places.map(({ letter, to }) => [letter as string, to]))
+const byDigit = new Map(places.map(({ to }, index) => [String(index + 1), to]))
 
 /**
- * Handles the keys of every screen: `/` goes to the search, `n` to a new request, `g` and a letter to
- * a screen, `?` shows all shortcuts; Ctrl or ⌘ with K opens the commands, with Z undoes what the
+ * Handles the keys of every screen: `/` goes to the search, `n` to a new request, `g` and a letter or
+ * a digit alone to a screen, `?` opens the help; Ctrl or ⌘ with K opens the commands, with Z undoes what the
  * newest toast with an undo offers.
  */
 export function useKeys(handlers: { commands: () => void; help: () => void }): void {
   const navigate = useNavigate()
   const { role } = useDesk()
   const runKey = useEffectEvent((key: string, afterG: boolean): boolean => {
-    const place = afterG ? places.get(key) : undefined
+    // On the form for a new request a digit was meant for a field that has lost the focus.
+    const digits = location.pathname === paths.newRequest ? null : byDigit
+    const place = afterG ? byLetter.get(key) : digits?.get(key)
     if (place) {
       void navigate({ to: place })
     } else if (key === 'n' && mayDo(role, 'createRequest')) {

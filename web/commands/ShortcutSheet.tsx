@@ -6,10 +6,10 @@ import { Sheet } from '#web/ui/Sheet.tsx'
 import { say } from '#web/words/say.ts'
 import { listShortcuts } from './shortcuts.ts'
 
-type HelpSheetProps = { open: boolean; onOpenChange: (open: boolean) => void }
+type ShortcutSheetProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
-/** Lists every keyboard shortcut by screen, with a switch for single-letter shortcuts. */
-export function HelpSheet({ open, onOpenChange }: HelpSheetProps) {
+/** Lists every keyboard shortcut by screen, with a switch for those of a single letter or digit. */
+export function ShortcutSheet({ open, onOpenChange }: ShortcutSheetProps) {
   const { role } = useDesk()
   const [on, setOn] = useState(areKeysOn)
   return (
@@ -29,7 +29,7 @@ export function HelpSheet({ open, onOpenChange }: HelpSheetProps) {
         <section key={screen} className="mt-4">
           <h3 className="text-body font-semibold">{screen}</h3>
           <dl className="mt-1">
-            {shortcuts.map(({ keys, inTurn, does }) => (
+            {shortcuts.map(({ keys, inTurn, or, does }) => (
               <div
                 key={does}
                 className="flex min-h-11 items-center justify-between gap-4 border-b border-line py-2 last:border-b-0"
@@ -42,6 +42,12 @@ export function HelpSheet({ open, onOpenChange }: HelpSheetProps) {
                       <Key>{key}</Key>
                     </Fragment>
                   ))}
+                  {or && (
+                    <>
+                      <span>{say('shell.help.or')}</span>
+                      <Key>{or}</Key>
+                    </>
+                  )}
                 </dd>
               </div>
             ))}

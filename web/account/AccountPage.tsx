@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router'
+import { MaskedPhone } from '#web/phone/PhoneNumber.tsx'
+import { SettingsTabs } from '#web/settings/SettingsTabs.tsx'
+import { paths } from '#web/staff/paths.ts'
+import { useDesk } from '#web/staff/session/useDesk.ts'
+import { useSignOut } from '#web/staff/session/useSignOut.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { say } from '#web/words/say.ts'
+import { LanguageChoice } from './LanguageChoice.tsx'
+import { OwnName } from './OwnName.tsx'
+import { ThemeChoice } from './ThemeChoice.tsx'
+
+/** The screen of the signed-in person: their name and number, and how Ringup looks on this device. */
+export function AccountPage() {
+  const { ownPhone } = useDesk()
+  const signOut = useSignOut()
+  return (
+    <>
+      <title>{say('all.pageTitle', { title: say('shell.account.title') })}</title>
+      <SettingsTabs />
+      <h1 className="text-page font-semibold">{say('shell.account.title')}</h1>
+      <p className="text-ink-2">
+        {say('shell.account.signedIn')} <MaskedPhone phone={ownPhone} />
+      </p>
+      <Link
+        to={paths.securitySettings}
+        className="inline-flex min-h-11 items-center rounded-base font-medium underline"
+      >
+        {say('recovery.change')}
+      </Link>
+      <div className="max-w-md">
+        <OwnName />
+        <LanguageChoice />
+        <ThemeChoice />
+        <Button
+          className="mt-8 max-md:w-full"
+          busy={signOut.isPending}
+          onClick={() => signOut.leave()}
+        >
+          {say('shell.signOut')}
+        </Button>
+      </div>
+    </>
+  )
+}

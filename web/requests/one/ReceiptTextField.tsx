@@ -1,0 +1,67 @@
+import { useId } from 'react'
+import type { RequestView } from '#rules/shapes/request.ts'
+import { LiveMessage } from '#web/phone/LiveMessage.tsx'
+import type { Desk } from '#web/staff/session/useDesk.ts'
+import { Bubble } from '#web/ui/Bubble.tsx'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { formatMoment } from '#web/ui/formatTime.ts'
+import { viewerZone } from '#web/ui/viewerZone.ts'
+import { say } from '#web/words/say.ts'
+import { sayServer } from '#web/words/sayServer.ts'
+import type { ReceiptText } from './useReceiptText.ts'
+
+type ReceiptTextFieldProps = {
+  text: ReceiptText
+  request: Pick<RequestView, 'askedToStopAt'>
+  desk: Desk
+}
+
+/** Asks whether to text the customer about a payment or a refund, and shows the very text, before anything is done. */
+export function ReceiptTextField({ text, request, desk }: ReceiptTextFieldProps) {
+  const id = useId()
+  const { about, preview, isError, problem, isTicked } = text
+  const note = noteOf(text, request, desk)
+  return (
+    <div>
+      {/* biome-ignore lint/a11y/noLabelWithoutControl: the checkbox is inside it */}
+      <label className="-ms-3 flex items-center font-medium">
+        <Checkbox
+          name="textCustomer"
+          checked={isTicked}
+          aria-describedby={id}
+          aria-disabled={problem !== null || undefined}
+          onChange={({ target }) => problem === null && text.onTick(target.checked)}
+        />
+        {say('request.receiptText.do')}
+      </label>
+      {isTicked && preview && (
+        <section aria-label={say('request.receiptText.preview')}>
+          <Bubble isInbound={false}>{preview.body}</Bubble>
+        </section>
+      )}
+      {isTicked && !preview && !isError && (
+        <span aria-hidden="true" className="block h-16 animate-pulse rounded-large bg-line" />
+      )}
+      <LiveMessage id={id} className="mt-1 text-small text-ink-2" words={note} />
+      {isTicked && about === 'payment' && problem === null && (
+        <p className="mt-1 text-small text-ink-2">{say('request.receiptText.undo')}</p>
+      )}
+    </div>
+  )
+}
+
+/** Returns why the customer can't be texted, or why the text would wait. */
+function noteOf(
+  { preview, isError, problem, isTicked }: ReceiptText,
+  { askedToStopAt }: Pick<RequestView, 'askedToStopAt'>,
+  { dateLocale }: Desk,
+): string | undefined {
+  if (problem) return sayServer(problem)
+  if (!isTicked) return undefined
+  if (isError) return say('request.receiptText.failed')
+  if (askedToStopAt) return say('request.receiptText.asked')
+  const until = preview?.waitsUntil
+  return until
+    ? say('request.receiptText.later', { when: formatMoment(until, dateLocale, viewerZone()) })
+    : undefined
+}

@@ -1,0 +1,36 @@
+import { afterEach, expect, test } from 'vitest'
+import { setLanguage } from '#web/words/say.ts'
+import { amountsShownMax, listMoney } from './listMoney.ts'
+import { showMoney } from './showMoney.ts'
+
+afterEach(() => setLanguage('en', {}))
+
+const british = { locale: 'en-GB', currency: 'GBP' }
+const amounts = ['EUR', 'USD', 'GBP', 'CHF', 'NOK'].map((currency, index) => ({
+  amountMinor: 90_000 - index,
+  currency,
+}))
+
+test('the business’s own currency comes first, the others in their order', () => {
+  expect(listMoney(amounts.slice(0, 3), british)).toBe('£899.98, €900.00, and US$899.99')
+  expect(listMoney(amounts.slice(0, 1), british)).toBe('€900.00')
+  expect(listMoney([], british)).toBe('')
+})
+
+test('of many currencies three are named and the others counted', () => {
+  expect(listMoney(amounts, british, amountsShownMax)).toBe(
+    '£899.98, €900.00, US$899.99 and 2 more currencies',
+  )
+  expect(listMoney(amounts.slice(0, 3), british, amountsShownMax)).toBe(
+    listMoney(amounts.slice(0, 3), british),
+  )
+  expect(listMoney(amounts, british)).toContain('NOK')
+})
+
+test('in Arabic each amount is an isolate, so that no sign changes its side', () => {
+  setLanguage('ar', {})
+  expect(listMoney(amounts.slice(0, 3), british)).toBe(
+    '\u2068£899.98\u2069 و\u2068€900.00\u2069 و\u2068US$899.99\u2069',
+  )
+  expect(showMoney({ amountMinor: 100, currency: 'GBP' }, 'en-GB')).toBe('\u2068£1.00\u2069')
+})
