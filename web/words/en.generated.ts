@@ -1844,6 +1844,7 @@ export const en: StaffCatalog = {
   "settings.about.audit": ["Who did what, and when"],
   "settings.about.reminders": ["When we automatically ask again"],
   "settings.about.wordings": ["Requests, reminders and receipts in your own words"],
+  "settings.about.items": ["What you sell, with its price"],
   "settings.about.snippets": ["Replies that you send often"],
   "settings.about.payments": ["Card payments, payouts and fees, late payments, refunds"],
   "settings.about.checks": ["Whether Ringup and your card provider match, and what keeps failing"],

@@ -1845,6 +1845,7 @@ export type StaffWords = {
   "settings.about.audit": Record<never, never>
   "settings.about.reminders": Record<never, never>
   "settings.about.wordings": Record<never, never>
+  "settings.about.items": Record<never, never>
   "settings.about.snippets": Record<never, never>
   "settings.about.payments": Record<never, never>
   "settings.about.checks": Record<never, never>
