@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { inBusiness } from '#server/database/transaction.ts'
-import type { TestApp } from './openApp.ts'
+import type { TestApp } from './app.ts'
 
 /** Runs a query as the app does, held by row-level security, and returns its plan with what each step did. */
 export function explainIn(
