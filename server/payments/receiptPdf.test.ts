@@ -91,7 +91,7 @@ test('page and file say the address, the tax number and the customer, and the pa
   }
   await caller.call('PATCH', '/v1/business', { address: null, taxNumber: null })
   const bare = await (await get(`${pathOf(paid)}/receipt`, { accept: 'text/html' })).text()
-  expect(bare).not.toMatch(/Mill Lane|Tax number<|<dt>Address/)
+  expect(bare).not.toMatch(/Mill Lane|Tax number<|<dt>Business address/)
 })
 
 test.each([

@@ -42,9 +42,9 @@ export function Receipt({ state }: { state: PayPageState & { screen: 'receipt' }
 function Parties({ customerName, address, taxNumber }: Letterhead) {
   const { say } = useSpeech()
   const facts: [label: string, words: string | null][] = [
-    [say('receipt.customer'), customerName],
     [say('receipt.address'), address],
     [say('receipt.taxNumber'), taxNumber],
+    [say('receipt.customer'), customerName],
   ]
   return facts.map(
     ([label, words]) =>

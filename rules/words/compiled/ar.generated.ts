@@ -116,7 +116,7 @@ export const ar: Catalog = {
   "receipt.toRequest": ["الانتقال إلى الطلب"],
   "receipt.whatFor": ["مقابل"],
   "receipt.customer": ["العميل"],
-  "receipt.address": ["العنوان"],
+  "receipt.address": ["عنوان الجهة"],
   "receipt.taxNumber": ["الرقم الضريبي"],
   "receipt.total": ["إجمالي المدفوع"],
   "receipt.page": ["صفحة ",["page"]," من ",["pages"]],

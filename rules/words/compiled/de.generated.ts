@@ -116,7 +116,7 @@ export const de: Catalog = {
   "receipt.toRequest": ["Zur Anforderung"],
   "receipt.whatFor": ["Wofür"],
   "receipt.customer": ["Kunde"],
-  "receipt.address": ["Anschrift"],
+  "receipt.address": ["Anschrift des Unternehmens"],
   "receipt.taxNumber": ["Steuernummer"],
   "receipt.total": ["Insgesamt bezahlt"],
   "receipt.page": ["Seite ",["page"]," von ",["pages"]],

@@ -116,7 +116,7 @@ export const en: Catalog = {
   "receipt.toRequest": ["Go to the request"],
   "receipt.whatFor": ["What for"],
   "receipt.customer": ["Customer"],
-  "receipt.address": ["Address"],
+  "receipt.address": ["Business address"],
   "receipt.taxNumber": ["Tax number"],
   "receipt.total": ["Total paid"],
   "receipt.page": ["Page ",["page"]," of ",["pages"]],

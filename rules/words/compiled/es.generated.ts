@@ -116,7 +116,7 @@ export const es: Catalog = {
   "receipt.toRequest": ["Ir a la solicitud"],
   "receipt.whatFor": ["Concepto"],
   "receipt.customer": ["Cliente"],
-  "receipt.address": ["Dirección"],
+  "receipt.address": ["Dirección del negocio"],
   "receipt.taxNumber": ["Número fiscal"],
   "receipt.total": ["Total pagado"],
   "receipt.page": ["Página ",["page"]," de ",["pages"]],

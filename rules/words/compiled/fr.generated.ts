@@ -116,7 +116,7 @@ export const fr: Catalog = {
   "receipt.toRequest": ["Voir la demande"],
   "receipt.whatFor": ["Objet"],
   "receipt.customer": ["Client"],
-  "receipt.address": ["Adresse"],
+  "receipt.address": ["Adresse de l’entreprise"],
   "receipt.taxNumber": ["Numéro fiscal"],
   "receipt.total": ["Total payé"],
   "receipt.page": ["Page ",["page"]," sur ",["pages"]],

@@ -116,7 +116,7 @@ export const hi: Catalog = {
   "receipt.toRequest": ["अनुरोध पर जाएँ"],
   "receipt.whatFor": ["किसके लिए"],
   "receipt.customer": ["ग्राहक"],
-  "receipt.address": ["पता"],
+  "receipt.address": ["व्यवसाय का पता"],
   "receipt.taxNumber": ["टैक्स नंबर"],
   "receipt.total": ["कुल भुगतान"],
   "receipt.page": ["पृष्ठ ",["page"]," / ",["pages"]],

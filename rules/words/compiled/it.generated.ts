@@ -116,7 +116,7 @@ export const it: Catalog = {
   "receipt.toRequest": ["Vai alla richiesta"],
   "receipt.whatFor": ["Causale"],
   "receipt.customer": ["Cliente"],
-  "receipt.address": ["Indirizzo"],
+  "receipt.address": ["Indirizzo dell’azienda"],
   "receipt.taxNumber": ["Partita IVA"],
   "receipt.total": ["Totale pagato"],
   "receipt.page": ["Pagina ",["page"]," di ",["pages"]],

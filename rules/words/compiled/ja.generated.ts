@@ -116,7 +116,7 @@ export const ja: Catalog = {
   "receipt.toRequest": ["ご請求の内容へ"],
   "receipt.whatFor": ["内容"],
   "receipt.customer": ["お客様"],
-  "receipt.address": ["住所"],
+  "receipt.address": ["事業者の住所"],
   "receipt.taxNumber": ["登録番号"],
   "receipt.total": ["お支払い合計"],
   "receipt.page": [["page"]," / ",["pages"]," ページ"],

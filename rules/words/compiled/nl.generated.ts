@@ -116,7 +116,7 @@ export const nl: Catalog = {
   "receipt.toRequest": ["Naar het verzoek"],
   "receipt.whatFor": ["Waarvoor"],
   "receipt.customer": ["Klant"],
-  "receipt.address": ["Adres"],
+  "receipt.address": ["Adres van het bedrijf"],
   "receipt.taxNumber": ["Btw-nummer"],
   "receipt.total": ["Totaal betaald"],
   "receipt.page": ["Pagina ",["page"]," van ",["pages"]],

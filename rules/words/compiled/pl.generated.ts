@@ -116,7 +116,7 @@ export const pl: Catalog = {
   "receipt.toRequest": ["Przejdź do prośby"],
   "receipt.whatFor": ["Za co"],
   "receipt.customer": ["Klient"],
-  "receipt.address": ["Adres"],
+  "receipt.address": ["Adres firmy"],
   "receipt.taxNumber": ["NIP"],
   "receipt.total": ["Razem zapłacono"],
   "receipt.page": ["Strona ",["page"]," z ",["pages"]],

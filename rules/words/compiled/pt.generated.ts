@@ -116,7 +116,7 @@ export const pt: Catalog = {
   "receipt.toRequest": ["Ir para o pedido"],
   "receipt.whatFor": ["Referente a"],
   "receipt.customer": ["Cliente"],
-  "receipt.address": ["Endereço"],
+  "receipt.address": ["Endereço da empresa"],
   "receipt.taxNumber": ["Número fiscal"],
   "receipt.total": ["Total pago"],
   "receipt.page": ["Página ",["page"]," de ",["pages"]],

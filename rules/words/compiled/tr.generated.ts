@@ -116,7 +116,7 @@ export const tr: Catalog = {
   "receipt.toRequest": ["Talebe git"],
   "receipt.whatFor": ["Ne için"],
   "receipt.customer": ["Müşteri"],
-  "receipt.address": ["Adres"],
+  "receipt.address": ["İşletmenin adresi"],
   "receipt.taxNumber": ["Vergi numarası"],
   "receipt.total": ["Toplam ödenen"],
   "receipt.page": ["Sayfa ",["page"]," / ",["pages"]],

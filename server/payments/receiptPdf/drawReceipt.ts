@@ -121,8 +121,8 @@ function drawFacts(sheet: Sheet, receipt: ReceiptFacts, speech: ReceiptSpeech): 
     rows.push({ label: say('facts.card'), value, spoken })
   }
   for (const [key, value] of [
-    ['customer', receipt.customerName],
     ['taxNumber', receipt.business.taxNumber],
+    ['customer', receipt.customerName],
   ] as const)
     if (value) rows.push({ label: say(`receipt.${key}`), value, direction: 'auto' })
   const width = widthOf(sheet)
