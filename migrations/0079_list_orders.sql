@@ -26,43 +26,39 @@ create function request_debt(status text, amount_minor bigint, amount_paid_minor
   immutable parallel safe language sql
   return case when status in ('open', 'processing') then greatest(amount_minor - amount_paid_minor, 0) else 0 end;
 
--- Writes what a statement changed: the new debts less the old ones, in one order, so that no two writers wait for each
--- other. What did not change leaves no row. A request may change its customer, when two are merged.
-create function write_customer_debt() returns trigger language plpgsql as $$
-begin
-  if tg_op = 'INSERT' then
-    insert into customer_debt as d (business_id, customer_id, currency, amount_minor)
-      select r.business_id, r.customer_id, r.currency,
-        sum(request_debt(r.status, r.amount_minor, r.amount_paid_minor))
-      from new_request r
-      where request_debt(r.status, r.amount_minor, r.amount_paid_minor) <> 0
-      group by 1, 2, 3 order by 1, 2, 3
-      on conflict (business_id, customer_id, currency)
-      do update set amount_minor = d.amount_minor + excluded.amount_minor;
-    return null;
-  end if;
+create function add_debt(business_id text, customer_id text, currency text, amount_minor bigint) returns void
+  language sql
+begin atomic
   insert into customer_debt as d (business_id, customer_id, currency, amount_minor)
-    select r.business_id, r.customer_id, r.currency,
-      sum(r.sign * request_debt(r.status, r.amount_minor, r.amount_paid_minor))
-    from (
-      select 1 as sign, business_id, customer_id, currency, status, amount_minor, amount_paid_minor from new_request
-      union all
-      select -1, business_id, customer_id, currency, status, amount_minor, amount_paid_minor from old_request
-    ) as r
-    group by 1, 2, 3
-    having sum(r.sign * request_debt(r.status, r.amount_minor, r.amount_paid_minor)) <> 0
-    order by 1, 2, 3
+    values (add_debt.business_id, add_debt.customer_id, add_debt.currency, add_debt.amount_minor)
     on conflict (business_id, customer_id, currency)
     do update set amount_minor = d.amount_minor + excluded.amount_minor;
+end;
+
+-- Writes what changed: the new debt less the old one. A request may change its customer, when two are merged.
+create function write_customer_debt() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' then
+    perform add_debt(old.business_id, old.customer_id, old.currency,
+      -request_debt(old.status, old.amount_minor, old.amount_paid_minor));
+  end if;
+  perform add_debt(new.business_id, new.customer_id, new.currency,
+    request_debt(new.status, new.amount_minor, new.amount_paid_minor));
   return null;
 end
 $$;
-create trigger customer_debt_insert after insert on request
-  referencing new table as new_request
-  for each statement execute function write_customer_debt();
-create trigger customer_debt_update after update on request
-  referencing old table as old_request new table as new_request
-  for each statement execute function write_customer_debt();
+-- At the commit, behind the counter of the business: nobody who holds one of these rows waits for anything else, so no
+-- merge and no payment can wait for each other in a circle.
+create constraint trigger customer_debt_insert after insert on request deferrable initially deferred
+  for each row when (request_debt(new.status, new.amount_minor, new.amount_paid_minor) <> 0)
+  execute function write_customer_debt();
+create constraint trigger customer_debt_update after update on request deferrable initially deferred
+  for each row when (
+    old.customer_id <> new.customer_id
+    or request_debt(old.status, old.amount_minor, old.amount_paid_minor)
+      <> request_debt(new.status, new.amount_minor, new.amount_paid_minor)
+  )
+  execute function write_customer_debt();
 
 -- What is owed already. The owner is held by the walls as well: the rule for a back-up lets it read.
 select set_config('ringup.back_up', 'on', true);

@@ -1,6 +1,15 @@
 -- What the migrations add up to, written by npm run generate. To be read, never to be run.
 -- The queue's own schema, graphile_worker, is not part of it.
 
+CREATE OR REPLACE FUNCTION public.add_debt(business_id text, customer_id text, currency text, amount_minor bigint)
+ RETURNS void
+ LANGUAGE sql
+BEGIN ATOMIC
+ INSERT INTO customer_debt AS d (business_id, customer_id, currency, amount_minor)
+   VALUES (add_debt.business_id, add_debt.customer_id, add_debt.currency, add_debt.amount_minor) ON CONFLICT(business_id, customer_id, currency) DO UPDATE SET amount_minor = (d.amount_minor + excluded.amount_minor);
+END;
+grant execute on routine add_debt(text,text,text,bigint) to public;
+
 CREATE OR REPLACE FUNCTION public.business_ids_after(after text, count_max integer)
  RETURNS TABLE(id text)
  LANGUAGE plpgsql
@@ -1053,30 +1062,12 @@ CREATE OR REPLACE FUNCTION public.write_customer_debt()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if tg_op = 'INSERT' then
-    insert into customer_debt as d (business_id, customer_id, currency, amount_minor)
-      select r.business_id, r.customer_id, r.currency,
-        sum(request_debt(r.status, r.amount_minor, r.amount_paid_minor))
-      from new_request r
-      where request_debt(r.status, r.amount_minor, r.amount_paid_minor) <> 0
-      group by 1, 2, 3 order by 1, 2, 3
-      on conflict (business_id, customer_id, currency)
-      do update set amount_minor = d.amount_minor + excluded.amount_minor;
-    return null;
+  if tg_op = 'UPDATE' then
+    perform add_debt(old.business_id, old.customer_id, old.currency,
+      -request_debt(old.status, old.amount_minor, old.amount_paid_minor));
   end if;
-  insert into customer_debt as d (business_id, customer_id, currency, amount_minor)
-    select r.business_id, r.customer_id, r.currency,
-      sum(r.sign * request_debt(r.status, r.amount_minor, r.amount_paid_minor))
-    from (
-      select 1 as sign, business_id, customer_id, currency, status, amount_minor, amount_paid_minor from new_request
-      union all
-      select -1, business_id, customer_id, currency, status, amount_minor, amount_paid_minor from old_request
-    ) as r
-    group by 1, 2, 3
-    having sum(r.sign * request_debt(r.status, r.amount_minor, r.amount_paid_minor)) <> 0
-    order by 1, 2, 3
-    on conflict (business_id, customer_id, currency)
-    do update set amount_minor = d.amount_minor + excluded.amount_minor;
+  perform add_debt(new.business_id, new.customer_id, new.currency,
+    request_debt(new.status, new.amount_minor, new.amount_paid_minor));
   return null;
 end
 $function$;
@@ -2572,7 +2563,9 @@ create table public.request (
   constraint request_amount_minor_check check (amount_minor > 0),
   constraint request_currency_check check (currency ~ '^[A-Z]{3}$'::text),
   constraint request_delivery_check check (delivery = ANY (ARRAY['text'::text, 'share'::text])),
-  constraint request_status_check check (status = ANY (ARRAY['draft'::text, 'scheduled'::text, 'open'::text, 'processing'::text, 'paid'::text, 'canceled'::text, 'expired'::text]))
+  constraint request_status_check check (status = ANY (ARRAY['draft'::text, 'scheduled'::text, 'open'::text, 'processing'::text, 'paid'::text, 'canceled'::text, 'expired'::text])),
+  constraint customer_debt_insert check R DEFERRABLE INITIALLY DEFERRED,
+  constraint customer_debt_update check R DEFERRABLE INITIALLY DEFERRED
 );
 CREATE INDEX request_amount ON public.request USING btree (business_id, amount_minor, created_at, number);
 CREATE INDEX request_currency_amount ON public.request USING btree (business_id, currency, amount_minor, created_at, number);

@@ -59,10 +59,7 @@ export const createRequestBody = z.strictObject({
 })
 export type CreateRequestBody = z.input<typeof createRequestBody>
 
-/**
- * The body of `PATCH /v1/requests/:id`: an absent field stays as it is, null clears it. The
- * currency cannot change: another currency is another request.
- */
+/** The body of `PATCH /v1/requests/:id`: what is absent stays as it is, null clears it. Another currency is another request. */
 export const changeRequestBody = z.strictObject({
   amountMinor: z.int('amount_invalid').optional(),
   whatFor: whatFor.optional(),

@@ -44,8 +44,7 @@ export async function presentSession(context: AppContext, actor: Actor): Promise
       const business = await tx
         .selectFrom('business')
         .select(['id', 'name', 'country', 'currency', 'locale', 'timeZone', 'paymentsReadyAt'])
-        .select(['textMarkedPaid', 'textRefunds'])
-        .select(paymentsColumns)
+        .select(['textMarkedPaid', 'textRefunds', ...paymentsColumns] as const)
         .where('id', '=', businessId)
         .executeTakeFirstOrThrow()
       const businesses = await listBusinesses(tx, actor.userId)

@@ -24,8 +24,8 @@ export const kills: Record<InService, Record<string, Story>> = {
   'ownership.before_commit': { 'handing over the business': moving.handOver },
   'ownership.accepted': { 'handing over the business': moving.handOver },
   'request.committed': {
-    'asking for money': asking.askForMoney,
     'asking for money with time to undo': asking.askUndoable,
+    'asking for money': asking.askForMoney,
   },
   'request.undone': { 'taking a new request back': asking.takeBack },
   'request.payment_ended': {

@@ -95,7 +95,7 @@ export const requestsMutants: readonly Mutant[] = [
   {
     id: 'request-undo-held',
     file: 'createRequest.ts',
-    find: '...(undoable ? { waitMs: undoLimits.undoHeldMs } : {}),',
+    find: '...(undoable ? { delayMs: undoLimits.undoHeldMs } : {}),',
     replace: '',
     breaks: 'The text of a request that can be undone waits for its seconds.',
     tests: ['undoRequest.test.ts'],

@@ -4,7 +4,7 @@ const tickMs = 200
 
 /**
  * Watches for how long this process does not run at all: a machine that stands still for a while stops callers, app
- * and clock alike, and whoever measures a call then would blame what it asked.
+ * and clock alike, and a measured call would blame what it asked.
  * @returns `ms`, the time that it has stood still so far, and `stop`, which ends the watch
  */
 export function watchStandstill(): { ms: () => number; stop: () => void } {

@@ -22,17 +22,15 @@ export function CustomerLine({ row, desk }: { row: ListedCustomer; desk: Desk })
         href={addressOf.customer(row.id)}
         className={`${line} relative hover:bg-paper-2 focus-visible:outline-offset-[-2px]`}
       >
-        <span className={`flex min-w-0 items-center gap-2 ${row.name ? '' : 'lg:row-span-2'}`}>
-          <span dir={row.name ? 'auto' : undefined} className="truncate font-medium">
-            {row.name ?? phone}
-          </span>
-          <span className="max-lg:hidden">
-            <Mark row={row} />
-          </span>
+        <span
+          dir={row.name ? 'auto' : undefined}
+          className={`max-w-full justify-self-start truncate font-medium ${row.name ? '' : 'lg:row-span-2'} ${isMarked(row) ? 'lg:pe-28' : ''}`}
+        >
+          {row.name ?? phone}
         </span>
         {row.name && <span className="col-start-1 row-start-2 text-small text-ink-2">{phone}</span>}
         <LastRequest row={row} desk={desk} />
-        <span className="col-start-2 row-start-2 justify-self-end lg:hidden">
+        <span className="col-start-2 row-start-2 justify-self-end lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <Mark row={row} />
         </span>
         <Owed row={row} desk={desk} />
@@ -46,6 +44,10 @@ export function CustomerLine({ row, desk }: { row: ListedCustomer; desk: Desk })
       </RowLink>
     </li>
   )
+}
+
+function isMarked({ unread, askedToStopAt, optedOutAt }: ListedCustomer): boolean {
+  return unread || askedToStopAt !== null || optedOutAt !== null
 }
 
 /** Shows one mark at a time: an unread reply comes before a lasting state. */

@@ -41,7 +41,8 @@ test.each<[string, StreamEvent, Key[]]>([
   ],
   ['a text that was delivered', event('message.delivered', 'req_1', 'cus_1'), ['one', 'messages']],
   ['what was read', event('customer.read', 'cus_1'), ['one', 'messages', 'list']],
-  ['a payment', event('request.paid', 'req_1', 'cus_1'), ['one']],
+  ['a payment', event('request.paid', 'req_1', 'cus_1'), ['one', 'list']],
+  ['a page that was opened', event('request.opened', 'req_1', 'cus_1'), ['one']],
   ['a merge', event('customer.merged', 'cus_1'), ['one', 'messages', 'list', 'requests']],
   ['the business', event('business.changed', 'bus_1'), []],
 ])('%s invalidates what it changes, and nothing else', (_, streamEvent, changed) => {

@@ -15,9 +15,16 @@ export function applyCustomerEvent(cache: QueryClient, event: StreamEvent): void
     void cache.invalidateQueries({ queryKey: ['customers', 'messages', id] })
   if (/^(note|customer)\./.test(event.type))
     void cache.invalidateQueries({ queryKey: ['customers', 'notes', id] })
-  if (event.type === 'message.received' || event.type.startsWith('customer.'))
+  if (event.type === 'message.received' || event.type.startsWith('customer.') || movesDebt(event))
     void cache.invalidateQueries({ queryKey: ['customers', 'list'] })
   // A customer who was merged away appears under another name in the lists of requests.
   if (event.type === 'customer.merged' || event.type === 'customer.erased')
     void cache.invalidateQueries({ queryKey: ['requests'] })
+}
+
+/** Returns whether an event can change what a customer owes, which the list shows. */
+function movesDebt({ type }: StreamEvent): boolean {
+  return /^request\.(created|sent|changed|extended|canceled|reopened|expired|(un)?marked_paid|paid|paid_late)$/.test(
+    type,
+  )
 }

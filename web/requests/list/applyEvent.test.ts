@@ -140,7 +140,7 @@ test('each event has the parts of the screens read again that it may have change
   expect(findReread(about('batch.ended'), ...parts)).toEqual([batches])
   expect(findReread(about('business.changed'), ...parts)).toEqual([])
   const paid = streamEvent('request.paid', row('req_a', { status: 'paid' }))
-  expect(findReread(paid, ...parts)).toEqual([ana, one, counts])
+  expect(findReread(paid, ...parts)).toEqual([customers, ana, one, counts])
 })
 
 test('the page of a request shows its new state at once, and keeps what the list does not know', () => {
