@@ -114,7 +114,7 @@ function ItemRow({ item, at, count, refusal, onEdit, onMoved, onDeleted }: ItemR
         <p className="min-w-0 font-medium wrap-anywhere" dir="auto">
           {name}
         </p>
-        <p className="shrink-0 tabular-nums">{formatMoney(item, business.locale)}</p>
+        <p className="shrink-0 tabular-nums max-md:pe-2">{formatMoney(item, business.locale)}</p>
       </div>
       <div className="-ms-4 flex flex-wrap">
         <MoveItem {...{ item, at, count, refusal, onMoved }} />

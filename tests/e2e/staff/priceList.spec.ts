@@ -3,11 +3,12 @@ import { expectClean } from '../expectAccessible.ts'
 import { enroll, newMobile } from '../steps.ts'
 import { expect, type Page, test, type World } from '../world.ts'
 import { amount, listRequests, phone, send, whatFor } from './newRequestSteps.ts'
-import { button, expectThumbs, isFocused, sheet } from './requestSteps.ts'
+import { button, expectThumbs, isFocused } from './requestSteps.ts'
 
 const open = (page: Page, world: World) => page.goto(`${world.url}/settings/price-list`)
 const rows = (page: Page) => page.getByRole('list', { name: 'Price list' }).getByRole('listitem')
-const option = (page: Page, name: RegExp) => page.getByRole('option', { name })
+const offers = (page: Page) => page.getByRole('listbox', { name: 'Price list and recent' })
+const option = (page: Page, name: RegExp) => offers(page).getByRole('option', { name })
 
 /** Adds an item by the call of the screen. */
 async function add(page: Page, world: World, name: string, amountMinor: number): Promise<void> {
@@ -72,7 +73,8 @@ test('an owner writes the price list: adds, corrects, moves and deletes', async 
   await button(page, 'Save').click()
   await expect(rows(page)).toHaveText([/Boiler service/, /Call-out.*£60\.00/])
   await button(page, 'Delete “Boiler service”').click()
-  await sheet(page, 'Delete “Boiler service”?').getByRole('button', { name: 'Delete' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Delete “Boiler service”?' })
+  await question.getByRole('button', { name: 'Delete' }).click()
   await expect(rows(page)).toHaveText([/Call-out/])
 })
 
@@ -86,9 +88,9 @@ test('the form offers items as one types; choosing one by keys fills in what for
   await page.goto(`${world.url}/requests/new`)
   await phone(page).fill(newMobile())
   await whatFor(page).focus()
-  await expect(page.getByRole('listbox', { name: 'Price list and recent' })).toBeVisible()
+  await expect(offers(page)).toBeVisible()
   await page.keyboard.type('boi')
-  await expect(page.getByRole('option')).toHaveText([/Boiler service.*£85\.00/])
+  await expect(offers(page).getByRole('option')).toHaveText([/Boiler service.*£85\.00/])
   await page.keyboard.press('ArrowDown')
   await expect(option(page, /Boiler/)).toHaveAttribute('aria-selected', 'true')
   const active = await option(page, /Boiler/).getAttribute('id')
@@ -96,7 +98,7 @@ test('the form offers items as one types; choosing one by keys fills in what for
   await page.keyboard.press('Enter')
   await expect(whatFor(page)).toHaveValue('Boiler service')
   await expect(amount(page)).toHaveValue('85.00')
-  await expect(page.getByRole('listbox')).toHaveCount(0)
+  await expect(offers(page)).toHaveCount(0)
   // Another item brings its own price.
   await whatFor(page).fill('ca')
   await option(page, /Call-out/).click()
