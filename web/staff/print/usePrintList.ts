@@ -19,7 +19,7 @@ export function usePrintList(list: UseInfiniteQueryResult<Pages>): {
     async print() {
       setReading(true)
       // Somebody may press before the first rows are there.
-      let latest = list.isPending || list.isPlaceholderData ? await list.refetch() : list
+      let latest = list.isPending || list.isPlaceholderData ? await list.fetchNextPage() : list
       while (latest.hasNextPage && countRows(latest.data) < printedRowsMax) {
         latest = await latest.fetchNextPage()
         if (latest.isFetchNextPageError) break
