@@ -24,15 +24,17 @@ export function CustomerLine({ row, desk }: { row: ListedCustomer; desk: Desk })
       >
         <span
           dir={row.name ? 'auto' : undefined}
-          className={`max-w-full justify-self-start truncate font-medium ${row.name ? '' : 'lg:row-span-2'} ${isMarked(row) ? 'lg:pe-28' : ''}`}
+          className={`col-start-1 row-start-1 max-w-full justify-self-start truncate font-medium ${row.name ? '' : 'lg:row-span-2'} ${isMarked(row) ? 'lg:pe-28' : ''}`}
         >
           {row.name ?? phone}
         </span>
         {row.name && <span className="col-start-1 row-start-2 text-small text-ink-2">{phone}</span>}
         <LastRequest row={row} desk={desk} />
-        <span className="col-start-2 row-start-2 justify-self-end lg:col-start-1 lg:row-span-2 lg:row-start-1">
-          <Mark row={row} />
-        </span>
+        {isMarked(row) && (
+          <span className="col-start-2 row-start-2 justify-self-end lg:col-start-1 lg:row-span-2 lg:row-start-1">
+            <Mark row={row} />
+          </span>
+        )}
         <Owed row={row} desk={desk} />
         {lastContactAt && (
           <Age

@@ -57,6 +57,15 @@ test('a head sorts the customers by name, by what they owe and by their last tex
   await page.goto(`${world.url}/customers?q=Order`)
   const list = page.getByRole('list', { name: 'Customers' }).getByRole('listitem')
   await expect(list).toHaveText([/ana.*£900\.50/, /Zoë.*£10\.00/])
+  // Each stands under its head.
+  const edgeOf = async (name: string) => (await head(page, name).boundingBox())?.x ?? 0
+  for (const [shown, name] of [
+    ['Order Zoë', 'Customer'],
+    ['Boiler service', 'Last request'],
+  ] as const) {
+    const box = await list.last().getByText(shown, { exact: true }).boundingBox()
+    expect([shown, Math.abs((box?.x ?? 0) - (await edgeOf(name))) < 3]).toEqual([shown, true])
+  }
   await head(page, 'Customer').getByRole('button').click()
   await expect(page).toHaveURL(/sort=name/)
   await head(page, 'Customer').getByRole('button').click()

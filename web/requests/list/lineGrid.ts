@@ -3,6 +3,6 @@
  * status; on a desktop each has a column. Both are one markup with two layouts, so that nothing is rendered twice.
  */
 export const lineGrid =
-  'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 pe-4 md:ps-12 ' +
-  'lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_6.75rem_6.5rem_5.5rem] lg:gap-x-3 ' +
+  'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 pe-4 md:not-print:ps-12 ' +
+  'lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_6.75rem_7.5rem_5.5rem] lg:gap-x-3 ' +
   'xl:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)_9rem_9rem_7.5rem] xl:gap-x-4'

@@ -1,4 +1,5 @@
 import { say } from '#web/words/say.ts'
+import { useIsPrinted } from './useIsPrinted.ts'
 import { printedRowsMax } from './usePrintList.ts'
 
 type PrintTotalsProps = {
@@ -10,8 +11,9 @@ type PrintTotalsProps = {
 
 /** The end of a printed list, which no screen shows: what its rows come to. */
 export function PrintTotals({ children, isCut }: PrintTotalsProps) {
+  if (!useIsPrinted()) return null
   return (
-    <div data-print="totals" className="mt-4 hidden break-inside-avoid print:block">
+    <div data-print="totals" className="mt-4 break-inside-avoid">
       <p className="font-semibold tabular-nums">{children}</p>
       {isCut && <p className="text-small">{say('all.printCut', { count: printedRowsMax })}</p>}
     </div>

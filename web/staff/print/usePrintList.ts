@@ -18,7 +18,8 @@ export function usePrintList(list: UseInfiniteQueryResult<Pages>): {
     isReading,
     async print() {
       setReading(true)
-      let latest = list
+      // Somebody may press before the first rows are there.
+      let latest = list.isPending || list.isPlaceholderData ? await list.fetchNextPage() : list
       while (latest.hasNextPage && countRows(latest.data) < printedRowsMax) {
         latest = await latest.fetchNextPage()
         if (latest.isFetchNextPageError) break
