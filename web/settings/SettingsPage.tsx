@@ -11,7 +11,7 @@ export function SettingsPage() {
     <>
       <title>{say('all.pageTitle', { title: say('shell.settings') })}</title>
       <h1 className="mb-6 text-page font-semibold">{say('shell.settings')}</h1>
-      <div className="grid items-start gap-6 lg:grid-cols-2">
+      <div className="gap-6 lg:columns-2">
         {listSubjects(useDesk()).map((subject) => (
           <OneSubject key={subject.title} {...subject} />
         ))}
@@ -23,7 +23,7 @@ export function SettingsPage() {
 function OneSubject({ title, screens }: Subject) {
   const id = useId()
   return (
-    <section aria-labelledby={id}>
+    <section aria-labelledby={id} className="mb-6 break-inside-avoid">
       <h2 id={id} className="mb-2 text-title font-semibold">
         {title}
       </h2>
