@@ -28,7 +28,9 @@ export const imageParts = [
   'scripts/planSandbox.ts',
   // The words of npm run golive are those of the screen.
   'web/installation/describeLine.ts',
-  ...['say', 'en.generated', 'words.generated'].map((file) => `web/words/${file}.ts`),
+  ...['say', 'isolateValues', 'en.generated', 'words.generated'].map(
+    (file) => `web/words/${file}.ts`,
+  ),
 ]
 
 /** Tells whether a file of ours is in the image. */
