@@ -36,6 +36,13 @@ const receiptsOn = async (phone: string) =>
 const receiptsOf = async (id: string) =>
   (await readRequest(caller, id)).messages.filter(({ purpose }) => purpose === 'receipt')
 
+/** Waits for the receipt of a card payment, which leaves by a job of its own. */
+async function receiptOfCard(phone: string): Promise<string[]> {
+  await app.drainJobs()
+  await expect.poll(() => receiptsOn(phone)).toHaveLength(1)
+  return receiptsOn(phone)
+}
+
 async function askAt(phone: string): Promise<RequestView> {
   const request = await ask(caller, { phone })
   await move(phone)
@@ -107,7 +114,7 @@ test('a refund texts its customer once, in the words of its preview, however oft
   await move(phone)
   const { body } = await preview(request.id, 'refundMinor=2050')
   expect(body).toMatch(/^Bell: £20.50 refunded to your card. /)
-  const before = await receiptsOn(phone)
+  const before = await receiptOfCard(phone)
   await giveBack(request.id, 2_050, true)
   for (let times = 0; times < 3; times += 1) await settleRefunds(app.context, name)
   await app.drainJobs()
@@ -125,7 +132,7 @@ test('a refund texts its customer once, in the words of its preview, however oft
 test('a refund that has not succeeded yet texts nobody until it has', async () => {
   const phone = newMobile()
   const { request } = await askPaid(app, caller, 'pm_card_pendingRefund', { phone })
-  const before = await receiptsOn(phone)
+  const before = await receiptOfCard(phone)
   const pending = await giveBack(request.id, 8_500, true)
   expect(pending.body.refunds).toMatchObject([{ status: 'pending' }])
   expect(await receiptsOf(request.id)).toHaveLength(before.length)
