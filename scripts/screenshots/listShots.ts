@@ -11,6 +11,7 @@ import { handsetShots } from './handsetShots.ts'
 import { importShots } from './importShots.ts'
 import { insightsShots } from './insightsShots.ts'
 import { installationShots } from './installationShots.ts'
+import { itemShots } from './itemShots.ts'
 import { keyShots } from './keyShots.ts'
 import { notificationShots } from './notificationShots.ts'
 import { onboardingShots } from './onboardingShots.ts'
@@ -49,6 +50,7 @@ export async function listShots(world: World): Promise<Shot[]> {
     ...(await reminderShots(world, owner)),
     ...(await todayShots(world, owner)),
     ...wordingShots(world, owner),
+    ...(await itemShots(world, owner, await signIn(world, '+353850123458', trial))),
     ...(await keyShots(world, owner)),
     ...(await webhookShots(world, owner)),
     ...auditLogShots(world, owner),
@@ -77,6 +79,8 @@ function signInShots(world: World, newcomer: Visitor): Shot[] {
     },
   ]
 }
+
+const trial = { name: 'Quiet Corner Books', country: 'IE', currency: 'EUR' }
 
 async function staffShots(world: World, owner: Visitor): Promise<Shot[]> {
   const business = { name: 'Fresh Start Garage', country: 'GB', currency: 'GBP' }
