@@ -8,7 +8,7 @@ import { say } from '#web/words/say.ts'
 import { Unread, UnreadThreads } from './SideBar.tsx'
 
 const barItem =
-  'flex min-h-14 min-w-0 flex-col items-center justify-center gap-0.5 rounded-base text-small font-medium text-ink-2 max-[359px]:tracking-tight data-[status=active]:text-ink'
+  'flex min-h-14 flex-col items-center justify-center gap-0.5 rounded-base text-small font-medium text-ink-2 max-[359px]:tracking-tight data-[status=active]:text-ink'
 
 // As high as the button between them, so that all the labels share one baseline.
 const barIcon = 'relative flex h-8 items-center'
@@ -24,7 +24,7 @@ export function BottomBar({ onMore }: { onMore: () => void }) {
   return (
     <nav
       aria-label={say('shell.main')}
-      className={`fixed inset-x-0 bottom-0 z-30 grid items-center border-t border-line bg-paper-2 px-1 pt-1 pb-[max(0.25rem,env(safe-area-inset-bottom))] ${mayAsk ? 'grid-cols-5' : 'grid-cols-4'}`}
+      className={`fixed inset-x-0 bottom-0 z-30 grid items-center gap-x-1 border-t border-line bg-paper-2 px-1 pt-1 pb-[max(0.25rem,env(safe-area-inset-bottom))] ${mayAsk ? 'grid-cols-[repeat(5,1fr)]' : 'grid-cols-[repeat(4,1fr)]'}`}
     >
       <BarLink to={paths.today} icon={<IconListCheck {...icon} />}>
         {say('shell.today')}
