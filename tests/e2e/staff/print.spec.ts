@@ -89,3 +89,13 @@ test('a request and the day are printed too', async ({ page, world }) => {
   await expect(page.locator('body')).toHaveAttribute('data-printed', '1')
   await expectPaper(page)
 })
+
+test('paper names the money of every currency, the screen of three', async ({ page, world }) => {
+  for (const currency of ['EUR', 'USD', 'SEK', 'CHF', 'PLN'])
+    await ask(page, world, { currency, amountMinor: 1_000, delivery: 'share' })
+  await page.goto(`${world.url}/requests`)
+  await expect(page.getByText(/more currenc/)).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText(/CHF.10\.00.*waiting/)).toBeVisible()
+  await expect(page.getByText(/more currenc/)).toHaveCount(0)
+})

@@ -1,9 +1,9 @@
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { formatMoment } from '#web/ui/formatTime.ts'
+import { useIsPrinted } from '#web/ui/useIsPrinted.ts'
 import { useNow } from '#web/ui/useNow.ts'
 import { viewerZone } from '#web/ui/viewerZone.ts'
 import { say } from '#web/words/say.ts'
-import { useIsPrinted } from './useIsPrinted.ts'
 
 /**
  * The head of a printed page, which no screen shows: whose it is, when it was printed, and what the list was narrowed to.

@@ -1,5 +1,5 @@
+import { useIsPrinted } from '#web/ui/useIsPrinted.ts'
 import { say } from '#web/words/say.ts'
-import { useIsPrinted } from './useIsPrinted.ts'
 import { printedRowsMax } from './usePrintList.ts'
 
 type PrintTotalsProps = {
