@@ -33,8 +33,12 @@ export const databaseLimits = {
   sessionStatementTimeoutMs: 3_000,
   /** Names of statements that are kept: those with lists of any length have many texts. */
   statementNamesKeptMax: 2_000,
-  /** How long a migration waits for a table while calls wait behind it, the pause in which they go on, and for how long it tries. */
+  /**
+   * How long a migration waits for a table while calls wait behind it, at first and at most (less than a statement may
+   * take), the pause in which they go on, and for how long it tries.
+   */
   migrationLockMs: 1_000,
+  migrationLockMsMax: 8_000,
   migrationPauseMs: 1_000,
   migrationWaitMs: 15 * 60_000,
   /** How long the embedded database may take to start: the recovery of a large one takes minutes. */

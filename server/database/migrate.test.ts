@@ -38,6 +38,7 @@ async function openBusy() {
 
 changeLimits(databaseLimits, {
   migrationLockMs: 100,
+  migrationLockMsMax: 400,
   migrationPauseMs: 20,
   migrationWaitMs: 4_000,
 })

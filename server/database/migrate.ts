@@ -82,10 +82,14 @@ async function applyFile(client: pg.Client, file: URL, name: string, applied: Ap
       `${name} was changed after it was applied: restore the file and add a new migration instead.`,
     )
   }
+  const row = [name, hash, !contractForm.test(statements)]
   const lastAt = performance.now() + databaseLimits.migrationWaitMs
-  while (!(await tryStatements(client, statements, [name, hash, !contractForm.test(statements)]))) {
+  let { migrationLockMs: lockMs } = databaseLimits
+  while (!(await tryStatements(client, statements, row, lockMs))) {
     if (performance.now() > lastAt) throw new StartRefused(busyTable(name))
     await wait(databaseLimits.migrationPauseMs)
+    // Under load a migration of several tables finds each of them taken in turn: it then waits longer.
+    lockMs = Math.min(2 * lockMs, databaseLimits.migrationLockMsMax)
   }
 }
 
@@ -93,14 +97,16 @@ async function applyFile(client: pg.Client, file: URL, name: string, applied: Ap
  * Applies a migration, unless it would have to wait long for a table that a back-up or a long statement reads: until it
  * had its lock, all calls would wait behind it.
  * @param row of the table of migrations
+ * @param lockMs how long it may wait for each lock
  * @returns false if it has to be tried again
  */
 async function tryStatements(
   client: pg.Client,
   statements: string,
   row: unknown[],
+  lockMs: number,
 ): Promise<boolean> {
-  await client.query(`begin; set local lock_timeout = ${databaseLimits.migrationLockMs}`)
+  await client.query(`begin; set local lock_timeout = ${lockMs}`)
   try {
     await client.query(statements)
     await client.query('insert into migration (name, hash, expands) values ($1, $2, $3)', row)
@@ -110,8 +116,8 @@ async function tryStatements(
     return true
   } catch (error) {
     await client.query('rollback')
-    // lock_not_available
-    if ((error as { code?: string }).code === '55P03') return false
+    // lock_not_available, and deadlock_detected: somebody had what it waited for, and waited for what it had.
+    if (/^(55P03|40P01)$/.test((error as { code?: string }).code ?? '')) return false
     throw error
   }
 }
