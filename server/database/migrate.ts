@@ -84,7 +84,7 @@ async function applyFile(client: pg.Client, file: URL, name: string, applied: Ap
   }
   const row = [name, hash, !contractForm.test(statements)]
   const lastAt = performance.now() + databaseLimits.migrationWaitMs
-  let { migrationLockMs: lockMs } = databaseLimits
+  let lockMs: number = databaseLimits.migrationLockMs
   while (!(await tryStatements(client, statements, row, lockMs))) {
     if (performance.now() > lastAt) throw new StartRefused(busyTable(name))
     await wait(databaseLimits.migrationPauseMs)
