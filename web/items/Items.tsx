@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { itemLimits } from '#rules/itemLimits.ts'
-import { formatMoney } from '#rules/money.ts'
 import { mayDo } from '#rules/permissions.ts'
 import type { Item } from '#rules/shapes/item.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { Trouble } from '#web/staff/shell/TroubleScreen.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Reason } from '#web/ui/Reason.tsx'
+import { showMoney } from '#web/ui/showMoney.ts'
+import { type FocusBack, useFocusBack } from '#web/ui/useFocusBack.ts'
 import { say } from '#web/words/say.ts'
 import { DeleteItem } from './DeleteItem.tsx'
 import { type EditedItem, ItemForm } from './ItemForm.tsx'
@@ -18,34 +19,23 @@ import { MoveItem } from './MoveItem.tsx'
 export function Items() {
   const { data, error, isError, refetch } = useQuery(itemsQuery)
   const [edited, setEdited] = useState<EditedItem | null>(null)
-  const add = useFocusBack(edited === null)
+  const focusBack = useFocusBack<HTMLOListElement>(edited === null)
   if (!data && isError) return <Trouble level={2} error={error} onRetry={() => void refetch()} />
   if (!data)
     return <div aria-hidden="true" className="h-48 animate-pulse rounded-large bg-paper-3" />
   if (edited) return <ItemForm edited={edited} onClose={() => setEdited(null)} />
-  return <ItemList all={data.data} add={add} onEdit={setEdited} />
-}
-
-/** Returns the ref of the button that gets the focus when the form closes, whose own button is gone. */
-function useFocusBack(isClosed: boolean) {
-  const button = useRef<HTMLButtonElement>(null)
-  const wasOpen = useRef(false)
-  useEffect(() => {
-    if (isClosed && wasOpen.current) button.current?.focus()
-    wasOpen.current = !isClosed
-  }, [isClosed])
-  return button
+  return <ItemList all={data.data} focusBack={focusBack} onEdit={setEdited} />
 }
 
 type ItemListProps = {
   all: Item[]
-  add: React.RefObject<HTMLButtonElement | null>
+  focusBack: FocusBack<HTMLOListElement>
   onEdit: (edited: EditedItem) => void
 }
 
-function ItemList({ all, add, onEdit }: ItemListProps) {
+function ItemList({ all, focusBack, onEdit }: ItemListProps) {
   const { role } = useDesk()
-  const list = useRef<HTMLOListElement>(null)
+  const { list, add, leaveRow } = focusBack
   const [moved, setMoved] = useState('')
   const refusal = mayDo(role, 'changeBusiness') ? undefined : say('items.notAllowed')
   const full = all.length < itemLimits.itemsMax ? undefined : say('items.full')
@@ -68,10 +58,7 @@ function ItemList({ all, add, onEdit }: ItemListProps) {
               refusal={refusal}
               onEdit={onEdit}
               onMoved={setMoved}
-              onDeleted={() => {
-                const next = list.current?.children[at + 1]?.querySelector('button')
-                ;(next ?? add.current)?.focus()
-              }}
+              onDeleted={() => leaveRow(at)}
             />
           ))}
         </ol>
@@ -114,7 +101,7 @@ function ItemRow({ item, at, count, refusal, onEdit, onMoved, onDeleted }: ItemR
         <p className="min-w-0 font-medium wrap-anywhere" dir="auto">
           {name}
         </p>
-        <p className="shrink-0 tabular-nums max-md:pe-2">{formatMoney(item, business.locale)}</p>
+        <p className="shrink-0 tabular-nums max-md:pe-2">{showMoney(item, business.locale)}</p>
       </div>
       <div className="-ms-4 flex flex-wrap">
         <MoveItem {...{ item, at, count, refusal, onMoved }} />

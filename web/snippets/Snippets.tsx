@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { inboxLimits } from '#rules/inboxLimits.ts'
 import { mayDo } from '#rules/permissions.ts'
 import type { Snippet } from '#rules/shapes/snippet.ts'
@@ -7,6 +7,7 @@ import { useDesk } from '#web/staff/session/useDesk.ts'
 import { Trouble } from '#web/staff/shell/TroubleScreen.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Reason } from '#web/ui/Reason.tsx'
+import { type FocusBack, useFocusBack } from '#web/ui/useFocusBack.ts'
 import { say } from '#web/words/say.ts'
 import { DeleteSnippet } from './DeleteSnippet.tsx'
 import { type EditedSnippet, SnippetForm } from './SnippetForm.tsx'
@@ -17,34 +18,23 @@ import { listStarters } from './starters.ts'
 export function Snippets() {
   const { data, error, isError, refetch } = useQuery(snippetsQuery)
   const [edited, setEdited] = useState<EditedSnippet | null>(null)
-  const add = useFocusBack(edited === null)
+  const focusBack = useFocusBack<HTMLUListElement>(edited === null)
   if (!data && isError) return <Trouble level={2} error={error} onRetry={() => void refetch()} />
   if (!data)
     return <div aria-hidden="true" className="h-48 animate-pulse rounded-large bg-paper-3" />
   if (edited) return <SnippetForm edited={edited} onClose={() => setEdited(null)} />
-  return <SnippetList all={data.data} add={add} onEdit={setEdited} />
-}
-
-/** Returns the ref of the button that gets the focus when the form closes, whose own button is gone. */
-function useFocusBack(isClosed: boolean) {
-  const button = useRef<HTMLButtonElement>(null)
-  const wasOpen = useRef(false)
-  useEffect(() => {
-    if (isClosed && wasOpen.current) button.current?.focus()
-    wasOpen.current = !isClosed
-  }, [isClosed])
-  return button
+  return <SnippetList all={data.data} focusBack={focusBack} onEdit={setEdited} />
 }
 
 type SnippetListProps = {
   all: Snippet[]
-  add: React.RefObject<HTMLButtonElement | null>
+  focusBack: FocusBack<HTMLUListElement>
   onEdit: (edited: EditedSnippet) => void
 }
 
-function SnippetList({ all, add, onEdit }: SnippetListProps) {
+function SnippetList({ all, focusBack, onEdit }: SnippetListProps) {
   const { role } = useDesk()
-  const list = useRef<HTMLUListElement>(null)
+  const { list, add, leaveRow } = focusBack
   const refusal = mayDo(role, 'reply') ? undefined : say('conversation.notAllowed')
   const full = all.length < inboxLimits.snippetsMax ? undefined : say('snippets.full')
   return (
@@ -76,14 +66,7 @@ function SnippetList({ all, add, onEdit }: SnippetListProps) {
                 >
                   {say('snippets.edit')}
                 </Button>
-                <DeleteSnippet
-                  snippet={one}
-                  refusal={refusal}
-                  onDeleted={() => {
-                    const next = list.current?.children[at + 1]?.querySelector('button')
-                    ;(next ?? add.current)?.focus()
-                  }}
-                />
+                <DeleteSnippet snippet={one} refusal={refusal} onDeleted={() => leaveRow(at)} />
               </div>
             </li>
           ))}

@@ -88,7 +88,7 @@ test('every state is accessible: axe in both themes, 320 px, and forbidden actio
   await open(page, world, disputed)
   await expect(button(page, 'Refund…')).toHaveAttribute('title', /Ask an owner/)
   await button(page, 'More actions').click()
-  // Who may read it may print it.
+  // A viewer may read the request, and so print it.
   await expect(page.getByRole('menuitem', { name: 'Print' })).not.toHaveAttribute('aria-disabled')
   await page.getByRole('menuitem', { name: 'Why not?' }).click()
   const lines = page.getByRole('menuitem').filter({ hasNotText: /^(Print|Why not\?)$/ })
