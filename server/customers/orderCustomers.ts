@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/transaction.ts'
-import { refuseField } from '#server/http/problems.ts'
+import { readListCursor, refuseCursor, writeListCursor } from '#server/http/listCursor.ts'
 import {
   type CustomerPlace,
   debtStretch,
@@ -125,33 +125,18 @@ function order(one: string, other: string): number {
 }
 
 function writeCursor(sort: HeadSort, { stretch, key, id }: CustomerPlace): string {
-  return Buffer.from(JSON.stringify([sort, stretch, key, id])).toString('base64url')
+  return writeListCursor(sort, [stretch, key, id])
 }
 
 const keyForm = { name: /^[12][^\0]{0,150}$/u, other: /^\d{0,17}$/ }
 
 function readCursor(sort: HeadSort, cursor: string): CustomerPlace {
-  const [of, stretch, key, id] = parse(cursor)
+  const [stretch, key, id] = readListCursor(sort, cursor, 3)
+  if (typeof stretch !== 'string' || typeof key !== 'string' || typeof id !== 'string')
+    throw refuseCursor()
   const form = sort === 'name' || sort === 'nameReverse' ? keyForm.name : keyForm.other
-  const isKey = key !== undefined && form.test(key) && key.isWellFormed()
-  const isPlace =
-    /^(?:[02]|1[A-Z]{3})$/.test(stretch ?? '') && (stretch === lastStretch || key !== '')
-  if (
-    of !== sort ||
-    !isKey ||
-    !isPlace ||
-    stretch === undefined ||
-    !/^cus_[0-9a-z]{26}$/.test(id ?? '')
-  )
-    throw refuseField('after', 'field_invalid', 'Start again from the first page.')
-  return { stretch, key, id: id ?? '' }
-}
-
-function parse(cursor: string): (string | undefined)[] {
-  try {
-    const parts: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
-    return Array.isArray(parts) && parts.every((part) => typeof part === 'string') ? parts : []
-  } catch {
-    return []
-  }
+  const isKey = form.test(key) && key.isWellFormed()
+  const isPlace = /^(?:[02]|1[A-Z]{3})$/.test(stretch) && (stretch === lastStretch || key !== '')
+  if (!isKey || !isPlace || !/^cus_[0-9a-z]{26}$/.test(id)) throw refuseCursor()
+  return { stretch, key, id }
 }

@@ -3,7 +3,7 @@ import type { ListThreadsQuery, ThreadList } from '#rules/shapes/thread.ts'
 import type { ThreadView } from '#rules/threadChoices.ts'
 import type { AppContext } from '#server/appContext.ts'
 import type { Tx } from '#server/database/transaction.ts'
-import { refuseField } from '#server/http/problems.ts'
+import { refuseCursor } from '#server/http/listCursor.ts'
 import { findThreads } from './findThreads.ts'
 import { presentThreads, type ThreadRecord, threadRows } from './threadRows.ts'
 
@@ -68,8 +68,7 @@ function writeCursor({ activeMicros, customerId }: ThreadRecord): string {
 
 function isAfter(cursor: string) {
   const [, micros, id] = /^(\d{1,17})\.(cus_[0-9a-z]{26})$/.exec(cursor) ?? []
-  if (micros === undefined || id === undefined)
-    throw refuseField('after', 'field_invalid', 'Start again from the first page.')
+  if (micros === undefined || id === undefined) throw refuseCursor()
   const at = sql`timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond'`
   return sql<boolean>`(t.active_at, t.customer_id) < (${at}, ${id})`
 }

@@ -1,5 +1,5 @@
 import type { RequestSort } from '#rules/requestChoices.ts'
-import { refuseField } from '#server/http/problems.ts'
+import { readListCursor, refuseCursor, writeListCursor } from '#server/http/listCursor.ts'
 import type { TimedSort } from './readCursor.ts'
 
 /** The orders by the name of the customer. */
@@ -12,7 +12,7 @@ const keyCharactersMax = 200
 
 /** Returns the cursor that continues after `place`. */
 export function writeNameCursor(sort: NameSort, { key, id }: NamePlace): string {
-  return Buffer.from(JSON.stringify([sort, key, id])).toString('base64url')
+  return writeListCursor(sort, [key, id])
 }
 
 /**
@@ -20,23 +20,13 @@ export function writeNameCursor(sort: NameSort, { key, id }: NamePlace): string 
  * @throws {Refusal} field_invalid for one that `writeNameCursor` did not write, or of another order
  */
 export function readNameCursor(sort: NameSort, cursor: string): NamePlace {
-  const parts = parse(cursor)
-  const [of, key, id] = Array.isArray(parts) && parts.length === 3 ? (parts as unknown[]) : []
+  const [key, id] = readListCursor(sort, cursor, 2)
   const isText = (value: unknown): value is string =>
     // PostgreSQL stores no NUL, and a lone surrogate is no text.
     typeof value === 'string' &&
     value.length <= keyCharactersMax &&
     value.isWellFormed() &&
     !value.includes('\0')
-  if (of !== sort || !isText(key) || !isText(id))
-    throw refuseField('after', 'field_invalid', 'Start again from the first page.')
+  if (!isText(key) || !isText(id)) throw refuseCursor()
   return { key, id }
-}
-
-function parse(cursor: string): unknown {
-  try {
-    return JSON.parse(Buffer.from(cursor, 'base64url').toString())
-  } catch {
-    return null
-  }
 }

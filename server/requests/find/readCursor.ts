@@ -1,5 +1,5 @@
 import type { RequestSort } from '#rules/requestChoices.ts'
-import { refuseField } from '#server/http/problems.ts'
+import { readListCursor, refuseCursor, writeListCursor } from '#server/http/listCursor.ts'
 
 /** The orders whose last criterion is time: all but those by name, which `findByName` walks. */
 export type TimedSort = Exclude<RequestSort, 'name' | 'nameReverse'>
@@ -13,7 +13,7 @@ export type Place = { first: number | null; made: number; number: number }
 
 /** Returns the cursor that continues after `place` in the list of this order. */
 export function writeCursor(sort: TimedSort, { first, made, number }: Place): string {
-  return Buffer.from(JSON.stringify([sort, first, made, number])).toString('base64url')
+  return writeListCursor(sort, [first, made, number])
 }
 
 /**
@@ -22,14 +22,11 @@ export function writeCursor(sort: TimedSort, { first, made, number }: Place): st
  * another order
  */
 export function readCursor(sort: TimedSort, cursor: string): Place {
-  const parts = parse(cursor)
-  if (!Array.isArray(parts) || parts.length !== 4) throw refuse()
-  const [of, first, made, number] = parts as unknown[]
+  const [first, made, number] = readListCursor(sort, cursor, 3)
   const isNullable = sort === 'due' || sort === 'paid'
   const isPlain = sort === 'newest' || sort === 'oldest'
   const fits = first === null ? isNullable || isPlain : !isPlain && isWithin(first, firstMax[sort])
-  if (of !== sort || !fits) throw refuse()
-  if (!isWithin(made, microsMax) || !isWithin(number, 2 ** 31 - 1)) throw refuse()
+  if (!fits || !isWithin(made, microsMax) || !isWithin(number, 2 ** 31 - 1)) throw refuseCursor()
   return { first: first as number | null, made, number }
 }
 
@@ -48,16 +45,4 @@ const firstMax = {
 
 function isWithin(value: unknown, most: number): value is number {
   return Number.isSafeInteger(value) && Math.abs(value as number) <= most
-}
-
-function parse(cursor: string): unknown {
-  try {
-    return JSON.parse(Buffer.from(cursor, 'base64url').toString())
-  } catch {
-    return null
-  }
-}
-
-function refuse() {
-  return refuseField('after', 'field_invalid', 'Start again from the first page.')
 }
