@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { auditLimits } from '#rules/auditLimits.ts'
+import { lockNamed } from '#server/database/lockNamed.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
 
@@ -32,8 +33,7 @@ export async function isSeenNoted(
 /** Records that a member looked at a customer's data; of two looks at once it records one. */
 export async function recordSeen(tx: Tx, member: Member, customerId: string): Promise<void> {
   const { businessId, userId } = member
-  const key = `seen:${businessId}:${userId}:${customerId}`
-  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx)
+  await lockNamed(tx, `seen:${businessId}:${userId}:${customerId}`)
   if (await isSeenNoted(tx, member, customerId)) return
   await recordEvent(tx, { businessId, subject: customerId, type, actor: 'staff', actorId: userId })
 }

@@ -4,6 +4,7 @@ import { phoneMetadata } from '#rules/phone/metadata.generated.ts'
 import { readPhone } from '#rules/phone.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { enqueue, type Jobs } from '#server/database/enqueue.ts'
+import { lockNamed } from '#server/database/lockNamed.ts'
 import { readBusinessIds } from '#server/database/readBusinessIds.ts'
 import {
   extendTimeouts,
@@ -44,9 +45,7 @@ export async function rereadPhones(context: AppContext, job: Jobs['rereadPhones'
 async function rereadSome(tx: Tx, businessId: string, batchMax: number): Promise<number> {
   await extendTimeouts(tx)
   // Two servers that took the same rows in different orders would deadlock.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`reread:${businessId}`}, 0))`.execute(
-    tx,
-  )
+  await lockNamed(tx, `reread:${businessId}`)
   const stale = await tx
     .selectFrom('customer')
     .select(['id', 'phone'])

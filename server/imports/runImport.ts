@@ -3,6 +3,7 @@ import { limits } from '#rules/limits.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { crashPoint } from '#server/crashPoint.ts'
 import { enqueue, type Jobs } from '#server/database/enqueue.ts'
+import { lockNamed } from '#server/database/lockNamed.ts'
 import { extendTimeouts, inBusiness, type Tx } from '#server/database/transaction.ts'
 import { recordImported } from '#server/events/recordEvent.ts'
 import { refuseStep } from './checkImport.ts'
@@ -53,9 +54,7 @@ export async function runImport({ database }: AppContext, job: Jobs['runImport']
     const found = await lockImport(tx, job, 'running')
     if (!found) return
     // Jobs that write many customers take turns: two at once would deadlock on each other's rows.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`reread:${businessId}`}, 0))`.execute(
-      tx,
-    )
+    await lockNamed(tx, `reread:${businessId}`)
     const rows = await readImportRows(tx, job, sql`outcome in ('new', 'known')`)
     const { results, events } = await writeCustomers(tx, found, rows, found.startedBy, new Date())
     await storeResults(tx, businessId, importId, results)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#server/appContext.ts'
+import { lockNamed } from '#server/database/lockNamed.ts'
 import { extendTimeouts, inBusiness, type Tx } from '#server/database/transaction.ts'
 
 /**
@@ -18,9 +19,7 @@ export function foldTotals(context: AppContext, businessId: string): Promise<voi
 
 /** Locks a business's totals against other folds: two at once would deadlock on each other's rows. */
 export async function lockTotals(tx: Tx, businessId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`totals:${businessId}`}, 0))`.execute(
-    tx,
-  )
+  await lockNamed(tx, `totals:${businessId}`)
 }
 
 async function foldStanding(tx: Tx, businessId: string): Promise<void> {

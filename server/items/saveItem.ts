@@ -3,6 +3,7 @@ import { itemLimits } from '#rules/itemLimits.ts'
 import { checkMoney, type Money } from '#rules/money.ts'
 import type { ItemBody } from '#rules/shapes/item.ts'
 import { refuseAddresses } from '#server/business/refuseAddresses.ts'
+import { lockNamed } from '#server/database/lockNamed.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
 import { Refusal, refuseField } from '#server/http/problems.ts'
@@ -120,8 +121,7 @@ async function readPrice(
 
 /** Lets one member write at a time: of two at once only one is the last that fits, gets a name, or moves. */
 async function lockItems(tx: Tx, businessId: string): Promise<void> {
-  const lock = `items:${businessId}`
-  await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(tx)
+  await lockNamed(tx, `items:${businessId}`)
 }
 
 /** @throws {Refusal} item_name_taken if another item has the name, however it is capitalized */

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { keyLimits } from '#rules/keyLimits.ts'
 import type { ChangeKeyBody, KeyBody } from '#rules/shapes/apiKey.ts'
 import type { AppContext } from '#server/appContext.ts'
+import { lockNamed } from '#server/database/lockNamed.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { recordByStaff } from '#server/events/recordByStaff.ts'
 import type { By } from '#server/http/actor.ts'
@@ -137,7 +138,7 @@ async function insertKey(
 
 /** Refuses one more key than a business may have; calls at once wait for each other. @throws {Refusal} keys_full */
 async function refuseFull(tx: Tx, businessId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`keys:${businessId}`}, 0))`.execute(tx)
+  await lockNamed(tx, `keys:${businessId}`)
   const { count } = await tx
     .selectFrom('apiKey')
     .select(sql<number>`count(*)::int`.as('count'))

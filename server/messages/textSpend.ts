@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { spendLimits } from '#rules/spendLimits.ts'
 import { estimateText } from '#rules/textPrices.ts'
 import type { AppContext } from '#server/appContext.ts'
+import { lockNamed } from '#server/database/lockNamed.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { presentE164 } from '#server/phones/presentPhone.ts'
 
@@ -89,7 +90,7 @@ async function spend(
   if (await take(spendLimits.textsAtOnceMax)) return spent
   if (budget !== null) {
     // So near its end no two may look at once: each sees what those before it have taken.
-    await sql`select pg_advisory_xact_lock(hashtextextended('text_spend', 0))`.execute(tx)
+    await lockNamed(tx, 'text_spend')
     if (await take(1)) return spent
   }
   const { textsStoppedAt } = await tx

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { senderLimits } from '#rules/senderLimits.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { readCountry } from '#server/business/readCountry.ts'
+import { lockNamed } from '#server/database/lockNamed.ts'
 import { inBusiness, outsideBusinesses, type Tx } from '#server/database/transaction.ts'
 import { newId } from '#server/ids.ts'
 import { callbackRetries } from '#server/outside/callbackRetries.ts'
@@ -85,7 +86,7 @@ async function beginPurchase(
   now: Date,
 ): Promise<'buy' | 'wait' | 'shared'> {
   // One at a time; otherwise a hundred concurrent sign-ups would all read the same count.
-  await sql`select pg_advisory_xact_lock(hashtextextended('sender.buy', 0))`.execute(tx)
+  await lockNamed(tx, 'sender.buy')
   const { count } = await tx
     .selectFrom('sender')
     .select(sql<number>`count(*)::int`.as('count'))

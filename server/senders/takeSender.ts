@@ -3,6 +3,7 @@ import { readPhone } from '#rules/phone.ts'
 import { senderLimits } from '#rules/senderLimits.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { readCountry } from '#server/business/readCountry.ts'
+import { lockNamed } from '#server/database/lockNamed.ts'
 import { inBusiness, outsideBusinesses, type Tx } from '#server/database/transaction.ts'
 import { newId } from '#server/ids.ts'
 import { buySender, type SenderChoice } from './buySender.ts'
@@ -81,9 +82,7 @@ async function takeFree(
     .onConflict((conflict) => conflict.column('phone').doNothing())
     .execute()
   // One at a time for a business; otherwise two concurrent texts would take two numbers.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`sender:${businessId}`}, 0))`.execute(
-    tx,
-  )
+  await lockNamed(tx, `sender:${businessId}`)
   const other = await tx
     .selectFrom('sender')
     .select('id')

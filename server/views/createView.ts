@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { limits } from '#rules/limits.ts'
 import type { SavedViewBody } from '#rules/shapes/requestList.ts'
+import { lockNamed } from '#server/database/lockNamed.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
 import { Refusal, refuseField } from '#server/http/problems.ts'
@@ -18,9 +19,7 @@ export async function createView(
   now: Date,
 ): Promise<string> {
   // One at a time for each member, so that two at once cannot both be the last that fits.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`views:${businessId}:${userId}`}, 0))`.execute(
-    tx,
-  )
+  await lockNamed(tx, `views:${businessId}:${userId}`)
   const { count } = await tx
     .selectFrom('savedView')
     .select(sql<number>`count(*)::int`.as('count'))

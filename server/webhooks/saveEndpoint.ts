@@ -6,6 +6,7 @@ import type {
   WebhookEndpointBody,
 } from '#rules/shapes/webhook.ts'
 import { webhookLimits } from '#rules/webhookLimits.ts'
+import { lockNamed } from '#server/database/lockNamed.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { recordByStaff } from '#server/events/recordByStaff.ts'
 import type { By } from '#server/http/actor.ts'
@@ -228,8 +229,7 @@ async function skipToPresent(tx: Tx, businessId: string, id: string): Promise<vo
 
 /** Refuses one more endpoint than a business may have; calls at once wait for each other. @throws {Refusal} webhooks_full */
 async function refuseFull(tx: Tx, businessId: string): Promise<void> {
-  const lock = `webhooks:${businessId}`
-  await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(tx)
+  await lockNamed(tx, `webhooks:${businessId}`)
   const { count } = await tx
     .selectFrom('webhookEndpoint')
     .select(sql<number>`count(*)::int`.as('count'))

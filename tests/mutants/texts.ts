@@ -248,8 +248,8 @@ export const textsMutants: readonly Mutant[] = [
   {
     id: 'texts-budget-line',
     file: 'messages/textSpend.ts',
-    find: "select pg_advisory_xact_lock(hashtextextended('text_spend', 0))",
-    replace: 'select 1',
+    find: "await lockNamed(tx, 'text_spend')",
+    replace: 'void 0',
     breaks: 'No two texts take the same room near the end of the budget.',
     tests: ['heldText.test.ts'],
   },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { inboxLimits } from '#rules/inboxLimits.ts'
 import type { SnippetBody } from '#rules/shapes/snippet.ts'
+import { lockNamed } from '#server/database/lockNamed.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
 import { Refusal, refuseField } from '#server/http/problems.ts'
@@ -72,8 +73,7 @@ export async function deleteSnippet(tx: Tx, by: By, id: string): Promise<void> {
 
 /** Lets one member write at a time: of two at once only one is the last that fits, or gets a name. */
 async function lockSnippets(tx: Tx, businessId: string): Promise<void> {
-  const lock = `snippets:${businessId}`
-  await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(tx)
+  await lockNamed(tx, `snippets:${businessId}`)
 }
 
 /** @throws {Refusal} snippet_name_taken if another quick answer has the name, however it is capitalized */
