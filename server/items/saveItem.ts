@@ -7,6 +7,7 @@ import { lockNamed } from '#server/database/lockNamed.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
 import { Refusal, refuseField } from '#server/http/problems.ts'
+import { refuseTakenName } from '#server/http/refuseTakenName.ts'
 import { newId } from '#server/ids.ts'
 
 type By = { businessId: string; userId: string }
@@ -32,7 +33,7 @@ export async function createItem(
     .where('businessId', '=', businessId)
     .executeTakeFirstOrThrow()
   if (count >= itemLimits.itemsMax) throw new Refusal('too_many_items')
-  await refuseTaken(tx, businessId, name, null)
+  await refuseTakenName(tx, businessId, 'item', { name, own: null })
   const id = newId('itm')
   const values = { businessId, id, name, ...price, place: last + 1, createdAt: now }
   await tx.insertInto('item').values(values).execute()
@@ -53,7 +54,7 @@ export async function changeItem(
   const { businessId } = by
   const price = await readPrice(tx, businessId, { name, amountMinor })
   await lockItems(tx, businessId)
-  await refuseTaken(tx, businessId, name, id)
+  await refuseTakenName(tx, businessId, 'item', { name, own: id })
   const changed = await tx
     .updateTable('item')
     .set({ name, ...price })
@@ -122,23 +123,6 @@ async function readPrice(
 /** Lets one member write at a time: of two at once only one is the last that fits, gets a name, or moves. */
 async function lockItems(tx: Tx, businessId: string): Promise<void> {
   await lockNamed(tx, `items:${businessId}`)
-}
-
-/** @throws {Refusal} item_name_taken if another item has the name, however it is capitalized */
-async function refuseTaken(
-  tx: Tx,
-  businessId: string,
-  name: string,
-  own: string | null,
-): Promise<void> {
-  const other = await tx
-    .selectFrom('item')
-    .select('id')
-    .where('businessId', '=', businessId)
-    .where(sql<boolean>`lower(name) = lower(${name})`)
-    .where('id', 'is distinct from', own)
-    .executeTakeFirst()
-  if (other) throw refuseField('name', 'item_name_taken')
 }
 
 /** Records that the price list changed: the screens of the others read it again. */

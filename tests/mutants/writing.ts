@@ -12,19 +12,19 @@ export const writingMutants: readonly Mutant[] = [
   },
   {
     id: 'writing-snippet-name',
-    file: 'snippets/saveSnippet.ts',
+    file: 'http/refuseTakenName.ts',
     find: 'lower(name) = lower(${name})',
     replace: 'name = ${name}',
     breaks: 'A name that is taken is refused in words, however it is capitalized.',
-    tests: ['snippets.test.ts'],
+    near: ['server/threads/snippets/snippets.test.ts', 'server/items/items.test.ts'],
   },
   {
     id: 'writing-snippet-own-name',
-    file: 'snippets/saveSnippet.ts',
+    file: 'http/refuseTakenName.ts',
     find: "    .where('id', 'is distinct from', own)\n",
     replace: '',
     breaks: 'A quick answer keeps its own name when its words change.',
-    tests: ['snippets.test.ts'],
+    near: ['server/threads/snippets/snippets.test.ts', 'server/items/items.test.ts'],
   },
   {
     id: 'writing-snippet-quiet',

@@ -4,7 +4,8 @@ import type { SnippetBody } from '#rules/shapes/snippet.ts'
 import { lockNamed } from '#server/database/lockNamed.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
-import { Refusal, refuseField } from '#server/http/problems.ts'
+import { Refusal } from '#server/http/problems.ts'
+import { refuseTakenName } from '#server/http/refuseTakenName.ts'
 import { newId } from '#server/ids.ts'
 
 type By = { businessId: string; userId: string }
@@ -28,7 +29,7 @@ export async function createSnippet(
     .where('businessId', '=', businessId)
     .executeTakeFirstOrThrow()
   if (count >= inboxLimits.snippetsMax) throw new Refusal('too_many_snippets')
-  await refuseTaken(tx, businessId, name, null)
+  await refuseTakenName(tx, businessId, 'snippet', { name, own: null })
   const id = newId('snp')
   await tx.insertInto('snippet').values({ businessId, id, name, words, createdAt: now }).execute()
   await recordSnippet(tx, by, 'snippet.saved', id)
@@ -47,7 +48,7 @@ export async function changeSnippet(
 ): Promise<void> {
   const { businessId } = by
   await lockSnippets(tx, businessId)
-  await refuseTaken(tx, businessId, name, id)
+  await refuseTakenName(tx, businessId, 'snippet', { name, own: id })
   const changed = await tx
     .updateTable('snippet')
     .set({ name, words })
@@ -74,23 +75,6 @@ export async function deleteSnippet(tx: Tx, by: By, id: string): Promise<void> {
 /** Lets one member write at a time: of two at once only one is the last that fits, or gets a name. */
 async function lockSnippets(tx: Tx, businessId: string): Promise<void> {
   await lockNamed(tx, `snippets:${businessId}`)
-}
-
-/** @throws {Refusal} snippet_name_taken if another quick answer has the name, however it is capitalized */
-async function refuseTaken(
-  tx: Tx,
-  businessId: string,
-  name: string,
-  own: string | null,
-): Promise<void> {
-  const other = await tx
-    .selectFrom('snippet')
-    .select('id')
-    .where('businessId', '=', businessId)
-    .where(sql<boolean>`lower(name) = lower(${name})`)
-    .where('id', 'is distinct from', own)
-    .executeTakeFirst()
-  if (other) throw refuseField('name', 'snippet_name_taken')
 }
 
 /** Records that a quick answer changed, without its words: the screens of the others read it again. */
