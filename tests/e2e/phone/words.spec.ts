@@ -177,7 +177,7 @@ test('where the server cannot tell the country, the number stands as it was type
   await openForm(page, `${formUrl}?check=yes&country=US`)
   await page.keyboard.type('2042345678')
   await page.keyboard.press('Tab')
-  await expect(said(page)).toContainText('Choose the country of this number')
+  await expect(said(page)).toContainText('Choose this number’s country, or start with +')
   await expect(number(page)).toHaveValue('(204) 234-5678')
 })
 

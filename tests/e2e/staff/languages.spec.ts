@@ -55,6 +55,10 @@ test('a person chooses a language on their device: it runs from right to left, f
   await page.getByRole('link', { name: 'Account' }).click()
   await page.getByRole('combobox', { name: 'Language' }).selectOption('ar')
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  // The choice reloads the page: without this wait the checks below may look at a page that is still empty.
+  await expect(
+    page.getByRole('heading', { level: 1, name: arabic['shell.account.title'] ?? '' }),
+  ).toBeVisible()
   await expectFits(page)
   await expectAccessible(page)
   await page.goto(`${world.url}/requests`)

@@ -22,6 +22,7 @@ test('the settings are a list by subject; each line says what is there and leads
   await expect(subject(page, 'Your business').getByRole('link')).toHaveText([
     'Business',
     'Team',
+    'Price list',
     'Audit log',
   ])
   const payments = subject(page, 'Money').getByRole('link', { name: 'Payments', exact: true })
@@ -36,7 +37,7 @@ test('the settings are a list by subject; each line says what is there and leads
 
   // Every line leads to a screen, which leads back.
   const lines = page.getByRole('main').getByRole('listitem').getByRole('link')
-  for (let at = 0; at < 13; at += 1) {
+  for (let at = 0; at < 14; at += 1) {
     await page.goto(`${world.url}/settings`)
     const name = (await lines.nth(at).textContent()) ?? ''
     await lines.nth(at).click()
@@ -44,7 +45,7 @@ test('the settings are a list by subject; each line says what is there and leads
     await page.getByRole('main').getByRole('link', { name: 'Settings', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
   }
-  await expect(lines).toHaveCount(13)
+  await expect(lines).toHaveCount(14)
 })
 
 test('the payments say first whether cards are taken and when money comes, and hold nothing of the server', async ({
@@ -104,6 +105,7 @@ test('a member who only looks has no line that they may not open', async ({ page
     'Security',
     'Business',
     'Team',
+    'Price list',
     'Reminders',
     'Texts',
     'Quick answers',
