@@ -1,7 +1,7 @@
 import { copyFile, mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Browser, chromium } from '@playwright/test'
+import { type Browser, chromium, type Page } from '@playwright/test'
 import { findBrowser } from './browser.ts'
 import { listShots } from './screenshots/listShots.ts'
 import type { Shot } from './screenshots/shot.ts'
@@ -12,13 +12,11 @@ import { startWorld, type World } from './screenshots/startWorld.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const gallery = path.join(root, 'test-results/screenshots')
 
-/** A phone, a small notebook, a wide screen, and the narrowest phone where a picture of it is asked for. */
-const sizes = {
-  phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 },
-  desk: { viewport: { width: 1_280, height: 800 }, deviceScaleFactor: 1 },
-  wide: { viewport: { width: 1_920, height: 1_080 }, deviceScaleFactor: 1 },
-  narrow: { viewport: { width: 320, height: 640 }, deviceScaleFactor: 2 },
-}
+/** How a screen is opened, and the widths in which it is then looked at. */
+const devices = {
+  phone: { deviceScaleFactor: 2, widths: { phone: [390, 844], narrow: [320, 640] } },
+  desk: { deviceScaleFactor: 1, widths: { desk: [1_280, 800], wide: [1_920, 1_080] } },
+} as const
 const themes = ['light', 'dark'] as const
 
 /** The pictures that the README shows, and their files. */
@@ -34,8 +32,8 @@ const sharpFrames = ['--disable-site-isolation-trials', '--disable-features=Isol
 await screenshots(process.argv[2], process.env['SCREENSHOT_LANGUAGE'] ?? 'en')
 
 /**
- * `npm run screenshots`: photographs every screen, on a phone and at a desk, in light and dark,
- * into test-results/screenshots, and the pictures of the README into docs/screenshots.
+ * `npm run screenshots`: photographs every screen, 320, 390, 1280 and 1920 px wide, in light and dark, into
+ * test-results/screenshots, and the pictures of the README into docs/screenshots.
  * @param wanted a regular expression: takes only the pictures whose name fits, such as `security.*narrow-light`
  * @param language of the staff's screens; in another one than English a picture whose way there depends on English
  * sentences with values in them is left out, and named
@@ -47,16 +45,14 @@ async function screenshots(wanted: string | undefined = '', language: string): P
   const browser = await chromium.launch({ ...found, args: [...found.args, ...sharpFrames] })
   try {
     const shots = await listShots(world)
-    for (const theme of themes) {
-      for (const size of ['phone', 'desk', 'wide', 'narrow'] as const) {
-        if (size === 'narrow' && !wanted.includes(size)) continue
-        for (const shot of shots.filter((one) => size !== 'wide' || one.fillsWide)) {
-          const name = `${shot.name}-${size}-${theme}`
-          if (!new RegExp(wanted).test(name)) continue
-          const picture = { shot, size, theme, name, language }
-          if (language === 'en') await take(browser, world, picture)
-          else await take(browser, world, picture).catch(() => console.log(`not taken: ${name}`))
-        }
+    for (const device of ['phone', 'desk'] as const) {
+      for (const shot of shots) {
+        const pictures = listPictures(shot, device, new RegExp(wanted))
+        if (pictures.length === 0) continue
+        await take(browser, world, { shot, device, pictures, language }).catch((error) => {
+          console.log(`not taken: ${shot.name}-${device}`)
+          if (language === 'en') throw error
+        })
       }
     }
   } finally {
@@ -66,21 +62,42 @@ async function screenshots(wanted: string | undefined = '', language: string): P
 }
 
 type Picture = {
-  shot: Shot
-  size: keyof typeof sizes
-  theme: (typeof themes)[number]
   name: string
+  viewport: { width: number; height: number }
+  colorScheme: (typeof themes)[number]
+}
+
+function listPictures({ name }: Shot, device: keyof typeof devices, wanted: RegExp): Picture[] {
+  const widths = Object.entries(devices[device].widths)
+  return widths
+    .flatMap(([called, [width, height]]) =>
+      themes.map((colorScheme) => ({
+        name: `${name}-${called}-${colorScheme}`,
+        viewport: { width, height },
+        colorScheme,
+      })),
+    )
+    .filter((picture) => wanted.test(picture.name))
+}
+
+type Sitting = {
+  shot: Shot
+  device: keyof typeof devices
+  pictures: Picture[]
   language: string
 }
 
+/** Opens a screen once and takes its pictures: what it looks like follows its width and its colours. */
 async function take(
   browser: Browser,
   world: World,
-  { shot, size, theme, name, language }: Picture,
+  { shot, device, pictures, language }: Sitting,
 ): Promise<void> {
+  const [first] = pictures
   const context = await browser.newContext({
-    ...sizes[size],
-    colorScheme: theme,
+    deviceScaleFactor: devices[device].deviceScaleFactor,
+    viewport: first?.viewport ?? null,
+    colorScheme: first?.colorScheme ?? null,
     reducedMotion: 'reduce',
     locale: 'en-GB',
     timezoneId: 'Europe/Dublin',
@@ -92,15 +109,35 @@ async function take(
     speakLanguage(page, language)
     await context.addInitScript((code) => localStorage.setItem('ringup.language', code), language)
     await shot.open(page)
-    await page.evaluate(() => document.fonts.ready)
-    const file = path.join(gallery, language === 'en' ? '' : language, `${name}.png`)
-    await page.screenshot({ path: file, animations: 'disabled', caret: 'hide' })
-    const copy = language === 'en' ? shown[name] : undefined
-    if (copy) await copyFile(file, path.join(root, copy))
-    console.log(copy ? `${file}, ${copy}` : file)
+    for (const picture of pictures) await photograph(page, picture, language)
   } finally {
     // A call that is still being changed fails when the browser closes under it.
     for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
     await context.close()
+  }
+}
+
+async function photograph(
+  page: Page,
+  { name, viewport, colorScheme }: Picture,
+  language: string,
+): Promise<void> {
+  await page.setViewportSize(viewport)
+  await page.emulateMedia({ colorScheme })
+  await page.evaluate(awaitRest)
+  const file = path.join(gallery, language === 'en' ? '' : language, `${name}.png`)
+  await page.screenshot({ path: file, animations: 'disabled', caret: 'hide' })
+  const copy = language === 'en' ? shown[name] : undefined
+  if (copy) await copyFile(file, path.join(root, copy))
+  console.log(copy ? `${file}, ${copy}` : file)
+}
+
+/** Resolves, in the page, once its fonts are there and ten frames have left its height as it was. */
+async function awaitRest(): Promise<void> {
+  await document.fonts.ready
+  const { documentElement: html } = document
+  for (let frames = 0, height = -1; frames < 10; frames += 1) {
+    if (html.scrollHeight !== height) [frames, height] = [0, html.scrollHeight]
+    await new Promise(requestAnimationFrame)
   }
 }

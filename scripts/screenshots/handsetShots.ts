@@ -25,9 +25,9 @@ export async function handsetShots(world: World, owner: Visitor): Promise<Shot[]
     await prepare?.(page)
   }
   return [
-    { name: 'handset', fillsWide: true, open: at(`#${first}`) },
-    { name: 'handset-two', fillsWide: true, open: at(`#${first},${second}`) },
-    { name: 'handset-charge', fillsWide: true, open: at(`?see=charges#${first}`, openCharge) },
+    { name: 'handset', open: at(`#${first}`) },
+    { name: 'handset-two', open: at(`#${first},${second}`) },
+    { name: 'handset-charge', open: at(`?see=charges#${first}`, openCharge) },
     { name: 'handset-faults', open: at(`?tab=faults#${first}`, setFault) },
     { name: 'handset-tests', open: at(`?tab=tests#${first}`, seeDoubles) },
   ]

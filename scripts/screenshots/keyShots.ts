@@ -59,5 +59,5 @@ export async function keyShots(world: World, as: Visitor): Promise<Shot[]> {
 /** A page of the reference for developers. */
 function referenceShot(address: string): Shot {
   const name = `reference${new URL(address).pathname.replace('/docs/api', '').replace('/', '-')}`
-  return { name, open: (page) => goTo(page, address), fillsWide: true }
+  return { name, open: (page) => goTo(page, address) }
 }

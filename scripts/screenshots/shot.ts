@@ -5,7 +5,5 @@ import type { Visitor } from './signIn.ts'
 export type Shot = {
   name: string
   as?: Visitor
-  /** True if it is taken on a wide screen too. */
-  fillsWide?: true
   open(page: Page): Promise<void>
 }
