@@ -150,11 +150,11 @@ function Line({ command, onPress }: { command: Command; onPress: () => void }): 
 
 /** Returns the commands for the typed text, and the status to announce. */
 function useGroups(typed: string): { groups: CommandGroup[]; status: string } {
-  const { role, business, businesses, dateLocale } = useDesk()
+  const { role, isOperator, business, businesses, dateLocale } = useDesk()
   const others = businesses.filter(({ id }) => id !== business.id)
-  const views = useViewNames()
+  const known = { role, isOperator, views: useViewNames(), offered: useOfferedCommands(), others }
   const found = useCommandSearch(typed)
-  const commands = matchCommands(listCommands(role, views, useOfferedCommands(), others), typed)
+  const commands = matchCommands(listCommands(known), typed)
   const people: CommandGroup[] = [
     {
       value: say('shell.requests'),

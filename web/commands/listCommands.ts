@@ -9,34 +9,11 @@ import { themes } from '#web/staff/theme.ts'
 import { foldWords } from '#web/ui/foldWords.ts'
 import { say } from '#web/words/say.ts'
 import type { Offer } from './offeredCommands.ts'
+import type { places } from './places.ts'
 
 /** The effect of a command, which the palette carries out. */
 export type CommandEffect =
-  | {
-      go:
-        | 'today'
-        | 'requests'
-        | 'customers'
-        | 'inbox'
-        | 'insights'
-        | 'settings'
-        | 'account'
-        | 'business'
-        | 'team'
-        | 'notifications'
-        | 'security'
-        | 'reminders'
-        | 'wordings'
-        | 'snippets'
-        | 'payments'
-        | 'checks'
-        | 'auditLog'
-        | 'keys'
-        | 'webhooks'
-        | 'newRequest'
-        | 'newCustomer'
-        | 'imports'
-    }
+  | { go: keyof typeof places }
   | { view: SavedView }
   | { request: string }
   | { customer: string }
@@ -59,16 +36,24 @@ export type Command = {
 }
 export type CommandGroup = { value: string; items: Command[] }
 
-/**
- * Lists all commands, in the order in which they are shown while nothing is typed.
- * @param others the other businesses in which the person works
- */
-export function listCommands(
-  role: Role,
-  views: readonly SavedView[],
-  offered: Offer | null = null,
-  others: readonly { id: string; name: string }[] = [],
-): CommandGroup[] {
+type Asker = {
+  role: Role
+  /** Whether they run the installation. */
+  isOperator?: boolean
+  views?: readonly SavedView[]
+  offered?: Offer | null
+  /** The other businesses in which the person works. */
+  others?: readonly { id: string; name: string }[]
+}
+
+/** Lists all commands of a person, in the order in which they are shown while nothing is typed. */
+export function listCommands({
+  role,
+  isOperator = false,
+  views = [],
+  offered = null,
+  others = [],
+}: Asker): CommandGroup[] {
   const refusal = (action: Action) => (mayDo(role, action) ? undefined : say('all.notAllowed'))
   return [
     ...selectionGroups(offered),
@@ -83,6 +68,7 @@ export function listCommands(
         go('insights', say('shell.insights'), 'g m'),
         go('settings', say('shell.settings'), 'g s'),
         ...settingsCommands(refusal),
+        ...(isOperator ? [go('installation', say('installation.title'))] : []),
         ...others.map(({ id, name }) => ({
           id,
           label: name,
@@ -130,6 +116,7 @@ function settingsCommands(refusal: (action: Action) => string | undefined): Comm
     go('account', say('shell.account.title')),
     go('business', say('settings.title')),
     go('team', say('team.title')),
+    go('items', say('items.title')),
     go('notifications', say('notifications.title')),
     go('security', say('security.command')),
     go('reminders', say('reminders.title')),
@@ -143,11 +130,7 @@ function settingsCommands(refusal: (action: Action) => string | undefined): Comm
   ]
 }
 
-function go(
-  to: Extract<CommandEffect, { go: string }>['go'],
-  label: string,
-  keys?: string,
-): Command {
+function go(to: keyof typeof places, label: string, keys?: string): Command {
   return { id: `go-${to}`, label, effect: { go: to }, ...(keys ? { keys } : {}) }
 }
 

@@ -6,34 +6,10 @@ import { useSignOut } from '#web/staff/session/useSignOut.ts'
 import { useSwitchBusiness } from '#web/staff/session/useSwitchBusiness.ts'
 import { chooseTheme } from '#web/staff/theme.ts'
 import type { CommandEffect } from './listCommands.ts'
+import { places } from './places.ts'
 
 /** The overlays that a command can open. */
 export type Screens = { onHelp: () => void; onShortcuts: () => void }
-
-const places = {
-  today: paths.today,
-  requests: paths.requests,
-  customers: paths.customers,
-  insights: paths.insights,
-  settings: paths.settings,
-  account: paths.accountSettings,
-  business: paths.businessSettings,
-  team: paths.teamSettings,
-  notifications: paths.notificationSettings,
-  security: paths.securitySettings,
-  reminders: paths.reminderSettings,
-  wordings: paths.wordingSettings,
-  snippets: paths.snippetSettings,
-  payments: paths.paymentSettings,
-  checks: paths.checkSettings,
-  auditLog: paths.auditLogSettings,
-  keys: paths.developerSettings,
-  webhooks: paths.webhookSettings,
-  newRequest: paths.newRequest,
-  newCustomer: paths.newCustomer,
-  imports: paths.imports,
-  inbox: paths.inbox,
-} as const
 
 /** Returns a function that carries out a command's effect. */
 export function useRunCommand({ onHelp, onShortcuts }: Screens): (effect: CommandEffect) => void {
