@@ -2,10 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { cp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import type pg from 'pg'
 import { expect, test } from 'vitest'
 import { migrate } from '#server/database/migrate.ts'
 import { copyDatabase } from './support/database.ts'
 import { findBreaking, readContract, readMade } from './support/findBreaking.ts'
+import { openOlderDatabase } from './support/olderDatabase.ts'
 import { scratchFolder } from './support/scratchFolder.ts'
 
 const folder = new URL('../migrations/', import.meta.url)
@@ -121,6 +123,34 @@ test.each([
   'grant update on customer to ringup_app',
 ])('accepts: %s', (sql) => {
   expect(findBreaking(`${sql};`, earlier)).toEqual([])
+})
+
+/** The tables of before that the open transaction has locked against those who write, or writes to. */
+const taken = `
+  select distinct relname from pg_locks join pg_class c on c.oid = relation
+  where pid = pg_backend_pid() and relkind = 'r' and relnamespace = 'public'::regnamespace
+    and mode not in ('AccessShareLock', 'RowShareLock') and relname = any($1) order by 1`
+
+async function listTaken(owner: pg.Client, statements: string): Promise<string[]> {
+  const before = await owner.query(`select tablename from pg_tables where schemaname = 'public'`)
+  await owner.query('begin')
+  await owner.query(statements)
+  const tables = before.rows.map(({ tablename }) => tablename)
+  const { rows } = await owner.query<{ relname: string }>(taken, [tables])
+  await owner.query('commit')
+  return rows.map(({ relname }) => relname)
+}
+
+test('no migration takes two tables that calls use: under load they would wait for one another (docs/decisions/094)', async () => {
+  const older = await openOlderDatabase()
+  await older.apply((file) => file < '0077')
+  for (const file of files.filter((name) => name >= '0077')) {
+    const tables = await listTaken(older.owner, read(file))
+    expect({ [file]: tables.length <= 1 ? [] : tables }).toEqual({ [file]: [] })
+  }
+  const both = 'alter table business add column a text; alter table message add column a text'
+  expect(await listTaken(older.owner, both)).toEqual(['business', 'message'])
+  await older.drop()
 })
 
 test('what is taken away names the release that had stopped using it', () => {
