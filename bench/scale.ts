@@ -5,7 +5,7 @@ import pg from 'pg'
 import { copyBusinesses } from './scale/copyBusinesses.ts'
 import { predict } from './scale/predict.ts'
 import { type Waits, watchWaits } from './scale/watchWaits.ts'
-import { type CallRate, callOften, forSeconds, shareOf } from './writes/callOften.ts'
+import { atRate, type CallRate, callOften, forSeconds, shareOf } from './writes/callOften.ts'
 import { newCall } from './writes/measureCreate.ts'
 import { type Business, openWorld } from './writes/openWorld.ts'
 
@@ -17,6 +17,10 @@ const seconds = Number(process.env['SECONDS_EACH'] ?? 5)
 const clients = 32
 const levelClients = [1, 2, 4, 8, 16, 32]
 const jobsPerRun = 600
+/** A rate that every number of processes keeps up with: a third of what the machine gives. */
+const steadyPerSecond = 40
+/** So many calls, and a process has compiled what is called often. */
+const callsToWarmUp = 1_500
 const results = new URL('scale.results.md', import.meta.url)
 
 type Spread = {
@@ -36,11 +40,12 @@ type Work = Waits & { processes: number; perSecond: number; appMs: number; datab
 
 const anyOf = (all: readonly Business[]) => all[Math.floor(Math.random() * all.length)]
 const halfOfOne = (all: readonly Business[]) => (Math.random() < 0.5 ? all[0] : anyOf(all))
+const evenly: Spread = { name: most.toLocaleString('en'), businesses: most, pick: anyOf }
 const spreads: Spread[] = [
   { name: '1', businesses: 1, pick: anyOf },
   { name: '100', businesses: 100, pick: anyOf },
   { name: '100, half of it for one', businesses: 100, pick: halfOfOne },
-  { name: most.toLocaleString('en'), businesses: most, pick: anyOf },
+  evenly,
   { name: `${most.toLocaleString('en')}, half of it for one`, businesses: most, pick: halfOfOne },
 ]
 
@@ -62,16 +67,18 @@ try {
   if (!first) throw new Error('there is no business')
   world.businesses.push(...(await copyBusinesses(admin, first, most - 1)))
   const points: Point[] = []
+  const steady: Point[] = []
   for (const processes of processCounts) {
     await warmUp(processes)
     for (const spread of spreads) points.push(await measure(processes, spread))
+    steady.push(await measure(processes, evenly, steadyPerSecond))
   }
   await warmUp(1)
   const levels: Level[] = []
   for (const count of levelClients) levels.push(await measureLevel(count))
   const works: Work[] = []
   for (const processes of processCounts) works.push(await expire(processes))
-  const report = writeReport(points, levels, works)
+  const report = writeReport({ points, steady, levels, works })
   process.stdout.write(report)
   if (most === 10_000 && seconds >= 5) await writeFile(results, report)
 } finally {
@@ -86,13 +93,17 @@ process.exit()
  */
 async function warmUp(processes: number): Promise<void> {
   await world.startApp('web', processes)
-  await makeRequests(forSeconds(2 * seconds * processes, () => newCall(world)))
+  let left = callsToWarmUp * processes
+  await makeRequests(() => {
+    left -= 1
+    return left < 0 ? null : newCall(world)
+  })
   await admin.query('analyze')
 }
 
 /** Makes requests with all clients, spread over the processes as a proxy would. */
 async function makeRequests(
-  next: ReturnType<typeof forSeconds>,
+  next: Parameters<typeof callOften>[2],
   count = clients,
 ): Promise<CallRate> {
   const each = count / world.urls.length
@@ -104,9 +115,10 @@ async function makeRequests(
   }
 }
 
-async function measure(processes: number, spread: Spread): Promise<Point> {
+async function measure(processes: number, spread: Spread, rateAimed?: number): Promise<Point> {
   const some = world.businesses.slice(0, spread.businesses)
-  const next = forSeconds(seconds, () => newCall(world, spread.pick(some)))
+  const make = () => newCall(world, spread.pick(some))
+  const next = rateAimed ? atRate(rateAimed, 3 * seconds, make) : forSeconds(seconds, make)
   const before = await world.cpuMs()
   const { value: rate, ...waits } = await watchWaits(admin, makeRequests(next))
   const after = await world.cpuMs()
@@ -176,11 +188,24 @@ function predictLevels(levels: readonly Level[]): string[] {
   })
 }
 
-function writeReport(
-  points: readonly Point[],
-  levels: readonly Level[],
-  works: readonly Work[],
-): string {
+type Measured = {
+  points: readonly Point[]
+  steady: readonly Point[]
+  levels: readonly Level[]
+  works: readonly Work[]
+}
+
+/** Returns the rows of what a call costs more processes, beside what it costs one, all at the same rate. */
+function compareSteady(steady: readonly Point[]): string[] {
+  const [alone] = steady
+  return steady.map(({ processes, rate, appMs, databaseMs, busy }) => {
+    const beside = (value: number, one = Number.NaN) =>
+      `${value.toFixed(1)} (${(value / one).toFixed(2)}×)`
+    return `| ${processes} | ${rate.perSecond.toFixed(0)} | ${beside(appMs, alone?.appMs)} | ${beside(databaseMs, alone?.databaseMs)} | ${Math.round(busy * 100)} % |`
+  })
+}
+
+function writeReport({ points, steady, levels, works }: Measured): string {
   const ms = (value: number) => value.toFixed(1)
   const seen = ({ busy, waits }: Waits) => {
     const named = waits.slice(0, 3).map(([name, share]) => `${name} ${Math.round(share * 100)} %`)
@@ -204,6 +229,15 @@ ${points
     return `| ${spread} | ${processes} | ${rate.perSecond.toFixed(0)} | ${rate.refused} | ${times} | ${ms(appMs)} | ${ms(databaseMs)} | ${seen(point)} |`
   })
   .join('\n')}
+
+## The same calls by more processes
+
+${steadyPerSecond} calls a second, evenly over ${most.toLocaleString('en')} businesses: a rate at which no process waits for a core. What a call
+costs, and in brackets beside one process.
+
+| Web processes | a second | ms of the app | ms of PostgreSQL | cores busy |
+|---|---|---|---|---|
+${compareSteady(steady).join('\n')}
 
 ## What a model says
 

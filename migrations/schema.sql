@@ -286,6 +286,32 @@ BEGIN ATOMIC
 END;
 grant execute on routine dispute_days(text,bigint,timestamp with time zone,bigint,timestamp with time zone) to public;
 
+CREATE OR REPLACE FUNCTION public.end_replaced_jobs()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog'
+AS $function$
+declare
+  job record;
+  ended integer := 0;
+begin
+  for job in
+    select j.id, j.payload ->> 'businessId' as business_id from graphile_worker._private_jobs j
+    where j.key is null and j.locked_at is null and j.attempts >= j.max_attempts
+      and j.payload ->> 'businessId' is not null
+  loop
+    perform set_config('ringup.business_id', job.business_id, true);
+    delete from graphile_worker._private_jobs j
+    where j.id = job.id and j.locked_at is null and not exists (
+      select from public.failed_job as known
+      where known.business_id = job.business_id and known.id = 'job_' || lpad(job.id::text, 26, '0')
+    );
+    if found then ended := ended + 1; end if;
+  end loop;
+  return ended;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.enqueue_job(task text, payload json, run_at timestamp with time zone, job_key text)
  RETURNS void
  LANGUAGE sql
@@ -546,6 +572,7 @@ begin
         failed_at = excluded.failed_at;
   end loop;
   perform graphile_worker.force_unlock_workers(lost);
+  perform public.end_replaced_jobs();
   return query select unnest(lost);
 end
 $function$;

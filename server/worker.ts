@@ -32,7 +32,7 @@ import { foldTotals } from './insights/foldTotals.ts'
 import { recountDays } from './insights/recountDays.ts'
 import { textInvitation } from './invitations/textInvitation.ts'
 import { handBack } from './jobs/handBack.ts'
-import { hurryJobs } from './jobs/hurryJobs.ts'
+import { hurryJobs, hurryLeftJobs } from './jobs/hurryJobs.ts'
 import { openBreakers } from './jobs/openBreakers.ts'
 import { openSlots, slotsMax } from './jobs/openSlots.ts'
 import { recordFailures } from './jobs/recordFailures.ts'
@@ -261,6 +261,9 @@ async function startRunner({ context, pool, live, breakers }: Shared): Promise<R
     openSlots((provider) => breakers[provider].isOpen()),
   )
   hurryJobs(context, events, pool)
+  await hurryLeftJobs(pool).catch((error: unknown) => {
+    context.log.warn({ err: error }, 'the jobs of an earlier worker were not hurried')
+  })
   const runner = await run({
     pgPool: pool,
     taskList: underLease(stoppable(taskList(context), breakers), opened.promise),

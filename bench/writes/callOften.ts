@@ -1,4 +1,5 @@
 import net from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 /** How many calls completed per second, and how long each took. */
 export type Rate = { perSecond: number; tookMs: number[] }
@@ -12,20 +13,20 @@ type Call = { path: string; headers: Record<string, string>; body: string }
  * Makes calls with a number of clients, each of which waits for its response before the next call.
  * Over plain sockets: Node's own client costs half a millisecond a call, on the cores that are
  * measured.
- * @param next returns the next call; null if there is none left
+ * @param next returns the next call, when it is time for it; null if there is none left
  * @throws for a response that is neither a success nor a 503, which asks to come again
  */
 export async function callOften(
   url: string,
   clients: number,
-  next: () => Call | null,
+  next: () => Call | null | Promise<Call | null>,
 ): Promise<CallRate> {
   const tookMs: number[] = []
   let refused = 0
   const startedAt = performance.now()
   async function work(): Promise<void> {
     const caller = openCaller(new URL(url))
-    for (let call = next(); call; call = next()) {
+    for (let call = await next(); call; call = await next()) {
       const before = performance.now()
       const isDone = await caller.post(call)
       if (isDone) tookMs.push(performance.now() - before)
@@ -42,6 +43,23 @@ export async function callOften(
 export function forSeconds(seconds: number, make: () => Call): () => Call | null {
   const endsAt = performance.now() + seconds * 1_000
   return () => (performance.now() < endsAt ? make() : null)
+}
+
+/** Makes so many calls a second at most, for a number of seconds: each of them at its own time. */
+export function atRate(
+  perSecond: number,
+  seconds: number,
+  make: () => Call,
+): () => Promise<Call | null> {
+  const beganAt = performance.now()
+  let count = 0
+  return async () => {
+    if (count >= perSecond * seconds) return null
+    const dueAt = beganAt + (count * 1_000) / perSecond
+    count += 1
+    await sleep(dueAt - performance.now())
+    return make()
+  }
 }
 
 /** Returns the value below which a share of all values lies: 0.99 for the p99. */

@@ -27,6 +27,10 @@ export function isTransient(error: unknown): boolean {
   return error instanceof Error && conflicts.test((error as { code?: string }).code ?? '')
 }
 
+/** The words of `isCutOff` errors, for where only their message is kept, in a form for PostgreSQL too. */
+export const cutOffWords =
+  '^(Connection terminated|Client has encountered a connection error|Client was closed|terminating connection|the database system is|connect E|read ECONNRESET|write EPIPE)'
+
 const codes =
   /^(08...|57P0.|57014|25P03|25006|53[123]00|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|E(HOST|NET)(UNREACH|DOWN))$/
 

@@ -5,17 +5,20 @@ import type { WorkerEvents } from 'graphile-worker'
 import { expect, test, vi } from 'vitest'
 import { providerLimits } from '#rules/providerLimits.ts'
 import { openOwnerPool } from '#server/database/openDatabase.ts'
+import { businessOf, owner } from '../../tests/support/callers.ts'
 import { changeLimits } from '../../tests/support/changeLimits.ts'
 import { freePort } from '../../tests/support/freePort.ts'
 import { openApp } from '../../tests/support/openApp.ts'
 import { queryAll } from '../../tests/support/rehearse.ts'
-import { hurryJobs } from './hurryJobs.ts'
+import { hurryJobs, hurryLeftJobs } from './hurryJobs.ts'
 
 changeLimits(providerLimits, { jobHurryMs: 20, jobHurriesMax: 2 })
 
 const app = await openApp()
 const events: WorkerEvents = new EventEmitter()
 hurryJobs(app.context, events, app.ownerPool)
+
+const businessId = await businessOf(await owner(app))
 
 const broken = Object.assign(new Error('x'), { code: '57P01' })
 const slow = Object.assign(new Error('x'), { code: '57014' })
@@ -123,6 +126,49 @@ test('while the queue could not record that they failed, as it cannot without it
   await queryAll(app, record, [[held, replaced]])
   await vi.waitFor(async () => expect(await read(held)).toEqual({ attempts: 2, seconds: 0 }))
   await vi.waitFor(async () => expect((await read(replaced)).attempts).toBe(0))
+})
+
+test('what a killed worker had still to hurry is done by the next one that starts', async () => {
+  const [cut, late, replaced, tired] = [
+    await failedJob(),
+    await failedJob(),
+    await failedJob(),
+    await failedJob(),
+  ]
+  const change = (id: string, what: string, values: unknown[] = []) =>
+    queryAll(app, `update graphile_worker._private_jobs set ${what} where id = $1`, [id, ...values])
+  await change(cut, `last_error = 'Connection terminated unexpectedly'`)
+  const ofBusiness = `attempts = max_attempts, payload = json_build_object('businessId', $2::text)`
+  for (const id of [replaced, tired]) await change(id, ofBusiness, [businessId])
+  await queryAll(
+    app,
+    `insert into failed_job values ($1, 'job_' || lpad($2, 26, '0'), 'sendText', null, 25, true, 'internal', now())`,
+    [businessId, tired],
+  )
+  await hurryLeftJobs(app.ownerPool)
+  expect(await read(cut)).toEqual({ attempts: 3, seconds: 0 })
+  expect((await read(late)).seconds).toBeGreaterThan(15)
+  expect((await read(replaced)).attempts).toBe(0)
+  expect((await read(tired)).attempts).toBe(25)
+})
+
+test('a job that lost its key ends with its worker', async () => {
+  const [replaced, held] = [await failedJob(), await failedJob()]
+  await queryAll(
+    app,
+    `update graphile_worker._private_jobs set attempts = max_attempts,
+       payload = json_build_object('businessId', $2::text), locked_by = 'dead', locked_at = now() - interval '1 hour'
+     where id = $1`,
+    [replaced, businessId],
+  )
+  await queryAll(
+    app,
+    `update graphile_worker._private_jobs set locked_by = 'dead', locked_at = now() - interval '1 hour' where id = $1`,
+    [held],
+  )
+  await queryAll(app, `select free_lost_workers('30 seconds', 7, 5)`)
+  expect((await read(replaced)).attempts).toBe(0)
+  expect((await read(held)).attempts).toBe(3)
 })
 
 test('a database that is away is asked again until it answers', async () => {

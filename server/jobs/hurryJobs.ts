@@ -2,7 +2,7 @@ import type { Job, WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 import { providerLimits } from '#rules/providerLimits.ts'
 import type { AppContext } from '#server/appContext.ts'
-import { isCutOff } from '#server/database/isAway.ts'
+import { cutOffWords, isCutOff } from '#server/database/isAway.ts'
 
 /**
  * Brings jobs forward whose connection to the database broke, so that they are tried again within seconds, and does not
@@ -72,4 +72,17 @@ export function hurryJobs({ log }: Pick<AppContext, 'log'>, events: WorkerEvents
     times.set(id, hurried + 1)
     hurry(job)
   })
+}
+
+/**
+ * Does what a worker that was killed had still to do for jobs whose connection to the database broke: ends those that lost
+ * their key to another one, and brings the others forward. A worker does it when it starts.
+ */
+export async function hurryLeftJobs(pool: pg.Pool): Promise<void> {
+  await pool.query('select end_replaced_jobs()')
+  await pool.query(
+    `update graphile_worker._private_jobs set run_at = now()
+     where locked_at is null and attempts < max_attempts and run_at > now() and last_error ~ $1`,
+    [cutOffWords],
+  )
 }
