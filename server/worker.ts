@@ -261,9 +261,7 @@ async function startRunner({ context, pool, live, breakers }: Shared): Promise<R
     openSlots((provider) => breakers[provider].isOpen()),
   )
   hurryJobs(context, events, pool)
-  await hurryLeftJobs(pool).catch((error: unknown) => {
-    context.log.warn({ err: error }, 'the jobs of an earlier worker were not hurried')
-  })
+  await hurryLeftJobs(context, pool)
   const runner = await run({
     pgPool: pool,
     taskList: underLease(stoppable(taskList(context), breakers), opened.promise),
@@ -279,15 +277,12 @@ async function startRunner({ context, pool, live, breakers }: Shared): Promise<R
     context.log.warn('an answer of the database got lost: starting another worker')
     runner.stop().catch(() => {})
   })
-  const end = () => {
-    stopListening()
-    waking.stop()
-  }
-  void runner.promise.catch(() => {}).finally(end)
+  const settled = runner.promise.catch(() => {})
+  void settled.then(stopListening).then(waking.stop)
   const lease = await opened.promise
-  void lease.lost.then(() => {
+  void lease.lost.then(async () => {
     context.log.warn('worker lost its lease: starting another')
-    return runner.stop().catch(() => {})
+    await runner.stop().catch(() => {})
   })
   return { runner, lease }
 }

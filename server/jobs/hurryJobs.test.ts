@@ -145,7 +145,7 @@ test('what a killed worker had still to hurry is done by the next one that start
     `insert into failed_job values ($1, 'job_' || lpad($2, 26, '0'), 'sendText', null, 25, true, 'internal', now())`,
     [businessId, tired],
   )
-  await hurryLeftJobs(app.ownerPool)
+  await hurryLeftJobs(app.context, app.ownerPool)
   expect(await read(cut)).toEqual({ attempts: 3, seconds: 0 })
   expect((await read(late)).seconds).toBeGreaterThan(15)
   expect((await read(replaced)).attempts).toBe(0)

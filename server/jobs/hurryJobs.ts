@@ -78,11 +78,18 @@ export function hurryJobs({ log }: Pick<AppContext, 'log'>, events: WorkerEvents
  * Does what a worker that was killed had still to do for jobs whose connection to the database broke: ends those that lost
  * their key to another one, and brings the others forward. A worker does it when it starts.
  */
-export async function hurryLeftJobs(pool: pg.Pool): Promise<void> {
-  await pool.query('select end_replaced_jobs()')
-  await pool.query(
-    `update graphile_worker._private_jobs set run_at = now()
-     where locked_at is null and attempts < max_attempts and run_at > now() and last_error ~ $1`,
-    [cutOffWords],
-  )
+export async function hurryLeftJobs(
+  { log }: Pick<AppContext, 'log'>,
+  pool: pg.Pool,
+): Promise<void> {
+  try {
+    await pool.query('select end_replaced_jobs()')
+    await pool.query(
+      `update graphile_worker._private_jobs set run_at = now()
+       where locked_at is null and attempts < max_attempts and run_at > now() and last_error ~ $1`,
+      [cutOffWords],
+    )
+  } catch (error) {
+    log.warn({ err: error }, 'the jobs of an earlier worker were not hurried')
+  }
 }

@@ -38,7 +38,7 @@ export type CommandGroup = { value: string; items: Command[] }
 
 type Asker = {
   role: Role
-  /** Whether they run the installation. */
+  /** True for a person who runs the installation. */
   isOperator?: boolean
   views?: readonly SavedView[]
   offered?: Offer | null
