@@ -572,7 +572,6 @@ begin
         failed_at = excluded.failed_at;
   end loop;
   perform graphile_worker.force_unlock_workers(lost);
-  perform public.end_replaced_jobs();
   return query select unnest(lost);
 end
 $function$;

@@ -32,7 +32,7 @@ import { foldTotals } from './insights/foldTotals.ts'
 import { recountDays } from './insights/recountDays.ts'
 import { textInvitation } from './invitations/textInvitation.ts'
 import { handBack } from './jobs/handBack.ts'
-import { hurryJobs, hurryLeftJobs } from './jobs/hurryJobs.ts'
+import { hurryJobs } from './jobs/hurryJobs.ts'
 import { openBreakers } from './jobs/openBreakers.ts'
 import { openSlots, slotsMax } from './jobs/openSlots.ts'
 import { recordFailures } from './jobs/recordFailures.ts'
@@ -261,7 +261,6 @@ async function startRunner({ context, pool, live, breakers }: Shared): Promise<R
     openSlots((provider) => breakers[provider].isOpen()),
   )
   hurryJobs(context, events, pool)
-  await hurryLeftJobs(context, pool)
   const runner = await run({
     pgPool: pool,
     taskList: underLease(stoppable(taskList(context), breakers), opened.promise),
@@ -277,12 +276,15 @@ async function startRunner({ context, pool, live, breakers }: Shared): Promise<R
     context.log.warn('an answer of the database got lost: starting another worker')
     runner.stop().catch(() => {})
   })
-  const settled = runner.promise.catch(() => {})
-  void settled.then(stopListening).then(waking.stop)
+  const end = () => {
+    stopListening()
+    waking.stop()
+  }
+  void runner.promise.catch(() => {}).finally(end)
   const lease = await opened.promise
-  void lease.lost.then(async () => {
+  void lease.lost.then(() => {
     context.log.warn('worker lost its lease: starting another')
-    await runner.stop().catch(() => {})
+    return runner.stop().catch(() => {})
   })
   return { runner, lease }
 }

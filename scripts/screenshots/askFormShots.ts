@@ -31,7 +31,7 @@ export async function askFormShots(world: World, owner: Visitor, asker: Visitor)
     ['landline', at(fill('Phone number', '01 675 1234'), tab, waitFor(/can receive texts/))],
     ['invalid', at(fill('Phone number', '085 01'), tab, waitFor(/too short|digits/i))],
     ['opted-out', at(fill('Phone number', stopped), tab, waitFor(/Share the link instead/))],
-    ['preview', at(...whole, sayWhat('Boiler repair, 12 May'), waitFor(/at once/))],
+    ['preview', at(...whole, sayWhat('Boiler repair, 12 May'), waitFor(/Sends now/))],
     ['preview-filtered', at(...whole, sayWhat('Free boiler check'), waitFor(/Networks filter/))],
     ['preview-signs', at(...whole, sayWhat('Boiler “repair” – 12 ½ h ✓'), waitFor(/instead of/))],
     ['preview-script', at(...whole, sayWhat('Починка котла'), waitFor(/Cyrillic|70/))],

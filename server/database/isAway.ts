@@ -27,10 +27,6 @@ export function isTransient(error: unknown): boolean {
   return error instanceof Error && conflicts.test((error as { code?: string }).code ?? '')
 }
 
-/** The words of `isCutOff` errors, for where only their message is kept, in a form for PostgreSQL too. */
-export const cutOffWords =
-  '^(Connection terminated|Client has encountered a connection error|Client was closed|terminating connection|the database system is|connect E|read ECONNRESET|write EPIPE)'
-
 const codes =
   /^(08...|57P0.|57014|25P03|25006|53[123]00|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|E(HOST|NET)(UNREACH|DOWN))$/
 
@@ -42,3 +38,6 @@ const conflicts = /^(40001|40P01|55P03)$/
 
 const driverWords =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout|timeout exceeded when trying to connect|timeout expired)/
+
+/** The messages of `isCutOff` errors, for where only those are kept: a pattern for PostgreSQL too. */
+export const cutOffWords = `${driverWords.source}|^(terminating connection|the database system is|connect E|read ECONNRESET|write EPIPE)`

@@ -5,14 +5,16 @@ import type { WorkerEvents } from 'graphile-worker'
 import { expect, test, vi } from 'vitest'
 import { providerLimits } from '#rules/providerLimits.ts'
 import { openOwnerPool } from '#server/database/openDatabase.ts'
+import { openLease } from '#server/leases/openLease.ts'
+import { startJanitor } from '#server/leases/startJanitor.ts'
 import { businessOf, owner } from '../../tests/support/callers.ts'
 import { changeLimits } from '../../tests/support/changeLimits.ts'
 import { freePort } from '../../tests/support/freePort.ts'
 import { openApp } from '../../tests/support/openApp.ts'
 import { queryAll } from '../../tests/support/rehearse.ts'
-import { hurryJobs, hurryLeftJobs } from './hurryJobs.ts'
+import { hurryJobs } from './hurryJobs.ts'
 
-changeLimits(providerLimits, { jobHurryMs: 20, jobHurriesMax: 2 })
+changeLimits(providerLimits, { jobHurryMs: 20, jobHurriesMax: 2, workerRenewMs: 20 })
 
 const app = await openApp()
 const events: WorkerEvents = new EventEmitter()
@@ -145,8 +147,8 @@ test('what a killed worker had still to hurry is done by the next one that start
     `insert into failed_job values ($1, 'job_' || lpad($2, 26, '0'), 'sendText', null, 25, true, 'internal', now())`,
     [businessId, tired],
   )
-  await hurryLeftJobs(app.context, app.ownerPool)
-  expect(await read(cut)).toEqual({ attempts: 3, seconds: 0 })
+  hurryJobs(app.context, new EventEmitter(), app.ownerPool)
+  await vi.waitFor(async () => expect(await read(cut)).toEqual({ attempts: 3, seconds: 0 }))
   expect((await read(late)).seconds).toBeGreaterThan(15)
   expect((await read(replaced)).attempts).toBe(0)
   expect((await read(tired)).attempts).toBe(25)
@@ -166,8 +168,11 @@ test('a job that lost its key ends with its worker', async () => {
     `update graphile_worker._private_jobs set locked_by = 'dead', locked_at = now() - interval '1 hour' where id = $1`,
     [held],
   )
-  await queryAll(app, `select free_lost_workers('30 seconds', 7, 5)`)
-  expect((await read(replaced)).attempts).toBe(0)
+  const lease = openLease(app.ownerPool, 'well')
+  const own = { lease: () => lease, isConnected: () => true }
+  const janitor = startJanitor(app.context, app.ownerPool, 7, own)
+  await vi.waitFor(async () => expect((await read(replaced)).attempts).toBe(0))
+  await janitor.stop()
   expect((await read(held)).attempts).toBe(3)
 })
 

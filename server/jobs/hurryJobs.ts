@@ -14,7 +14,7 @@ import { cutOffWords, isCutOff } from '#server/database/isAway.ts'
  * (leases/isReplaced.ts), since its connection had broken, or the other one came before its failure was recorded.
  *
  * While the database is away, the queue cannot record that a job failed, and the job still looks as if it ran. So both
- * look again until it does not.
+ * look again until it does not. What a worker that was killed had still to hurry is done first.
  */
 export function hurryJobs({ log }: Pick<AppContext, 'log'>, events: WorkerEvents, pool: pg.Pool) {
   const times = new Map<string, number>()
@@ -72,16 +72,14 @@ export function hurryJobs({ log }: Pick<AppContext, 'log'>, events: WorkerEvents
     times.set(id, hurried + 1)
     hurry(job)
   })
+  void hurryLeftJobs(log, pool)
 }
 
 /**
- * Does what a worker that was killed had still to do for jobs whose connection to the database broke: ends those that lost
- * their key to another one, and brings the others forward. A worker does it when it starts.
+ * Does what a worker that was killed had still to do for jobs whose connection broke: ends those that lost their key to
+ * another one, and brings the others forward.
  */
-export async function hurryLeftJobs(
-  { log }: Pick<AppContext, 'log'>,
-  pool: pg.Pool,
-): Promise<void> {
+async function hurryLeftJobs(log: AppContext['log'], pool: pg.Pool): Promise<void> {
   try {
     await pool.query('select end_replaced_jobs()')
     await pool.query(

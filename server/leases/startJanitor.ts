@@ -44,7 +44,10 @@ export function startJanitor(
       lockSpace,
       providerLimits.failedJobShownAttempts,
     ])
-    if (rowCount) context.log.warn({ workers: rowCount }, 'freed the jobs of lost workers')
+    if (!rowCount) return
+    context.log.warn({ workers: rowCount }, 'freed the jobs of lost workers')
+    // Another job may have taken the key of one that they held: nobody would try it again.
+    await pool.query('select end_replaced_jobs()')
   }
 
   const clock = setInterval(() => {
