@@ -60,5 +60,6 @@ createRoot(app).render(
   </StrictMode>,
 )
 
-// After the first screen, which needs the network more.
-addEventListener('load', () => void runWorker(), { once: true })
+// After the first screen, which needs the network more. The document may have loaded while the words of a language came.
+if (document.readyState === 'complete') void runWorker()
+else addEventListener('load', () => void runWorker(), { once: true })

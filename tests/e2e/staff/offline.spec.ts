@@ -53,3 +53,11 @@ test('installed, it opens without a network with what was read last, and says so
   await page.waitForURL(/\/sign-in/)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('ringup.reads'))).toBeNull()
 })
+
+test('in a translated language it is installed as well', async ({ device, world }) => {
+  const page = await device({ serviceWorkers: 'allow', locale: 'de-DE' })
+  await page.goto(`${world.url}/sign-in`)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  const scope = await page.evaluate(() => navigator.serviceWorker.ready.then(({ scope }) => scope))
+  expect(scope).toBe(`${world.url}/`)
+})
