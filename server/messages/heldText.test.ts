@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { spendLimits } from '#rules/spendLimits.ts'
-import { outsideBusinesses } from '#server/database/transaction.ts'
+import { outsideBusinesses, type Tx } from '#server/database/transaction.ts'
 import { textActions } from '../../scripts/texts/textActions.ts'
 import { ask, newMobile, readRequest, stranger, textsOn } from '../../tests/support/callers.ts'
 import { openBusiness } from '../../tests/support/openApp.ts'
@@ -140,6 +140,28 @@ test('of twenty concurrent texts as many go out as the budget allows', async () 
     ),
   )
   expect(outcomes.filter((outcome) => outcome === 'budget')).toHaveLength(15)
+  expect(await spent()).toBe(300_000)
+})
+
+test('the last room is taken once, although the text that took it has not committed', async () => {
+  await forgetSpent()
+  await queryAll(
+    app,
+    `insert into text_spend_slot (day, slot, micros, code_micros) values ((now() at time zone 'utc')::date, 0, 240_000, 0)`,
+  )
+  const now = new Date()
+  const take = (tx: Tx) => spendOnText(tx, app.context, { country: 'GB', parts: 1 }, now)
+  const waiting = `select count(*)::int as texts from pg_stat_activity
+    where wait_event_type = 'Lock' and datname = current_database()`
+  const { first, second } = await outsideBusinesses(app.database, async (tx) => {
+    const first = await take(tx)
+    const second = outsideBusinesses(app.database, take)
+    const waits = expect.poll(async () => (await queryAll<{ texts: number }>(app, waiting))[0]?.texts)
+    await Promise.race([second, waits.toBe(1)])
+    return { first, second }
+  })
+  expect(first).toEqual(expect.objectContaining({ micros: 60_000 }))
+  expect(await second).toBe('budget')
   expect(await spent()).toBe(300_000)
 })
 
