@@ -17,8 +17,9 @@ const seconds = Number(process.env['SECONDS_EACH'] ?? 5)
 const clients = 32
 const levelClients = [1, 2, 4, 8, 16, 32]
 const jobsPerRun = 600
-/** A rate that every number of processes keeps up with: a third of what the machine gives. */
-const steadyPerSecond = 40
+/** What each process gets where none waits for a core: eight of them together take half of what the machine gives. */
+const steadyPerSecond = 10
+const steadySeconds = 30
 /** So many calls, and a process has compiled what is called often. */
 const callsToWarmUp = 1_500
 const results = new URL('scale.results.md', import.meta.url)
@@ -71,14 +72,17 @@ try {
   for (const processes of processCounts) {
     await warmUp(processes)
     for (const spread of spreads) points.push(await measure(processes, spread))
-    steady.push(await measure(processes, evenly, steadyPerSecond))
+    steady.push(await measure(processes, evenly, steadyPerSecond * processes))
   }
   await warmUp(1)
+  const alone: Point[] = []
+  for (const processes of processCounts)
+    alone.push(await measure(1, evenly, steadyPerSecond * processes))
   const levels: Level[] = []
   for (const count of levelClients) levels.push(await measureLevel(count))
   const works: Work[] = []
   for (const processes of processCounts) works.push(await expire(processes))
-  const report = writeReport({ points, steady, levels, works })
+  const report = writeReport({ points, steady, alone, levels, works })
   process.stdout.write(report)
   if (most === 10_000 && seconds >= 5) await writeFile(results, report)
 } finally {
@@ -118,7 +122,7 @@ async function makeRequests(
 async function measure(processes: number, spread: Spread, rateAimed?: number): Promise<Point> {
   const some = world.businesses.slice(0, spread.businesses)
   const make = () => newCall(world, spread.pick(some))
-  const next = rateAimed ? atRate(rateAimed, 3 * seconds, make) : forSeconds(seconds, make)
+  const next = rateAimed ? atRate(rateAimed, steadySeconds, make) : forSeconds(seconds, make)
   const before = await world.cpuMs()
   const { value: rate, ...waits } = await watchWaits(admin, makeRequests(next))
   const after = await world.cpuMs()
@@ -191,21 +195,24 @@ function predictLevels(levels: readonly Level[]): string[] {
 type Measured = {
   points: readonly Point[]
   steady: readonly Point[]
+  alone: readonly Point[]
   levels: readonly Level[]
   works: readonly Work[]
 }
 
-/** Returns the rows of what a call costs more processes, beside what it costs one, all at the same rate. */
-function compareSteady(steady: readonly Point[]): string[] {
-  const [alone] = steady
-  return steady.map(({ processes, rate, appMs, databaseMs, busy }) => {
-    const beside = (value: number, one = Number.NaN) =>
-      `${value.toFixed(1)} (${(value / one).toFixed(2)}×)`
-    return `| ${processes} | ${rate.perSecond.toFixed(0)} | ${beside(appMs, alone?.appMs)} | ${beside(databaseMs, alone?.databaseMs)} | ${Math.round(busy * 100)} % |`
+/** Returns the rows of what a call costs more processes, of which each gets the same, and one that gets all of it. */
+function compareSteady({ steady, alone }: Measured): string[] {
+  const [first] = steady
+  const beside = (value: number, one = Number.NaN) =>
+    `${value.toFixed(1)} (${(value / one).toFixed(2)}×)`
+  return steady.map(({ processes, rate, appMs, databaseMs, busy }, place) => {
+    const all = alone[place]
+    return `| ${processes} | ${rate.perSecond.toFixed(0)} | ${beside(appMs, first?.appMs)} | ${beside(databaseMs, first?.databaseMs)} | ${Math.round(busy * 100)} % | ${all?.appMs.toFixed(1)} | ${all?.databaseMs.toFixed(1)} |`
   })
 }
 
-function writeReport({ points, steady, levels, works }: Measured): string {
+function writeReport(measured: Measured): string {
+  const { points, levels, works } = measured
   const ms = (value: number) => value.toFixed(1)
   const seen = ({ busy, waits }: Waits) => {
     const named = waits.slice(0, 3).map(([name, share]) => `${name} ${Math.round(share * 100)} %`)
@@ -232,12 +239,13 @@ ${points
 
 ## The same calls by more processes
 
-${steadyPerSecond} calls a second, evenly over ${most.toLocaleString('en')} businesses: a rate at which no process waits for a core. What a call
-costs, and in brackets beside one process.
+Each process gets ${steadyPerSecond} calls a second, evenly over ${most.toLocaleString('en')} businesses: a rate at which none waits for a core. What a
+call costs, and in brackets beside one process. The last columns are of one process that gets all of these calls: a call costs
+less the more calls a process has, whose code and data stay in the caches of the core.
 
-| Web processes | a second | ms of the app | ms of PostgreSQL | cores busy |
-|---|---|---|---|---|
-${compareSteady(steady).join('\n')}
+| Web processes | a second, all | ms of the app | ms of PostgreSQL | cores busy | one process instead: ms of the app | ms of PostgreSQL |
+|---|---|---|---|---|---|---|
+${compareSteady(measured).join('\n')}
 
 ## What a model says
 

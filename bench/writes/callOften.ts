@@ -57,7 +57,7 @@ export function atRate(
     if (count >= perSecond * seconds) return null
     const dueAt = beganAt + (count * 1_000) / perSecond
     count += 1
-    await sleep(dueAt - performance.now())
+    await sleep(Math.max(0, dueAt - performance.now()))
     return make()
   }
 }
