@@ -36,7 +36,7 @@ export async function askFormShots(world: World, owner: Visitor, asker: Visitor)
     ['preview-signs', at(...whole, sayWhat('Boiler “repair” – 12 ½ h ✓'), waitFor(/instead of/))],
     ['preview-script', at(...whole, sayWhat('Починка котла'), waitFor(/Cyrillic|70/))],
     ['preview-long', at(...whole, sayWhat('水'.repeat(80)), waitFor(/70|Too long|texts/))],
-    ['later', at(...whole, sayWhat('Gutter'), choose('tomorrow'), waitFor(/^Goes out/))],
+    ['later', at(...whole, sayWhat('Gutter'), choose('tomorrow'), waitFor(/^Sends /))],
     ['later-quiet', at(...whole, sayWhat('Gutter'), choose('at'), atNight, waitFor(/quiet/))],
     ['later-abroad', at(askAbroad, choose('tomorrow'), waitFor(/for them/))],
     ['share', at(...whole, sayWhat('Gutter'), choose('share'), waitFor(/We won’t send a text/))],
@@ -57,7 +57,7 @@ export async function askFormShots(world: World, owner: Visitor, asker: Visitor)
     {
       name: 'ask-new-made-code',
       as: asker,
-      open: at(...whole, sayWhat('Gutter'), choose('share'), create, showCode),
+      open: at(...whole, sayWhat('Gutter, back'), choose('share'), create, showCode),
     },
     { name: 'ask-new-viewer', as: owner, open: asViewer(world) },
   ]

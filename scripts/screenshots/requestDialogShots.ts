@@ -44,7 +44,8 @@ async function openMenu(page: Page): Promise<void> {
   await page.getByRole('menu').waitFor()
 }
 
-async function chooseInMenu(page: Page, line: string): Promise<void> {
+/** Chooses a line of the menu of a request, and waits for the dialog that it opens. */
+export async function chooseInMenu(page: Page, line: string): Promise<void> {
   await openMenu(page)
   await page.getByRole('menuitem', { name: line }).click()
   await page.getByRole('dialog').or(page.getByRole('alertdialog')).waitFor()

@@ -5,7 +5,7 @@ import { goTo } from './goTo.ts'
 import { paidLateShots } from './paidLateShots.ts'
 import { payElsewhere } from './payElsewhere.ts'
 import { pretendNight } from './pretend.ts'
-import { requestDialogShots } from './requestDialogShots.ts'
+import { chooseInMenu, requestDialogShots } from './requestDialogShots.ts'
 import type { Shot } from './shot.ts'
 import { post, read, signIn, type Visitor } from './signIn.ts'
 import type { World } from './startWorld.ts'
@@ -160,8 +160,9 @@ function troubleShots(world: World, desk: Visitor, id: string): Shot[] {
     }),
     shot('offline', async (page) => {
       await goTo(page, address)
+      await chooseInMenu(page, 'Cancel request')
       await page.context().setOffline(true)
-      await page.getByRole('button', { name: 'Resend text' }).click()
+      await page.getByRole('button', { name: 'Yes, cancel it' }).click()
       await page.getByRole('alert').first().waitFor()
     }),
     shot('night', (page) => pressAtNight(page, address, 'Resend text')),
