@@ -125,7 +125,7 @@ function troubleShots(world: World, owner: Visitor): Shot[] {
         await page.route(/\/v1\/requests\?.*after=/, fail)
         await goTo(page, `${world.url}/requests`)
         await page.getByRole('button', { name: 'Show more' }).scrollIntoViewIfNeeded()
-        await page.getByText('We couldn’t load the next ones.').scrollIntoViewIfNeeded()
+        await page.getByRole('button', { name: 'Try again' }).scrollIntoViewIfNeeded()
       },
     },
     {

@@ -4,7 +4,7 @@ export type SnoozeTime = { name: 'later' | 'tomorrow' | 'nextWeek'; at: Date }
 const laterMs = 3 * 3_600_000
 const morningHour = 9
 
-/** Lists the times to snooze until, on the clock of this browser: in three hours, tomorrow, on Monday. */
+/** Lists the times to snooze until, on the clock of this browser: in three hours, tomorrow, on Monday if that is not tomorrow. */
 export function snoozeTimes(now: Date): SnoozeTime[] {
   const morningIn = (days: number) =>
     new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, morningHour)
@@ -12,6 +12,6 @@ export function snoozeTimes(now: Date): SnoozeTime[] {
   return [
     { name: 'later', at: new Date(now.getTime() + laterMs) },
     { name: 'tomorrow', at: morningIn(1) },
-    { name: 'nextWeek', at: morningIn(daysToMonday) },
+    ...(daysToMonday > 1 ? [{ name: 'nextWeek' as const, at: morningIn(daysToMonday) }] : []),
   ]
 }

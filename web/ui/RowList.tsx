@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { say } from '#web/words/say.ts'
 import { Button } from './Button.tsx'
+import { FormProblem } from './Notice.tsx'
 
 type RowListProps = Pick<
   ComponentProps<'ul'>,
@@ -30,16 +31,19 @@ export function RowList({ label, isStale, children, ...handlers }: RowListProps)
 type NextPage = {
   hasNextPage: boolean
   isFetchingNextPage: boolean
+  isFetchNextPageError: boolean
   fetchNextPage: () => Promise<unknown>
 }
 
-/** A button that loads the next page, where there is one. */
-export function ShowMore({ hasNextPage, isFetchingNextPage, fetchNextPage }: NextPage) {
+/** A button that loads the next page, where there is one; says above it when that failed. */
+export function ShowMore(page: NextPage) {
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = page
   if (!hasNextPage) return null
   return (
-    <div className="mt-4 flex justify-center">
+    <div className="mt-4 flex flex-col items-center gap-3">
+      {isFetchNextPageError && <FormProblem>{say('all.nextFailed')}</FormProblem>}
       <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-        {say('all.showMore')}
+        {say(isFetchNextPageError ? 'all.tryAgain' : 'all.showMore')}
       </Button>
     </div>
   )

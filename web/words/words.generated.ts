@@ -20,6 +20,7 @@ export type StaffWords = {
   "all.print": Record<never, never>
   "all.printed": { when: string }
   "all.printCut": { count: number }
+  "all.nextFailed": Record<never, never>
   "audit.page": Record<never, never>
   "audit.title": Record<never, never>
   "audit.lead": Record<never, never>
@@ -1456,7 +1457,6 @@ export type StaffWords = {
   "request.receiptText.do": Record<never, never>
   "request.receiptText.preview": Record<never, never>
   "request.receiptText.undo": Record<never, never>
-  "request.receiptText.later": { when: string }
   "request.receiptText.asked": Record<never, never>
   "request.receiptText.failed": Record<never, never>
   "request.refund.title": Record<never, never>
@@ -1794,7 +1794,6 @@ export type StaffWords = {
   "requests.notLoaded": Record<never, never>
   "requests.notLoadedHint": Record<never, never>
   "requests.stale": Record<never, never>
-  "requests.nextFailed": Record<never, never>
   "requests.status.draft": Record<never, never>
   "requests.status.scheduled": Record<never, never>
   "requests.status.open": Record<never, never>

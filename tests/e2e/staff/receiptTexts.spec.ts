@@ -59,7 +59,7 @@ test('a refund says what it texts for the amount that is typed, and at night unt
   await setHourThere(world, asked.phone, 3)
   await button(page, 'Refund…').click()
   const refund = sheet(page, 'Refund')
-  await expect(refund.getByText(/It’s night where they are. It sends /)).toBeVisible()
+  await expect(refund.getByText(/Automatic texts wait until /)).toBeVisible()
   await page.keyboard.press('Escape')
   await setHourThere(world, asked.phone, 13)
   await button(page, 'Refund…').click()

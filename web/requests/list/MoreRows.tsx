@@ -1,6 +1,5 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { FormProblem } from '#web/ui/Notice.tsx'
 import { ShowMore } from '#web/ui/RowList.tsx'
 import { say } from '#web/words/say.ts'
 import type { ListPages } from './listRows.ts'
@@ -14,7 +13,7 @@ type MoreRowsProps = { list: UseInfiniteQueryResult<ListPages>; count: number }
 
 /** Loads the next rows automatically as the end comes near, or by a button. */
 export function MoreRows({ list, count }: MoreRowsProps) {
-  const { hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list
+  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = list
   const mayFetch = hasNextPage && !isFetchNextPageError && count < automaticRowsMax
   const pages = list.data?.pages.length ?? 0
   const watch = useCallback(
@@ -35,16 +34,7 @@ export function MoreRows({ list, count }: MoreRowsProps) {
   )
   return (
     <div ref={watch}>
-      {isFetchNextPageError && (
-        <div className="mt-4">
-          <FormProblem>{say('requests.nextFailed')}</FormProblem>
-        </div>
-      )}
-      <ShowMore
-        hasNextPage={hasNextPage}
-        isFetchingNextPage={isFetchingNextPage}
-        fetchNextPage={fetchNextPage}
-      />
+      <ShowMore {...list} />
       <p role="status" className="sr-only">
         {pages > 1 && say('requests.loaded', { count })}
       </p>

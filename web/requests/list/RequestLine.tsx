@@ -59,9 +59,9 @@ export const RequestLine = memo(function RequestLine(props: RequestLineProps) {
         href={addressOf.request(row.id)}
         className={`${line} ${isChoosing ? 'ps-12 max-md:scroll-mb-52' : 'ps-4'} relative scroll-my-24 hover:bg-paper-2 focus-visible:outline-offset-[-2px]`}
       >
-        <span className="flex min-w-0 items-baseline gap-2 lg:contents">
+        <span className="flex min-w-0 items-baseline gap-2 max-narrow:contents lg:contents">
           <span
-            className={`max-w-full justify-self-start truncate font-medium lg:col-start-1 lg:row-start-1 ${name ? '' : 'lg:row-span-2'}`}
+            className={`max-w-full justify-self-start truncate font-medium max-narrow:col-span-2 lg:col-start-1 lg:row-start-1 ${name ? '' : 'lg:row-span-2'}`}
             dir={name ? 'auto' : undefined}
           >
             {name ?? phone}
@@ -69,14 +69,15 @@ export const RequestLine = memo(function RequestLine(props: RequestLineProps) {
           <Age
             at={row.createdAt}
             locale={desk.dateLocale}
-            className="shrink-0 text-small text-ink-2 max-lg:whitespace-nowrap lg:col-start-5 lg:row-span-2 lg:row-start-1 lg:text-end"
+            className="shrink-0 text-small text-ink-2 max-lg:whitespace-nowrap max-narrow:col-start-1 max-narrow:row-start-2 lg:col-start-5 lg:row-span-2 lg:row-start-1 lg:text-end"
           />
         </span>
-        <span className="col-start-1 row-start-2 flex min-w-0 gap-2 text-small text-ink-2 lg:contents">
+        <span className="col-start-1 row-start-2 flex min-w-0 gap-2 text-small text-ink-2 max-narrow:col-start-2 lg:contents">
           {name && (
-            // On a phone a mark needs the space more than the number of a customer with a name.
+            // On a phone a mark, and on a narrow one what it is for, needs the space more than the number of a
+            // customer with a name.
             <span
-              className={`shrink-0 lg:col-start-1 lg:row-start-2 ${isMarked(row) ? 'max-lg:hidden' : ''}`}
+              className={`shrink-0 max-narrow:hidden lg:col-start-1 lg:row-start-2 ${isMarked(row) ? 'max-lg:hidden' : ''}`}
             >
               {phone}
             </span>
@@ -88,10 +89,10 @@ export const RequestLine = memo(function RequestLine(props: RequestLineProps) {
             </span>
           </span>
         </span>
-        <span className="col-start-2 row-start-2 justify-self-end lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:justify-self-start">
+        <span className="col-start-2 row-start-2 justify-self-end max-narrow:col-start-3 lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:justify-self-start">
           <StatusChip tone={tone}>{word}</StatusChip>
         </span>
-        <span className="col-start-2 row-start-1 text-end font-medium tabular-nums lg:col-start-4 lg:row-span-2">
+        <span className="col-start-2 row-start-1 text-end font-medium tabular-nums max-narrow:col-start-3 lg:col-start-4 lg:row-span-2">
           {showMoney(row, desk.business.locale)}
         </span>
       </RowLink>
@@ -161,9 +162,9 @@ export function LinesSkeleton() {
           key={width}
           className={`${line} animate-pulse border-b border-line max-md:ps-4 last:border-b-0`}
         >
-          <span>
-            <span className="block h-4 rounded-base bg-paper-3" style={{ width: `${width}%` }} />
-            <span className="mt-2 block h-3 w-1/3 rounded-base bg-paper-3" />
+          <span className="max-narrow:col-span-2">
+            <span className="my-1 block h-4 rounded-base bg-paper-3" style={{ width: `${width}%` }} />
+            <span className="mt-2.5 mb-1.5 block h-3 w-1/3 rounded-base bg-paper-3" />
           </span>
           <span className="hidden h-4 rounded-base bg-paper-3 lg:block" />
           <span className="hidden h-5 w-20 rounded-full bg-paper-3 lg:block" />

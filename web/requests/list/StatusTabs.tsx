@@ -32,9 +32,10 @@ export function StatusTabs({ filter, counts }: StatusTabsProps) {
     <nav
       ref={scrollOnChange}
       aria-label={say('requests.tabs')}
-      className="-mx-4 scroll-px-4 overflow-x-auto px-4 md:mx-0 md:px-0 [scrollbar-width:none]"
+      // Fades out at its end: there are more than a phone shows.
+      className="-mx-4 overflow-x-auto ps-4 scroll-ps-4 max-md:fade-end md:mx-0 md:ps-0 [scrollbar-width:none]"
     >
-      <ul className="flex gap-1 py-1">
+      <ul className="flex w-max gap-1 py-1">
         {offered.map((tab) => (
           <li key={tab}>
             <Link

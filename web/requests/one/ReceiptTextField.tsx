@@ -19,7 +19,7 @@ type ReceiptTextFieldProps = {
 /** Asks whether to text the customer about a payment or a refund, and shows the very text, before anything is done. */
 export function ReceiptTextField({ text, request, desk }: ReceiptTextFieldProps) {
   const id = useId()
-  const { about, preview, isError, problem, isTicked } = text
+  const { about, preview, isLoading, problem, isTicked } = text
   const note = noteOf(text, request, desk)
   return (
     <div>
@@ -39,11 +39,11 @@ export function ReceiptTextField({ text, request, desk }: ReceiptTextFieldProps)
           <Bubble isInbound={false}>{preview.body}</Bubble>
         </section>
       )}
-      {isTicked && !preview && !isError && (
-        <span aria-hidden="true" className="block h-16 animate-pulse rounded-large bg-line" />
+      {isTicked && isLoading && (
+        <span aria-hidden="true" className="block h-36 animate-pulse rounded-large bg-line" />
       )}
       <LiveMessage id={id} className="mt-1 text-small text-ink-2" words={note} />
-      {isTicked && about === 'payment' && problem === null && (
+      {isTicked && about === 'payment' && preview && !preview.waitsUntil && problem === null && (
         <p className="mt-1 text-small text-ink-2">{say('request.receiptText.undo')}</p>
       )}
     </div>
@@ -62,6 +62,6 @@ function noteOf(
   if (askedToStopAt) return say('request.receiptText.asked')
   const until = preview?.waitsUntil
   return until
-    ? say('request.receiptText.later', { when: formatMoment(until, dateLocale, viewerZone()) })
+    ? say('request.night.until', { when: formatMoment(until, dateLocale, viewerZone()) })
     : undefined
 }

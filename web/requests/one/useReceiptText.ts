@@ -16,6 +16,8 @@ type About = 'payment' | 'refund'
 export type ReceiptText = {
   about: About
   preview: ReceiptTextPreview | undefined
+  /** The first one is being read; without an amount there is none. */
+  isLoading: boolean
   isError: boolean
   /** Why this customer can't be texted, in the server's English; null if they can. */
   problem: string | null
@@ -36,11 +38,12 @@ export function useReceiptText(
   const { business } = useDesk()
   const isUsual = about === 'refund' ? business.textRefunds : business.textMarkedPaid
   const [choice, setChoice] = useState(isUsual && request.askedToStopAt === null)
-  const { data, isError } = useQuery(previewQuery(request.id, about, amountMinor))
+  const { data, isError, isLoading } = useQuery(previewQuery(request.id, about, amountMinor))
   const problem = data?.problem?.detail ?? null
   return {
     about,
     preview: data,
+    isLoading,
     isError: isError && !data,
     problem,
     isTicked: choice && problem === null,

@@ -1,5 +1,5 @@
 import { IconDots, IconListCheck, IconPlus, IconReceipt2, IconUsers } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Link, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { mayDo } from '#rules/permissions.ts'
 import { paths } from '#web/staff/paths.ts'
@@ -8,11 +8,14 @@ import { say } from '#web/words/say.ts'
 import { Unread, UnreadThreads } from './SideBar.tsx'
 
 const barItem =
-  'flex min-h-14 flex-col items-center justify-center gap-0.5 rounded-base text-small font-medium text-ink-2 max-[359px]:tracking-tight data-[status=active]:text-ink'
+  'flex min-h-14 flex-col items-center justify-center gap-0.5 rounded-base text-small font-medium text-ink-2 max-narrow:tracking-tight data-[status=active]:text-ink'
 
 // As high as the button between them, so that all the labels share one baseline.
 const barIcon = 'relative flex h-8 items-center'
 const icon = { 'aria-hidden': true, size: 22, stroke: 1.75 } as const
+
+/** The screens that the bar leads to by itself; those behind *More* are the others. */
+const ownScreens = [paths.today, paths.requests, paths.customers] as const
 
 /**
  * The phone's navigation bar, with a button for a new request under the thumb of members who may
@@ -21,6 +24,9 @@ const icon = { 'aria-hidden': true, size: 22, stroke: 1.75 } as const
  */
 export function BottomBar({ onMore }: { onMore: () => void }) {
   const mayAsk = mayDo(useDesk().role, 'createRequest')
+  const isElsewhere = useRouterState({
+    select: ({ location }) => !ownScreens.some((path) => location.pathname.startsWith(path)),
+  })
   return (
     <nav
       aria-label={say('shell.main')}
@@ -55,7 +61,12 @@ export function BottomBar({ onMore }: { onMore: () => void }) {
       <BarLink to={paths.customers} icon={<IconUsers {...icon} />}>
         {say('shell.customers')}
       </BarLink>
-      <button type="button" className={barItem} onClick={onMore}>
+      <button
+        type="button"
+        data-status={isElsewhere ? 'active' : undefined}
+        className={barItem}
+        onClick={onMore}
+      >
         <span className={barIcon}>
           <IconDots {...icon} />
           <UnreadThreads small />
@@ -67,14 +78,14 @@ export function BottomBar({ onMore }: { onMore: () => void }) {
 }
 
 type BarLinkProps = {
-  to: typeof paths.today | typeof paths.requests | typeof paths.customers
+  to: (typeof ownScreens)[number]
   icon: ReactNode
   children: string
 }
 
 function BarLink({ to, icon, children }: BarLinkProps) {
   return (
-    <Link to={to} activeOptions={{ exact: true, includeSearch: false }} className={barItem}>
+    <Link to={to} activeOptions={{ includeSearch: false }} className={barItem}>
       <span className={barIcon}>{icon}</span>
       {children}
     </Link>
