@@ -1,5 +1,7 @@
+import type { Money } from '#rules/money.ts'
 import type { DisputeState, PaymentStatus, RefundStatus } from '#rules/payment.ts'
 import type { PaymentNeed, PaymentsWait } from '#rules/paymentsStage.ts'
+import type { PayoutFailure, PayoutStatus } from '#rules/payouts.ts'
 
 /** Our view of a payment intent: the provider's own types stop at the door, server/stripe/openStripe.ts. */
 export type Intent = {
@@ -167,6 +169,19 @@ export type Movement = {
   charged: { amountMinor: number; currency: string } | null
   /** When a payout arrives at the bank. */
   arrivesAt: Date | null
+}
+
+/** The balance of an account by currency (ISO 4217, upper case): what can be paid out, and what cannot yet. */
+export type Balance = { available: Money[]; pending: Money[] }
+
+/** A payout to the bank of an account; its amount is negative where the provider takes a debt from the bank. */
+export type Payout = Money & {
+  id: string
+  status: PayoutStatus
+  arrivesAt: Date
+  failure: PayoutFailure | null
+  /** True once a movement has taken it from the balance, also if the bank sent it back later. */
+  isOutOfBalance: boolean
 }
 
 /** A period by the provider's clock: `from` is inclusive, `to` exclusive. */
