@@ -1,6 +1,5 @@
 import { limits } from '#rules/limits.ts'
 import type { Money } from '#rules/money.ts'
-import { providerLimits } from '#rules/providerLimits.ts'
 import type { PayoutsView } from '#rules/shapes/payouts.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { inBusiness } from '#server/database/transaction.ts'
@@ -66,9 +65,8 @@ async function readFees(
   now: Date,
 ): Promise<PayoutsView['fees']> {
   const from = new Date(now.getTime() - limits.feeDays * dayMs)
-  const to = new Date(now.getTime() + providerLimits.clockSkewMs)
   const bounds = { movementsMax: limits.feeMovementsMax, readMs: limits.feeReadMs }
-  const { movements, isWhole } = await readMovements(context, account, { from, to }, bounds)
+  const { movements, isWhole } = await readMovements(context, account, { from, to: null }, bounds)
   return {
     from: (isWhole ? from : (movements.at(-1)?.at ?? from)).toISOString(),
     isWhole,

@@ -184,8 +184,8 @@ export type Payout = Money & {
   isOutOfBalance: boolean
 }
 
-/** A period by the provider's clock: `from` is inclusive, `to` exclusive. */
-export type Period = { from: Date; to: Date }
+/** A period by the provider's clock: `from` is inclusive, `to` exclusive; null for up to the newest. */
+export type Period = { from: Date; to: Date | null }
 
 /** A page of a list, newest first; `next` is the cursor of the next page, or null at the end. */
 export type Page<Thing> = { data: Thing[]; next: string | null }
