@@ -18,7 +18,7 @@ export const payoutView = z.object({
 })
 export type PayoutView = z.infer<typeof payoutView>
 
-/** What the card provider holds for a business, has paid out to its bank, and has kept. */
+/** The money of a business at the card provider: held, paid out to its bank, and kept as fees. */
 export const payoutsView = z.object({
   /** Paid out and not at the bank yet, by currency; a currency without any is left out, here and below. */
   onTheWay: z.array(money),

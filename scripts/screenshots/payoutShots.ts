@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { composeProblem } from '#rules/errors.ts'
 import type { PayoutStatus } from '#rules/payouts.ts'
 import type { PayoutsView, PayoutView } from '#rules/shapes/payouts.ts'
 import { goTo } from './goTo.ts'
@@ -35,7 +36,7 @@ export function payoutShots(world: World, as: Visitor): Shot[] {
     shot('failed', show({ ...usual, payouts: failed, onTheWay: [] }), 'list'),
     shot('many', show(many)),
     shot('away', async (page) => {
-      const problem = { code: 'provider_unavailable', title: 'Away', detail: 'Away', status: 503 }
+      const problem = composeProblem('provider_unavailable', 'req-1')
       await page.route(reading, (route) =>
         route.fulfill({ status: 503, contentType: 'application/problem+json', json: problem }),
       )

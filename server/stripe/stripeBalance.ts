@@ -24,7 +24,10 @@ export function balanceCalls(stripe: Stripe) {
         stripe.balance.retrieve({}, inAccount(account)).catch(nullWithoutAccount),
       )
       return (
-        read && { available: read.available.map(presentFunds), pending: read.pending.map(presentFunds) }
+        read && {
+          available: read.available.map(presentFunds),
+          pending: read.pending.map(presentFunds),
+        }
       )
     },
 

@@ -26,14 +26,14 @@ export function Payouts() {
       ) : (
         <p className="rounded-base bg-still-tint px-3 py-2">{say('payouts.notAllowed')}</p>
       )}
-      <Link to={paths.insights} className={link}>
+      <Link to={paths.insights} className={`mt-2 ${link}`}>
         {say('payouts.file')}
       </Link>
     </section>
   )
 }
 
-const link = 'mt-2 flex min-h-11 w-fit items-center rounded-base font-medium underline'
+const link = 'flex min-h-11 w-fit items-center rounded-base font-medium underline'
 
 function Read() {
   const { data, error, isError, isFetching, refetch } = useQuery(payoutsQuery)
@@ -43,7 +43,7 @@ function Read() {
         <MoneyFacts payouts={data} />
         <PayoutList payouts={data.payouts} />
         {data.page && (
-          <a href={data.page} target="_blank" rel="noreferrer" className={link}>
+          <a href={data.page} target="_blank" rel="noreferrer" className={`mt-2 ${link} -mb-2`}>
             {say('payouts.page')}
           </a>
         )}

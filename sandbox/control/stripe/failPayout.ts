@@ -15,8 +15,6 @@ export function failPayoutNow(world: World, call: Call): Answer {
   const { account, object } = needObject<Payout>(world.store, 'payout', call.params.id ?? '')
   if (object.status !== 'in_transit' && object.status !== 'paid')
     throw new ControlRefusal(409, `A payout that is ${object.status} cannot fail.`)
-  world.store.transact(() =>
-    failPayout(world, account, object, code ?? 'account_closed', noCause),
-  )
+  world.store.transact(() => failPayout(world, account, object, code ?? 'account_closed', noCause))
   return answerJson(200, object)
 }
