@@ -40,7 +40,7 @@ export function balanceCalls(stripe: Stripe) {
       const page = await askStripe(() =>
         stripe.payouts.list(params, inAccount(account)).catch(nullWithoutAccount),
       )
-      return page && page.data.map(presentPayout)
+      return page?.data.map(presentPayout) ?? null
     },
 
     /**
