@@ -8,6 +8,7 @@ import type { Action } from './permissions.ts'
 export const keyRoutes = {
   'GET /v1/business': 'seeRequests',
   'GET /v1/business/payments': 'seeRequests',
+  'GET /v1/business/payouts': 'seePayouts',
   'POST /v1/phones/check': 'seeRequests',
   'GET /v1/customers': 'seeRequests',
   'POST /v1/customers': 'saveCustomer',

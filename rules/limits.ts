@@ -128,6 +128,15 @@ export const limits = {
    */
   bookkeepingReadMs: 35_000,
 
+  /** The last payouts that the settings list. */
+  payoutsShownMax: 20,
+  /** The days whose fees the settings sum up. */
+  feeDays: 30,
+  /** The movements of a balance that are read for them: ten pages, one after another while somebody waits. */
+  feeMovementsMax: 1_000,
+  /** How long reading them may take before the last page is asked for. */
+  feeReadMs: 8_000,
+
   /** The days that the figures span unless the call asks for others. */
   insightsDays: 30,
   /** The days that the figures span: a whole year fits. */

@@ -20,7 +20,7 @@ test('the permissions match the table of the specification', () => {
     'saveCustomer',
     'reply',
   ]
-  const money = ['refundPayment', 'markPaid', 'reconcile', 'retryJobs']
+  const money = ['refundPayment', 'markPaid', 'reconcile', 'retryJobs', 'seePayouts']
   const many = ['bulkRequests', 'mergeCustomers', 'eraseCustomer', 'importCustomers', 'exportData']
   expect(allowed).toEqual({
     owner: new Set(Object.keys(permissions)),
@@ -36,7 +36,7 @@ test('the permissions match the table of the specification', () => {
       'manageWebhooks',
     ]),
     staff: new Set(work),
-    viewer: new Set(['seeRequests', 'exportData']),
+    viewer: new Set(['seeRequests', 'exportData', 'seePayouts']),
   })
 })
 

@@ -32,6 +32,8 @@ export const permissions = {
   importCustomers: ['owner', 'manager'],
   // A bookkeeper only reads, and may export what they can see.
   exportData: ['owner', 'manager', 'viewer'],
+  // See what the card provider holds, pays out and keeps: the same as a file for bookkeeping says.
+  seePayouts: ['owner', 'manager', 'viewer'],
   changeBusiness: ['owner', 'manager'],
   // Invite and remove members: which ones, `mayManage` says.
   manageMembers: ['owner', 'manager'],

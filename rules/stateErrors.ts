@@ -103,10 +103,10 @@ export const stateErrors = {
     title: 'One file holds one currency',
     detail: 'Choose the currency of the account you’ll import into.',
   },
-  export_not_permitted: {
+  balance_not_permitted: {
     status: 409,
     title: 'The key can’t read the balance',
-    detail: 'Let the card provider’s restricted key read Balance, then export again.',
+    detail: 'Let the card provider’s restricted key read Balance and Payouts, then try again.',
   },
   customer_not_mergeable: {
     status: 409,

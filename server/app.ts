@@ -44,6 +44,7 @@ import { wordingRoutes } from './messages/wordings/routes.ts'
 import { signal } from './metrics/signals.ts'
 import { pageReportRoutes } from './pageReports/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
+import { payoutRoutes } from './payouts/routes.ts'
 import { phoneRoutes } from './phones/routes.ts'
 import { pictureRoutes } from './pictures/routes.ts'
 import { choiceRoutes } from './push/choiceRoutes.ts'
@@ -207,6 +208,7 @@ function staffRoutes(api: Api, context: AppContext, signal: EventSignal): void {
   businessRoutes(api, context)
   wordingRoutes(api, context)
   onboardingRoutes(api, context)
+  payoutRoutes(api, context)
   phoneRoutes(api)
   customerParts(api, context)
   requestRoutes(api, context)

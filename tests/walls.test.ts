@@ -42,7 +42,16 @@ const ORDER = [
     'requests',
     'today',
   ],
-  ...['webhooks', 'payments', 'reconcile', 'installation', 'auditLog', 'exports', 'stream'],
+  ...[
+    'webhooks',
+    'payments',
+    'reconcile',
+    'installation',
+    'auditLog',
+    'payouts',
+    'exports',
+    'stream',
+  ],
 ]
 
 /** The files at the root of the server that put it together; the others there are for all. */

@@ -14,6 +14,7 @@ import {
 } from '../shapes/member.ts'
 import { notificationChoicesBody, notificationChoicesView } from '../shapes/notifications.ts'
 import { paymentsLink, paymentsLinkBody, paymentsView } from '../shapes/payments.ts'
+import { payoutsView } from '../shapes/payouts.ts'
 import { checkPhoneBody, phoneReading } from '../shapes/phone.ts'
 import { createBusinessBody, sessionView } from '../shapes/signIn.ts'
 import {
@@ -43,6 +44,7 @@ export const businessCalls = {
   'GET /v1/business/payments': { response: { 200: paymentsView } },
   'POST /v1/business/payments/check': { body: emptyBody, response: { 200: paymentsView } },
   'POST /v1/business/payments/link': { body: paymentsLinkBody, response: { 201: paymentsLink } },
+  'GET /v1/business/payouts': { response: { 200: payoutsView } },
   'PUT /v1/business/logo': { body: saveLogoBody, response: { 200: businessView } },
   'DELETE /v1/business/logo': { response: { 200: businessView } },
   'GET /v1/business/wordings': { response: { 200: wordingList } },

@@ -16,6 +16,7 @@ import { deauthorizeAccount } from './stripe/deauthorizeAccount.ts'
 import { disputeCharge } from './stripe/disputeCharge.ts'
 import { enableAccount } from './stripe/enableAccount.ts'
 import { expirePayment } from './stripe/expirePayment.ts'
+import { failPayoutNow } from './stripe/failPayout.ts'
 import { failRefundNow } from './stripe/failRefund.ts'
 import { redeliverEvent } from './stripe/redeliverEvent.ts'
 import { refundCharge } from './stripe/refundCharge.ts'
@@ -61,6 +62,7 @@ export function controlRoutes(world: World, api: Route[], listen: (call: Call) =
     control('POST', `${stripe}/charges/:id/dispute`, 'Contests a charge.', disputeCharge),
     control('POST', `${stripe}/disputes/:id/close`, 'Decides a dispute.', closeDispute),
     control('POST', `${stripe}/refunds/:id/fail`, 'Fails a refund.', failRefundNow),
+    control('POST', `${stripe}/payouts/:id/fail`, 'Fails a payout.', failPayoutNow),
     control(
       'POST',
       `${stripe}/payment_intents/:id/expire`,

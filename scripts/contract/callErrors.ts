@@ -93,6 +93,11 @@ const ofRequestText = [
 const own: Record<KeyCall, readonly ErrorCode[]> = {
   'GET /v1/business': [],
   'GET /v1/business/payments': [],
+  'GET /v1/business/payouts': [
+    'payments_not_ready',
+    'balance_not_permitted',
+    'provider_unavailable',
+  ],
   'POST /v1/phones/check': ['phone_invalid', 'country_not_supported'],
   'GET /v1/customers': [],
   'POST /v1/customers': [...ofPhone, 'name_invalid', 'customer_exists'],

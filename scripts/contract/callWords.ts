@@ -185,6 +185,11 @@ export const callWords: Record<KeyCall, CallWords> = {
     tag: 'business',
     says: 'Returns how far the business is on its way to card payments, and what the card provider still needs.',
   },
+  'GET /v1/business/payouts': {
+    id: 'readPayouts',
+    tag: 'business',
+    says: `Returns what the card provider holds for the business, its last ${limits.payoutsShownMax} payouts and the fees of the last ${limits.feeDays} days. They are read from the card provider at each call: a call takes seconds, and none needs to be repeated within a minute.`,
+  },
   'GET /v1/insights': {
     id: 'readInsights',
     tag: 'business',

@@ -4,6 +4,7 @@ import * as consent from '#rules/shapes/consent.ts'
 import * as customer from '#rules/shapes/customer.ts'
 import * as insights from '#rules/shapes/insights.ts'
 import * as payments from '#rules/shapes/payments.ts'
+import * as payouts from '#rules/shapes/payouts.ts'
 import * as phone from '#rules/shapes/phone.ts'
 import * as picture from '#rules/shapes/picture.ts'
 import * as programEvent from '#rules/shapes/programEvent.ts'
@@ -22,6 +23,7 @@ export const shapes = {
   ...customer,
   ...insights,
   ...payments,
+  ...payouts,
   ...phone,
   ...picture,
   ...programEvent,
@@ -67,6 +69,8 @@ export const answerShapes = {
   Phone: 'shownPhone',
   Business: 'businessView',
   PaymentsSetUp: 'paymentsView',
+  Payouts: 'payoutsView',
+  Payout: 'payoutView',
   Insights: 'insights',
   AuditEntry: 'auditEntry',
   AuditLog: 'auditLog',

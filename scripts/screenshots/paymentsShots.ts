@@ -11,6 +11,7 @@ import type { RequestView } from '#rules/shapes/request.ts'
 import { goTo } from './goTo.ts'
 import { lostPaymentShots } from './lostPaymentShots.ts'
 import { payElsewhere } from './payElsewhere.ts'
+import { payoutShots } from './payoutShots.ts'
 import { actAs, keepWaiting, letFail, pretend } from './pretend.ts'
 import type { Shot } from './shot.ts'
 import { post, read, signIn, type Visitor } from './signIn.ts'
@@ -86,6 +87,7 @@ export async function paymentsShots(world: World): Promise<Shot[]> {
       await settings(page)
     }),
     ...lostPaymentShots(world, owner),
+    ...payoutShots(world, owner),
     ...panelShots(world, owner, request),
   ]
 }

@@ -544,6 +544,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/business/payouts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the balance, payouts and fees at the card provider
+         * @description Returns what the card provider holds for the business, its last 20 payouts and the fees of the last 30 days. They are read from the card provider at each call: a call takes seconds, and none needs to be repeated within a minute.
+         */
+        get: operations["readPayouts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/insights": {
         parameters: {
             query?: never;
@@ -1932,6 +1952,73 @@ export interface components {
             email: string | null;
             /** @description The requests that stayed drafts because no card could be taken, and can be sent now. */
             drafts: string[];
+        };
+        Payouts: {
+            /** @description Paid out and not at the bank yet, by currency; a currency without any is left out, here and below. */
+            onTheWay: {
+                /** @description The amount in minor units: 8500 is 85.00 in a currency with two decimals. */
+                amountMinor: number;
+                /** @description ISO 4217, such as GBP. By default that of the business. */
+                currency: string;
+            }[];
+            /** @description Ready to be paid out. */
+            available: {
+                /** @description The amount in minor units: 8500 is 85.00 in a currency with two decimals. */
+                amountMinor: number;
+                /** @description ISO 4217, such as GBP. By default that of the business. */
+                currency: string;
+            }[];
+            /** @description Paid by customers, and not ready to be paid out yet. */
+            pending: {
+                /** @description The amount in minor units: 8500 is 85.00 in a currency with two decimals. */
+                amountMinor: number;
+                /** @description ISO 4217, such as GBP. By default that of the business. */
+                currency: string;
+            }[];
+            /** @description The last payouts, the newest first. */
+            payouts: components["schemas"]["Payout"][];
+            /** @description The fees that the card provider has kept. */
+            fees: {
+                /**
+                 * Format: date-time
+                 * @description Since when they are counted.
+                 */
+                from: string;
+                /** @description False if there was too much to read of the last 30 days, so that they are counted from a later time on. */
+                isWhole: boolean;
+                /** @description The sums, one entry for each currency. */
+                totals: {
+                    /** @description The amount in minor units: 8500 is 85.00 in a currency with two decimals. */
+                    amountMinor: number;
+                    /** @description ISO 4217, such as GBP. By default that of the business. */
+                    currency: string;
+                }[];
+            };
+            /**
+             * Format: uri
+             * @description Where the owner of the account finds all of it at the card provider; null in the sandbox.
+             */
+            page: string | null;
+        };
+        Payout: {
+            /** @description The card provider's id. */
+            id: string;
+            /** @description The amount in minor units: 8500 is 85.00 in a currency with two decimals. */
+            amountMinor: number;
+            /** @description ISO 4217, such as GBP. By default that of the business. */
+            currency: string;
+            /**
+             * @description The state. New states may be added.
+             * @enum {string}
+             */
+            status: "pending" | "in_transit" | "paid" | "failed" | "canceled";
+            /**
+             * Format: date
+             * @description The day on which it reaches the bank, or was to reach it.
+             */
+            arrivesOn: string;
+            /** @description Why it failed; null unless it did. */
+            failure: ("account_closed" | "account_blocked" | "details_wrong" | "currency_refused" | "card_refused" | "balance_too_low" | "bank_refused") | null;
         };
         Insights: {
             /** @description ISO dates on the clock of the business, both included. */
@@ -3643,6 +3730,28 @@ export interface operations {
             };
         };
     };
+    readPayouts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done: the object as it is now. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Payouts"];
+                };
+            };
+        };
+    };
     readInsights: {
         parameters: {
             query?: {
@@ -3981,6 +4090,7 @@ export type ErrorCode =
   | 'amount_too_large'
   | 'amount_too_small'
   | 'assignee_unknown'
+  | 'balance_not_permitted'
   | 'body_invalid'
   | 'body_malformed'
   | 'body_too_large'
@@ -4004,7 +4114,6 @@ export type ErrorCode =
   | 'details_too_long'
   | 'email_invalid'
   | 'export_many_currencies'
-  | 'export_not_permitted'
   | 'export_too_long'
   | 'export_too_wide'
   | 'field_invalid'

@@ -54,6 +54,8 @@ export function openRingup(options: RingupOptions) {
       get: (options?: CallOptions) => send('get', '/v1/business', options),
       /** Returns whether it can take payments. */
       payments: (options?: CallOptions) => send('get', '/v1/business/payments', options),
+      /** Returns what the card provider holds, its last payouts, and the fees that it has kept. */
+      payouts: (options?: CallOptions) => send('get', '/v1/business/payouts', options),
     },
     phones: {
       /** Reads a telephone number as a person wrote it. */

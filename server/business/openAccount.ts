@@ -28,10 +28,12 @@ export async function openAccount(context: AppContext, businessId: string): Prom
     : business.stripeAccount
       ? await context.stripe.readAccount(business.stripeAccount)
       : await makeAccount(context, businessId, business)
-  const firstPayout =
+  const payouts =
     account?.payoutsOn && business.firstPayoutOn === null
-      ? await context.stripe.readFirstPayout(isOurs ? null : account.id)
+      ? await context.stripe.listPayouts(isOurs ? null : account.id)
       : null
+  // The list has the newest first: the first that there was is its last, or is still to come.
+  const firstPayout = payouts?.at(-1)?.arrivesAt ?? null
   crashPoint('account.read')
   await inBusiness(context.database, businessId, async (tx) => {
     if (account && !isOurs)

@@ -16,6 +16,11 @@ export function disputePage(stripe: Provider, disputeId: string): string | null 
   return dashboardPage(stripe, `disputes/${disputeId}`)
 }
 
+/** Returns the page of the dashboard that lists the balance and the payouts; null in the sandbox. */
+export function payoutsPage(stripe: Provider): string | null {
+  return dashboardPage(stripe, 'payouts')
+}
+
 type Provider = Pick<Config['stripe'], 'apiUrl' | 'live'>
 
 function dashboardPage({ apiUrl, live }: Provider, path: string): string | null {

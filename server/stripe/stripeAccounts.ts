@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { providerLimits } from '#rules/providerLimits.ts'
-import { askStripe, inAccount, nullWhenMissing } from './askStripe.ts'
+import { askStripe, nullWhenMissing } from './askStripe.ts'
 import { readNeeds, readWait } from './readNeeds.ts'
 import type { Account } from './stripeTypes.ts'
 
@@ -60,14 +60,6 @@ export function accountCalls(stripe: Stripe) {
     async readAccount(id: string): Promise<Account | null> {
       const read = await askStripe(() => stripe.accounts.retrieve(id).catch(nullWhenMissing))
       return read && presentAccount(read)
-    },
-
-    /** Reads when the first money went, or goes, to the bank of an account; null if none has yet. */
-    async readFirstPayout(account: string | null): Promise<Date | null> {
-      const page = { limit: providerLimits.providerPageRows }
-      const { data } = await askStripe(() => stripe.payouts.list(page, inAccount(account)))
-      const first = data.at(-1)
-      return first ? new Date(first.arrival_date * 1_000) : null
     },
   }
 }

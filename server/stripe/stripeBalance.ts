@@ -1,12 +1,48 @@
 import type Stripe from 'stripe'
+import { payoutStatuses } from '#rules/payouts.ts'
+import { providerLimits } from '#rules/providerLimits.ts'
 import { askStripe, inAccount } from './askStripe.ts'
+import { readPayoutFailure } from './readPayoutFailure.ts'
 import { createdIn, nextCursor, nullWithoutAccount } from './stripeLists.ts'
 import { readIntentId } from './stripeRefunds.ts'
-import type { Movement, MovementFee, MovementKind, Page, Period } from './stripeTypes.ts'
+import type {
+  Balance,
+  Movement,
+  MovementFee,
+  MovementKind,
+  Page,
+  Payout,
+  Period,
+} from './stripeTypes.ts'
 
 /** The calls that read the balance of an account. */
 export function balanceCalls(stripe: Stripe) {
   return {
+    /** Reads the balance of an account; null when the account is gone. https://docs.stripe.com/api/balance/retrieve */
+    async readBalance(account: string | null): Promise<Balance | null> {
+      const read = await askStripe(() =>
+        stripe.balance.retrieve({}, inAccount(account)).catch(nullWithoutAccount),
+      )
+      return (
+        read && {
+          available: read.available.map(presentFunds),
+          pending: read.pending.map(presentFunds),
+        }
+      )
+    },
+
+    /**
+     * Lists the last payouts of an account, newest first, as many as one page holds; null when the account is gone.
+     * https://docs.stripe.com/api/payouts/list
+     */
+    async listPayouts(account: string | null): Promise<Payout[] | null> {
+      const params = { limit: providerLimits.providerPageRows }
+      const page = await askStripe(() =>
+        stripe.payouts.list(params, inAccount(account)).catch(nullWithoutAccount),
+      )
+      return page?.data.map(presentPayout) ?? null
+    },
+
     /**
      * Lists the movements of an account's balance in a period, newest first, each with what caused it; null when
      * the account is gone. Their sum is what the balance changed by:
@@ -23,6 +59,21 @@ export function balanceCalls(stripe: Stripe) {
       )
       return page && { data: page.data.map(presentMovement), next: nextCursor(page) }
     },
+  }
+}
+
+function presentFunds({ amount, currency }: { amount: number; currency: string }) {
+  return { amountMinor: amount, currency: currency.toUpperCase() }
+}
+
+function presentPayout(one: Stripe.Payout): Payout {
+  return {
+    id: one.id,
+    ...presentFunds(one),
+    status: payoutStatuses.find((status) => status === one.status) ?? 'pending',
+    arrivesAt: new Date(one.arrival_date * 1_000),
+    failure: readPayoutFailure(one.status, one.failure_code),
+    isOutOfBalance: one.balance_transaction !== null,
   }
 }
 

@@ -119,7 +119,7 @@ function moneyLists(stripe: Stripe) {
 /** Returns the parameters of a page of what was created in a period. */
 export function createdIn({ from, to }: Period, after: string | null) {
   return {
-    created: { gte: seconds(from), lt: seconds(to) },
+    created: { gte: seconds(from), ...(to ? { lt: seconds(to) } : {}) },
     limit: providerLimits.providerPageRows,
     ...(after ? { starting_after: after } : {}),
   }

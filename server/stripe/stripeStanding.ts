@@ -153,6 +153,7 @@ function probes(stripe: Stripe, isPlatform: boolean): Record<string, () => Promi
     'Disputes (read)': () => stripe.disputes.list(one),
     'Events (read)': () => stripe.events.list(one),
     'Balance (read)': () => stripe.balanceTransactions.list(one),
+    'Payouts (read)': () => stripe.payouts.list(one),
     'Webhook endpoints (read)': () => stripe.webhookEndpoints.list(one),
     'Payment method domains (write)': () => stripe.paymentMethodDomains.create(nothing),
     ...(isPlatform ? { 'Connect (read)': () => stripe.accounts.list(one) } : {}),

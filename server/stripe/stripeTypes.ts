@@ -1,5 +1,7 @@
+import type { Money } from '#rules/money.ts'
 import type { DisputeState, PaymentStatus, RefundStatus } from '#rules/payment.ts'
 import type { PaymentNeed, PaymentsWait } from '#rules/paymentsStage.ts'
+import type { PayoutFailure, PayoutStatus } from '#rules/payouts.ts'
 
 /** Our view of a payment intent: the provider's own types stop at the door, server/stripe/openStripe.ts. */
 export type Intent = {
@@ -169,8 +171,21 @@ export type Movement = {
   arrivesAt: Date | null
 }
 
-/** A period by the provider's clock: `from` is inclusive, `to` exclusive. */
-export type Period = { from: Date; to: Date }
+/** The balance of an account by currency (ISO 4217, upper case): what can be paid out, and what cannot yet. */
+export type Balance = { available: Money[]; pending: Money[] }
+
+/** A payout to the bank of an account; its amount is negative where the provider takes a debt from the bank. */
+export type Payout = Money & {
+  id: string
+  status: PayoutStatus
+  arrivesAt: Date
+  failure: PayoutFailure | null
+  /** True once a movement has taken it from the balance, also if the bank sent it back later. */
+  isOutOfBalance: boolean
+}
+
+/** A period by the provider's clock: `from` is inclusive, `to` exclusive; null for up to the newest. */
+export type Period = { from: Date; to: Date | null }
 
 /** A page of a list, newest first; `next` is the cursor of the next page, or null at the end. */
 export type Page<Thing> = { data: Thing[]; next: string | null }

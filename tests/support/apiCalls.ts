@@ -15,6 +15,7 @@ export const rights: Record<string, Action | 'signedIn'> = {
   'GET /v1/business': 'seeRequests',
   'PATCH /v1/business': 'changeBusiness',
   'GET /v1/business/payments': 'seeRequests',
+  'GET /v1/business/payouts': 'seePayouts',
   'POST /v1/business/payments/check': 'changeBusiness',
   'POST /v1/business/payments/link': 'changeBusiness',
   'GET /v1/business/logo': 'seeRequests',

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { PaymentsPanel } from '#web/onboarding/PaymentsPanel.tsx'
+import { Payouts } from '#web/payouts/Payouts.tsx'
 import { MoneyChecks } from '#web/reconcile/MoneyChecks.tsx'
-import { paths } from '#web/staff/paths.ts'
 import { Trouble } from '#web/staff/shell/TroubleScreen.tsx'
 import { say } from '#web/words/say.ts'
 import { businessQuery } from './businessQuery.ts'
@@ -23,7 +22,7 @@ export function PaymentSettingsPage() {
       <p className="mb-6 text-ink-2">{say('reconcile.lead')}</p>
       <PaymentsPanel />
       <div className={part}>
-        <Fees />
+        <Payouts />
       </div>
       <div className={part}>
         <MoneyChecks />
@@ -36,24 +35,6 @@ export function PaymentSettingsPage() {
 }
 
 const part = 'mt-8 border-t border-line pt-8'
-
-/** Says where the fee of a payment stands: not here, since only the card provider knows it, once a payment is made. */
-function Fees() {
-  return (
-    <section aria-labelledby="fees" className="max-w-xl">
-      <h2 id="fees" className="text-title font-semibold">
-        {say('settings.fees')}
-      </h2>
-      <p className="mt-1 text-ink-2">{say('settings.fees.lead')}</p>
-      <Link
-        to={paths.insights}
-        className="inline-flex min-h-11 items-center rounded-base font-medium underline"
-      >
-        {say('settings.fees.file')}
-      </Link>
-    </section>
-  )
-}
 
 function MoneyRules() {
   const { data: business, error, isError, refetch } = useQuery(businessQuery)

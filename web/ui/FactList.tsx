@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 
 export type Fact = [name: string, value: ReactNode]
 
-/** Lists facts, one to a line; a fact whose value is null has no line. */
+/**
+ * Lists facts, one to a line; a fact whose value is null has no line. A value that does not fit beside its name stands
+ * below it, so that no amount is broken in the middle.
+ */
 export function FactList({ facts }: { facts: Fact[] }) {
   return (
     <dl className="rounded-large border border-line px-4">
@@ -10,10 +13,10 @@ export function FactList({ facts }: { facts: Fact[] }) {
         value === null ? null : (
           <div
             key={name}
-            className="flex justify-between gap-4 border-b border-line py-2 last:border-b-0"
+            className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2 last:border-b-0"
           >
-            <dt className="shrink-0 text-ink-2">{name}</dt>
-            <dd className="min-w-0 text-end wrap-anywhere whitespace-pre-line">{value}</dd>
+            <dt className="text-ink-2">{name}</dt>
+            <dd className="ms-auto min-w-0 text-end wrap-anywhere whitespace-pre-line">{value}</dd>
           </div>
         ),
       )}

@@ -23,7 +23,7 @@ export const firstAreas: ReadonlySet<string> = new Set(
   shell signIn team toasts views`.split(/\s+/),
 )
 /** The areas that few people ever open: the settings of owners and developers, and the operator's screen. */
-const officeAreas = new Set(['audit', 'installation', 'keys', 'reconcile', 'webhooks'])
+const officeAreas = new Set(['audit', 'installation', 'keys', 'payouts', 'reconcile', 'webhooks'])
 
 function partOf(key: string): LaterPart | 'first' {
   const area = key.slice(0, key.indexOf('.'))

@@ -1089,6 +1089,35 @@ export type StaffWords = {
   "passkeys.oneDevice": Record<never, never>
   "passkeys.copied": { at: string }
   "passkeys.otherAddress": Record<never, never>
+  "payouts.title": Record<never, never>
+  "payouts.lead": Record<never, never>
+  "payouts.file": Record<never, never>
+  "payouts.notAllowed": Record<never, never>
+  "payouts.notReady": Record<never, never>
+  "payouts.away": Record<never, never>
+  "payouts.onTheWay": Record<never, never>
+  "payouts.available": Record<never, never>
+  "payouts.pending": Record<never, never>
+  "payouts.fees": Record<never, never>
+  "payouts.feesSince": { moment: string }
+  "payouts.scope": Record<never, never>
+  "payouts.list": Record<never, never>
+  "payouts.earlier": Record<never, never>
+  "payouts.none": Record<never, never>
+  "payouts.expected": { date: string }
+  "payouts.status.pending": Record<never, never>
+  "payouts.status.in_transit": Record<never, never>
+  "payouts.status.paid": Record<never, never>
+  "payouts.status.failed": Record<never, never>
+  "payouts.status.canceled": Record<never, never>
+  "payouts.failure.account_closed": Record<never, never>
+  "payouts.failure.account_blocked": Record<never, never>
+  "payouts.failure.details_wrong": Record<never, never>
+  "payouts.failure.currency_refused": Record<never, never>
+  "payouts.failure.card_refused": Record<never, never>
+  "payouts.failure.balance_too_low": Record<never, never>
+  "payouts.failure.bank_refused": Record<never, never>
+  "payouts.page": Record<never, never>
   "phone.label": Record<never, never>
   "phone.hint": Record<never, never>
   "phone.receivesTexts": Record<never, never>
@@ -1851,9 +1880,6 @@ export type StaffWords = {
   "settings.about.keys": Record<never, never>
   "settings.about.webhooks": Record<never, never>
   "settings.about.installation": Record<never, never>
-  "settings.fees": Record<never, never>
-  "settings.fees.lead": Record<never, never>
-  "settings.fees.file": Record<never, never>
   "settings.from": Record<never, never>
   "settings.to": Record<never, never>
   "settings.quietHours": Record<never, never>

@@ -76,6 +76,10 @@ export function actionsOf(kind: string, held: HeldObject): Action[] {
       return status === 'failed' || status === 'canceled'
         ? []
         : [makeAction('Let the refund fail', 'The refund has failed.', `refunds/${id}/fail`)]
+    case 'payouts':
+      return status === 'in_transit' || status === 'paid'
+        ? [makeAction('Let the payout fail', 'The payout has failed.', `payouts/${id}/fail`)]
+        : []
     case 'disputes':
       return (outcomes[status] ?? []).map(([outcome, label, notice]) =>
         makeAction(label, notice, `disputes/${id}/close`, { outcome }),

@@ -4,6 +4,7 @@ export type BalanceTransactionType =
   | 'application_fee_refund'
   | 'charge'
   | 'payout'
+  | 'payout_failure'
   | 'refund'
   | 'refund_failure'
 

@@ -1,3 +1,19 @@
+/** https://docs.stripe.com/api/payouts/failures, those of bank accounts and cards in most countries. */
+export type PayoutFailureCode =
+  | 'account_closed'
+  | 'account_frozen'
+  | 'bank_account_restricted'
+  | 'bank_ownership_changed'
+  | 'could_not_process'
+  | 'debit_not_authorized'
+  | 'declined'
+  | 'incorrect_account_holder_name'
+  | 'insufficient_funds'
+  | 'invalid_account_number'
+  | 'invalid_currency'
+  | 'no_account'
+  | 'unsupported_card'
+
 /** https://docs.stripe.com/api/payouts/object; amounts are minor units, times epoch seconds. */
 export type Payout = {
   id: string
@@ -13,7 +29,7 @@ export type Payout = {
   description: string
   destination: null
   failure_balance_transaction: string | null
-  failure_code: 'account_closed' | null
+  failure_code: PayoutFailureCode | null
   failure_message: string | null
   livemode: boolean
   metadata: Record<string, string>

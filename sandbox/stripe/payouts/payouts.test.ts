@@ -121,3 +121,33 @@ test('a payout is read by its id in its own account only, and listed by its stat
   expect((await payouts.list({ arrival_date: { lt: arrival } }, account)).data).toEqual([])
   expect((await payouts.list({ arrival_date: arrival }, account)).data).toHaveLength(1)
 })
+
+test('a payout that the bank sends back has failed, its amount is in the next one, and it fails once', async () => {
+  const account = await connect()
+  await pay(account)
+  await bench.trial.advanceClock(3 * dayMs)
+  const [payout] = await awaitPayouts(account, 1)
+  const { id = '', amount = 0 } = payout ?? {}
+  const address = `${bench.trial.url}/control/stripe/payouts/${id}/fail`
+  const fail = (code: string) =>
+    fetch(address, { method: 'POST', body: JSON.stringify({ failure_code: code }) })
+  expect((await fail('no_such_code')).status).toBe(400)
+  expect((await fail('invalid_account_number')).status).toBe(200)
+  expect((await fail('account_closed')).status).toBe(409)
+  const expand = ['failure_balance_transaction']
+  expect(await bench.stripe.payouts.retrieve(id, { expand }, account)).toMatchObject({
+    status: 'failed',
+    failure_code: 'invalid_account_number',
+    failure_message: expect.stringContaining('account number'),
+    failure_balance_transaction: {
+      type: 'payout_failure',
+      reporting_category: 'payout_reversal',
+      amount,
+    },
+  })
+  const { data: events } = await bench.stripe.events.list({ type: 'payout.failed' }, account)
+  expect(events).toHaveLength(1)
+  await bench.trial.advanceClock(dayMs)
+  const [next] = await awaitPayouts(account, 1)
+  expect(next?.amount).toBe(amount)
+})

@@ -74,6 +74,37 @@ export const businessExamples = {
       drafts: [],
     },
   },
+  'GET /v1/business/payouts': {
+    answer: {
+      onTheWay: [{ amountMinor: 41_150, currency: 'GBP' }],
+      available: [],
+      pending: [{ amountMinor: 8_223, currency: 'GBP' }],
+      payouts: [
+        {
+          id: 'po_1SYbQ2LkdIwHu7ixRrL4V0dm',
+          amountMinor: 41_150,
+          currency: 'GBP',
+          status: 'in_transit',
+          arrivesOn: '2026-11-30',
+          failure: null,
+        },
+        {
+          id: 'po_1SXsN9LkdIwHu7ixhBz2yQ8c',
+          amountMinor: 12_900,
+          currency: 'GBP',
+          status: 'failed',
+          arrivesOn: '2026-11-26',
+          failure: 'account_closed',
+        },
+      ],
+      fees: {
+        from: '2026-10-28T09:12:04.318Z',
+        isWhole: true,
+        totals: [{ amountMinor: 2_377, currency: 'GBP' }],
+      },
+      page: 'https://dashboard.stripe.com/payouts',
+    },
+  },
   'GET /v1/insights': {
     query: { from: '2026-11-27', to: '2026-11-27' },
     answer: {
@@ -145,6 +176,7 @@ export const businessExamples = {
 } satisfies ExamplesOf<
   | 'GET /v1/business'
   | 'GET /v1/business/payments'
+  | 'GET /v1/business/payouts'
   | 'GET /v1/insights'
   | 'POST /v1/phones/check'
   | 'GET /v1/audit-log'

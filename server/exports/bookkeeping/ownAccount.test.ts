@@ -32,7 +32,7 @@ test('a key that may not read the balance, and one that is revoked, are told apa
     await clearFaults(app)
     return [answer.status, answer.body.code]
   }
-  expect(await refusalAt(403)).toEqual([409, 'export_not_permitted'])
+  expect(await refusalAt(403)).toEqual([409, 'balance_not_permitted'])
   expect(await refusalAt(401)).toEqual([503, 'provider_unavailable'])
 })
 

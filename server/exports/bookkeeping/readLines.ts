@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import { plusDays } from '#rules/calendar.ts'
+import { limits } from '#rules/limits.ts'
 import type { ExportBookkeepingQuery } from '#rules/shapes/exports.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { midnight } from '#server/business/businessClock.ts'
 import { inBusiness } from '#server/database/transaction.ts'
 import { Refusal, refuseField } from '#server/http/problems.ts'
+import { readMovements } from '#server/payouts/readMovements.ts'
+import { refuseNoAccount } from '#server/payouts/refuseNoAccount.ts'
 import { composeLines, type Line } from './composeLines.ts'
-import { readMovements } from './readMovements.ts'
 import { readPaid } from './readPaid.ts'
 
 /** The lines of a file for bookkeeping, and the business's country (ISO 3166-1 alpha-2). */
@@ -14,8 +16,8 @@ export type Books = { lines: Line[]; country: string }
 
 /**
  * Reads what moved the balance of a business at the card provider in these days, in whole: the file is only
- * begun once all of it is known.
- * @throws {Refusal} payments_not_ready, and those of `readMovements`
+ * begun once all of it is known. A file that lacks some would look complete.
+ * @throws {Refusal} export_too_long, and those of `refuseNoAccount` and `readMovements`
  */
 export async function readLines(
   context: AppContext,
@@ -35,9 +37,11 @@ export async function readLines(
       .executeTakeFirstOrThrow(),
   )
   const { stripeAccount, timeZone, country, from, to } = basis
-  // On a platform our own account is nobody's: its movements are none of this business.
-  if (stripeAccount === null && config.mode === 'platform') throw new Refusal('payments_not_ready')
-  const movements = await readMovements(context, stripeAccount, { from, to })
+  refuseNoAccount(config, stripeAccount)
+  const bounds = { movementsMax: limits.bookkeepingMovementsMax, readMs: limits.bookkeepingReadMs }
+  const read = await readMovements(context, stripeAccount, { from, to }, bounds)
+  if (!read.isWhole) throw new Refusal('export_too_long')
+  const movements = read.movements.toReversed()
   const intentIds = new Set(movements.flatMap(({ intentId }) => intentId ?? []))
   const paid = await readPaid(context, businessId, [...intentIds])
   return { lines: composeLines(movements, paid, timeZone), country }

@@ -18,6 +18,8 @@ export const callBusiness = {
 
   readPayments: (signal: AbortSignal) => callServer('GET /v1/business/payments', { signal }),
 
+  readPayouts: (signal: AbortSignal) => callServer('GET /v1/business/payouts', { signal }),
+
   /** Makes the server ask the card provider how far card payments are set up. */
   checkPayments: () => callServer('POST /v1/business/payments/check', { body: {} }),
 

@@ -25,24 +25,32 @@ export function BrokenScreen({ error }: { error: unknown }) {
   )
 }
 
-type TroubleProps = { error: unknown; onRetry: () => void; level?: 1 | 2 }
+type TroubleProps = {
+  error: unknown
+  onRetry: () => void
+  level?: 1 | 2
+  /** Says what to do in words of this place, instead of the problem's own. */
+  detail?: string | undefined
+  /** True while it is tried again, which may take a while. */
+  isRetrying?: boolean
+}
 
 /** Shows in place why something could not be loaded, with a button that tries again. */
-export function Trouble({ error, onRetry, level = 2 }: TroubleProps) {
-  const { title, detail } = troubleOf(error)
+export function Trouble({ error, onRetry, level = 2, detail, isRetrying = false }: TroubleProps) {
+  const problem = troubleOf(error)
   return (
     <div role="alert">
       <Notice
         level={level}
-        title={title}
+        title={problem.title}
         icon={<IconCloudOff size={28} stroke={1.75} />}
         action={
-          <Button look="primary" onClick={onRetry}>
+          <Button look="primary" busy={isRetrying} onClick={onRetry}>
             {say('all.tryAgain')}
           </Button>
         }
       >
-        {detail}
+        {detail ?? problem.detail}
       </Notice>
     </div>
   )
