@@ -70,7 +70,7 @@ export function NoteBox({ customerId, desk }: { customerId: string; desk: Desk }
           />
         )}
       </Field>
-      {call.problem && <FormProblem>{call.problem.detail}</FormProblem>}
+      {call.problem && <FormProblem problem={call.problem} />}
       <Button type="submit" busy={call.isPending} reason={reason} className="self-end">
         {say('conversation.keepNote')}
       </Button>

@@ -70,7 +70,7 @@ export function AskedToStop({ customerId, desk, className = 'mb-6' }: AskedToSto
       {reason && <Reason>{reason}</Reason>}
       {data && !data.ok && (
         <div className="mt-3">
-          <FormProblem>{data.problem.detail}</FormProblem>
+          <FormProblem problem={data.problem} />
         </div>
       )}
     </section>

@@ -41,7 +41,7 @@ export function CustomerConsent({ customer, desk }: { customer: CustomerView; de
       <ConsentHistory customer={customer} desk={desk} />
       {data && !data.ok && (
         <div className="mt-3">
-          <FormProblem>{data.problem.detail}</FormProblem>
+          <FormProblem problem={data.problem} />
         </div>
       )}
     </section>

@@ -62,7 +62,7 @@ export function EditCustomer({ customer, onDone }: { customer: CustomerView; onD
         }}
       />
       {call.isTaken && <FindTaken typed={draft.phone.typed} />}
-      {call.problem && <FormProblem>{call.problem.detail}</FormProblem>}
+      {call.problem && <FormProblem problem={call.problem} />}
       <div className="flex gap-2">
         <Button look="primary" type="submit" busy={call.isPending} className="grow">
           {say('customers.save')}

@@ -70,7 +70,7 @@ function EraseForm({ customer, onClose }: { customer: CustomerView; onClose: () 
           setWrong(false)
         }}
       />
-      {call.problem && <FormProblem>{call.problem.detail}</FormProblem>}
+      {call.problem && <FormProblem problem={call.problem} />}
       <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
         <Button onClick={onClose}>{say('customers.cancel')}</Button>
         <Button look="danger" type="submit" busy={call.isPending}>

@@ -92,7 +92,7 @@ function MergeForm({ customer, other, desk, onClose }: MergeFormProps) {
         <li>{say('customers.mergeReplies', { phone: isolatePhone(gone) })}</li>
         {(customer.optedOutAt || otherView?.optedOutAt) && <li>{say('customers.mergeStopped')}</li>}
       </ul>
-      {call.problem && <FormProblem>{call.problem.detail}</FormProblem>}
+      {call.problem && <FormProblem problem={call.problem} />}
       {call.errors['from'] && <FormProblem>{call.errors['from']}</FormProblem>}
       <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
         <Button onClick={onClose}>{say('customers.cancel')}</Button>

@@ -92,7 +92,7 @@ function NewCustomerForm() {
         error={call.errors['language']}
         onChange={setLanguage}
       />
-      {call.problem && <FormProblem>{call.problem.detail}</FormProblem>}
+      {call.problem && <FormProblem problem={call.problem} />}
       <Button look="primary" type="submit" busy={call.isPending} reason={refusal}>
         {say('customers.add')}
       </Button>

@@ -75,9 +75,8 @@ export function BookkeepingForm({ period, onDone }: BookkeepingFormProps) {
         value={currency}
         onChange={({ target }) => setCurrency(target.value.toUpperCase())}
       />
-      {(call.problem ?? call.errors['to']) && (
-        <FormProblem>{call.problem?.detail ?? call.errors['to']}</FormProblem>
-      )}
+      {call.problem && <FormProblem problem={call.problem} />}
+      {call.errors['to'] && <FormProblem>{call.errors['to']}</FormProblem>}
       <Button type="submit" look="primary" busy={call.isPending}>
         {say('insights.books.download')}
       </Button>

@@ -75,7 +75,7 @@ export function ItemForm({ edited, onClose }: ItemFormProps) {
           call.forget()
         }}
       />
-      {call.problem && <FormProblem>{call.problem.detail}</FormProblem>}
+      {call.problem && <FormProblem problem={call.problem} />}
       <div className="flex flex-wrap gap-2 max-md:flex-col">
         <Button type="submit" look="primary" busy={call.isPending}>
           {say('items.save')}

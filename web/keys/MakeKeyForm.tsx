@@ -80,7 +80,7 @@ export function MakeKeyForm({ onMade }: { onMade: (made: MadeKey) => void }) {
         onChange={({ target }) => type({ addresses: target.value })}
       />
       <LifeOfKey value={typed.life} onChange={(life) => type({ life })} />
-      {call.problem && <FormProblem>{call.problem.detail}</FormProblem>}
+      {call.problem && <FormProblem problem={call.problem} />}
       <Button type="submit" look="primary" busy={call.isPending}>
         {say('keys.make')}
       </Button>

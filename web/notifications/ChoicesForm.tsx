@@ -46,7 +46,7 @@ export function ChoicesForm({ choices }: { choices: NotificationChoicesView }) {
         onChange={(quiet) => edit({ quiet })}
       />
       <div className="flex flex-col gap-3">
-        {saving.problem && <FormProblem>{saving.problem.detail}</FormProblem>}
+        {saving.problem && <FormProblem problem={saving.problem} />}
         <Button
           look="primary"
           type="submit"

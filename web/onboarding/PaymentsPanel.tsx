@@ -119,7 +119,7 @@ function FormOpener({ payments }: { payments: PaymentsView }) {
         />
       )}
       {refusal && <p className="rounded-base bg-still-tint px-3 py-2">{refusal}</p>}
-      {opening.problem && <FormProblem>{opening.problem.detail}</FormProblem>}
+      {opening.problem && <FormProblem problem={opening.problem} />}
       <div>
         <Button
           type="submit"

@@ -70,7 +70,7 @@ export function PlanForm({ plan, onClose }: PlanFormProps) {
       />
       <ReminderPreview wordings={steps.map(({ wording }) => wording)} />
       {wrong === 'steps' && <FormProblem>{say('reminders.later')}</FormProblem>}
-      {saving.problem && <FormProblem>{saving.problem.detail}</FormProblem>}
+      {saving.problem && <FormProblem problem={saving.problem} />}
       {saving.errors['steps'] && <FormProblem>{say('reminders.later')}</FormProblem>}
       <div className="flex gap-2">
         <Button type="submit" look="primary" busy={saving.isPending}>

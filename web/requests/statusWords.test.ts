@@ -45,9 +45,9 @@ test.each([
   expect(requestStatusWords(row).word).toBe(word)
 })
 
-test('in a conversation a delivered or received text is good news, and a lost one is bad news', () => {
-  expect(messageStatusWords('delivered')).toEqual({ word: 'Delivered', tone: 'good' })
-  expect(messageStatusWords('received')).toEqual({ word: 'Received', tone: 'good' })
+test('in a conversation a delivered or received text is quiet, since green is for money, and a lost one is bad news', () => {
+  expect(messageStatusWords('delivered')).toEqual({ word: 'Delivered', tone: 'still' })
+  expect(messageStatusWords('received')).toEqual({ word: 'Received', tone: 'still' })
   expect(messageStatusWords('failed')).toEqual({ word: 'Not delivered', tone: 'bad' })
   expect(messageStatusWords('sent')).toEqual({ word: 'Texted', tone: 'wait' })
 })

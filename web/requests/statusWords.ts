@@ -58,9 +58,12 @@ function shownWords(status: ShownStatus): StatusWords {
   return { word: say(`requests.status.${status}`), tone: requestTones[status] }
 }
 
-/** Returns the word for a text's status. @param delivered the tint of a delivered text */
-export function messageStatusWords(status: MessageStatus, delivered: Tone = 'good'): StatusWords {
-  if (status === 'received') return { word: say('requests.text.received'), tone: 'good' }
+/**
+ * Returns the word for a text's status.
+ * @param delivered the tint of a delivered text; green is for money that has arrived
+ */
+export function messageStatusWords(status: MessageStatus, delivered: Tone = 'still'): StatusWords {
+  if (status === 'received') return { word: say('requests.text.received'), tone: 'still' }
   const tone = status === 'delivered' ? delivered : textTones[status]
   return { word: say(`requests.text.${status}`), tone }
 }

@@ -40,7 +40,7 @@ function PhoneForm({ onSent, onGiveUp }: { onSent: () => void; onGiveUp: () => v
         autoFocus
         autoComplete="off"
       />
-      {call.problem && <FormProblem>{call.problem.detail}</FormProblem>}
+      {call.problem && <FormProblem problem={call.problem} />}
       <Button look="primary" type="submit" busy={call.isPending}>
         {say('recovery.sendCode')}
       </Button>
@@ -80,7 +80,7 @@ function CodeForm({ onGiveUp }: { onGiveUp: () => void }) {
           setCode(target.value)
         }}
       />
-      {call.problem && <FormProblem>{call.problem.detail}</FormProblem>}
+      {call.problem && <FormProblem problem={call.problem} />}
       <Button look="primary" type="submit" busy={call.isPending}>
         {say('recovery.prove')}
       </Button>

@@ -59,7 +59,7 @@ export function OldNumberForm({ onDone }: { onDone: () => void }) {
           }}
         />
       )}
-      {problem && <FormProblem>{problem.detail}</FormProblem>}
+      {problem && <FormProblem problem={problem} />}
       <Button look="primary" type="submit" busy={ask.isPending || move.isPending}>
         {say(isSent ? 'recovery.oldMove' : 'recovery.oldSend')}
       </Button>

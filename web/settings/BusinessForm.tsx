@@ -53,7 +53,7 @@ export function BusinessForm({ business }: { business: BusinessView }) {
           />
         </fieldset>
         <div className="mt-8 flex flex-col gap-3">
-          {saving.problem && <FormProblem>{saving.problem.detail}</FormProblem>}
+          {saving.problem && <FormProblem problem={saving.problem} />}
           <Button
             look="primary"
             type="submit"

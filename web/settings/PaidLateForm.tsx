@@ -53,7 +53,7 @@ export function PaidLateForm({ business }: { business: BusinessView }) {
           />
         ))}
       </fieldset>
-      {saving.problem && <FormProblem>{saving.problem.detail}</FormProblem>}
+      {saving.problem && <FormProblem problem={saving.problem} />}
       <Button
         type="submit"
         look="primary"

@@ -62,7 +62,7 @@ export function RefundProofForm({ business }: { business: BusinessView }) {
           setTyped(text)
         }}
       />
-      {saving.problem && <FormProblem>{saving.problem.detail}</FormProblem>}
+      {saving.problem && <FormProblem problem={saving.problem} />}
       <Button
         type="submit"
         look="primary"

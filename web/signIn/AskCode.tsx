@@ -57,7 +57,7 @@ export function AskCode(props: AskCodeProps) {
             call.forget()
           }}
         />
-        {call.problem && <FormProblem>{call.problem.detail}</FormProblem>}
+        {call.problem && <FormProblem problem={call.problem} />}
         <Button look="primary" type="submit" busy={call.isPending}>
           {say('signIn.sendCode')}
         </Button>
@@ -67,7 +67,7 @@ export function AskCode(props: AskCodeProps) {
             {say('passkeys.signIn')}
           </Button>
         )}
-        {passkey.problem && <FormProblem>{passkey.problem.detail}</FormProblem>}
+        {passkey.problem && <FormProblem problem={passkey.problem} />}
         <Button look="quiet" onClick={onNoTexts}>
           {say('recovery.noTexts')}
         </Button>

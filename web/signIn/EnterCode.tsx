@@ -70,8 +70,8 @@ export function EnterCode({ phone, confirmed, onChangeNumber, onSignedIn }: Ente
             setCode(typed)
           }}
         />
-        {problem && !isAboutCode(problem) && <FormProblem>{problem.detail}</FormProblem>}
-        {resendProblem && <FormProblem>{resendProblem.detail}</FormProblem>}
+        {problem && !isAboutCode(problem) && <FormProblem problem={problem} />}
+        {resendProblem && <FormProblem problem={resendProblem} />}
         <Button look="primary" type="submit" busy={isPending}>
           {say('signIn.title')}
         </Button>

@@ -25,7 +25,7 @@ export function JoinPage() {
   if (error)
     return (
       <SignInFrame title={say('team.join.none')} lead={say('team.join.noneNext')}>
-        <FormProblem>{troubleOf(error).detail}</FormProblem>
+        <FormProblem problem={troubleOf(error)} />
       </SignInFrame>
     )
   if (!offer) return <SignInFrame title={say('team.join.reading')} lead="" />
@@ -68,7 +68,7 @@ function Join({ token, offer }: { token: string; offer: InvitationOffer }) {
       <p className="text-ink-2">
         {say('shell.account.signedIn')} <MaskedPhone phone={session} />
       </p>
-      {join.problem && <FormProblem>{join.problem.detail}</FormProblem>}
+      {join.problem && <FormProblem problem={join.problem} />}
       <Button look="primary" busy={join.isPending} onClick={() => join.send()}>
         {say(offer.state === 'joined' ? 'team.join.open' : 'team.join.do')}
       </Button>

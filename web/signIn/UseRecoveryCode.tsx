@@ -58,7 +58,7 @@ export function UseRecoveryCode(props: UseRecoveryCodeProps) {
             setCode(target.value)
           }}
         />
-        {call.problem && <FormProblem>{call.problem.detail}</FormProblem>}
+        {call.problem && <FormProblem problem={call.problem} />}
         <Button look="primary" type="submit" busy={call.isPending}>
           {say('signIn.title')}
         </Button>

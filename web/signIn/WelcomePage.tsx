@@ -87,7 +87,7 @@ function WelcomeForm({ session }: { session: SessionView | null | undefined }) {
             }}
           />
         )}
-        {problem && problem.errors.length === 0 && <FormProblem>{problem.detail}</FormProblem>}
+        {problem && problem.errors.length === 0 && <FormProblem problem={problem} />}
         <Button look="primary" type="submit" busy={isPending}>
           {say('signIn.continue')}
         </Button>

@@ -68,7 +68,7 @@ export function SnippetForm({ edited, onClose }: SnippetFormProps) {
           />
         )}
       </Field>
-      {call.problem && <FormProblem>{call.problem.detail}</FormProblem>}
+      {call.problem && <FormProblem problem={call.problem} />}
       <div className="flex flex-wrap gap-2 max-md:flex-col">
         <Button type="submit" look="primary" busy={call.isPending}>
           {say('snippets.save')}

@@ -45,7 +45,7 @@ export function HelpDialog({ member, name, open, onClose }: HelpDialogProps) {
           {...number.fieldIn(call)}
           autoComplete="off"
         />
-        {call.problem && <FormProblem>{call.problem.detail}</FormProblem>}
+        {call.problem && <FormProblem problem={call.problem} />}
         <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
           <Button onClick={onClose}>{say('recovery.cancel')}</Button>
           <Button look="primary" type="submit" busy={call.isPending}>

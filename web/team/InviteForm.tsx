@@ -74,7 +74,7 @@ export function InviteForm() {
         error={call.errors['note']}
         onChange={({ target }) => setNote(target.value)}
       />
-      {call.problem && <FormProblem>{call.problem.detail}</FormProblem>}
+      {call.problem && <FormProblem problem={call.problem} />}
       <Button
         look="primary"
         type="submit"

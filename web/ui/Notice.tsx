@@ -26,11 +26,19 @@ export function Notice({ title, children, action, icon, level = 2 }: NoticeProps
   )
 }
 
-/** Shows what is wrong with a whole form, above its button, where the eye goes next. */
-export function FormProblem({ children }: { children: ReactNode }) {
+type FormProblemProps =
+  | { problem: { title: string; detail: string }; children?: never }
+  | { problem?: never; children: ReactNode }
+
+/**
+ * Shows what is wrong with a whole form, above its button, where the eye goes next: of a problem what happened, then what
+ * to do.
+ */
+export function FormProblem({ problem, children }: FormProblemProps) {
   return (
     <p role="alert" className="rounded-base bg-bad-tint px-3 py-2 text-body text-bad">
-      {children}
+      {problem && <strong className="block font-semibold">{problem.title}</strong>}
+      {problem ? problem.detail : children}
     </p>
   )
 }

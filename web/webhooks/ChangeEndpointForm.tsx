@@ -38,7 +38,7 @@ export function ChangeEndpointForm({ endpoint, onDone }: ChangeEndpointFormProps
       }}
     >
       <EndpointFields draft={draft} errors={{ ...call.errors, ...missing }} onChange={change} />
-      {call.problem && <FormProblem>{call.problem.detail}</FormProblem>}
+      {call.problem && <FormProblem problem={call.problem} />}
       <Button type="submit" look="primary" busy={call.isPending}>
         {say('webhooks.edit.save')}
       </Button>

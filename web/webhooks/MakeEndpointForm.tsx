@@ -28,7 +28,7 @@ export function MakeEndpointForm({ onMade }: { onMade: (made: MadeWebhookEndpoin
       }}
     >
       <EndpointFields draft={draft} errors={{ ...call.errors, ...missing }} onChange={change} />
-      {call.problem && <FormProblem>{call.problem.detail}</FormProblem>}
+      {call.problem && <FormProblem problem={call.problem} />}
       <Button type="submit" look="primary" busy={call.isPending}>
         {say('webhooks.make')}
       </Button>

@@ -67,7 +67,7 @@ export function ReplayForm({ endpointId, onDone }: { endpointId: string; onDone:
         ]}
         onChange={(which) => type({ which })}
       />
-      {call.problem && <FormProblem>{call.problem.detail}</FormProblem>}
+      {call.problem && <FormProblem problem={call.problem} />}
       <Button type="submit" look="primary" busy={call.isPending}>
         {say('webhooks.replay.send')}
       </Button>

@@ -67,7 +67,7 @@ export function WordingForm({ wording, draft, onDraft }: WordingFormProps) {
         {!refusal && (
           <Variables kind={wording.kind} onInsert={(name) => insert(field.current, name, type)} />
         )}
-        {saving.problem && <FormProblem>{saving.problem.detail}</FormProblem>}
+        {saving.problem && <FormProblem problem={saving.problem} />}
         <FormButtons
           isSaving={saving.isPending}
           isResetting={reset.isPending}

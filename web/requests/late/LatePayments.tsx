@@ -103,7 +103,7 @@ function Question({ payment, request, desk, onDecided }: QuestionProps) {
             {say('request.late.refund', { amount: money.left })}
           </Button>
         </Choice>
-        {keep.problem && <FormProblem>{keep.problem.detail}</FormProblem>}
+        {keep.problem && <FormProblem problem={keep.problem} />}
       </form>
       <Sheet open={isAsking} onOpenChange={setAsking} title={say('request.late.refundTitle')}>
         <LateRefundForm

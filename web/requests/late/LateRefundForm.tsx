@@ -49,7 +49,7 @@ export function LateRefundForm(props: LateRefundFormProps) {
       submit={say('request.refund.do', { amount })}
       danger
       busy={call.isPending}
-      problem={call.problem?.detail}
+      problem={call.problem ?? undefined}
       onSubmit={send}
     >
       <ReceiptTextField text={text} request={request} desk={desk} />

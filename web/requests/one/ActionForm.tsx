@@ -27,8 +27,8 @@ type ActionFormProps = {
   submit: string
   danger?: boolean
   busy: boolean
-  /** The error of the form as a whole. */
-  problem: string | undefined
+  /** The error of the form as a whole: what happened and what to do, or one sentence. */
+  problem: { title: string; detail: string } | string | undefined
   onSubmit: (form: HTMLFormElement) => void
   /** A second way to end the form, below the first. */
   otherwise?: { submit: string; onSubmit: (form: HTMLFormElement) => void } | undefined
@@ -37,7 +37,7 @@ type ActionFormProps = {
 
 /** The form in a sheet before something is done to a request: a sentence, fields, a button, and for some a second one. */
 export function ActionForm(props: ActionFormProps) {
-  const { otherwise } = props
+  const { otherwise, problem } = props
   return (
     <form
       noValidate
@@ -50,7 +50,8 @@ export function ActionForm(props: ActionFormProps) {
     >
       {props.body && <p className="text-ink-2">{props.body}</p>}
       {props.children}
-      {props.problem && <FormProblem>{props.problem}</FormProblem>}
+      {typeof problem === 'string' && <FormProblem>{problem}</FormProblem>}
+      {typeof problem === 'object' && <FormProblem problem={problem} />}
       <Button look={props.danger ? 'danger' : 'primary'} type="submit" busy={props.busy}>
         {props.submit}
       </Button>

@@ -60,7 +60,7 @@ export function ChangeForm({ request, onClose }: { request: RequestView; onClose
       {...(isOutdated ? { body: say('request.change.body') } : {})}
       submit={say(isOutdated ? 'request.change.doResend' : 'request.change.do')}
       busy={call.isPending}
-      problem={call.problem?.detail}
+      problem={call.problem ?? undefined}
       onSubmit={(form) => save(form, isOutdated)}
       otherwise={
         isOutdated

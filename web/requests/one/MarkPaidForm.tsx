@@ -39,7 +39,7 @@ export function MarkPaidForm({ request, came = 'cash', onClose }: MarkPaidFormPr
       body={say('request.markPaid.body', { amount: formatMoney(request, desk.business.locale) })}
       submit={say('request.markPaid.do')}
       busy={call.isPending}
-      problem={call.problem?.detail}
+      problem={call.problem ?? undefined}
       onSubmit={(form) => {
         const trimmed = note.trim()
         const { isTicked: textCustomer } = text

@@ -40,7 +40,7 @@ export function OtherNumberForm({
       body={say('request.otherNumber.body')}
       submit={say('request.otherNumber.do')}
       busy={call.isPending}
-      problem={call.problem?.detail}
+      problem={call.problem ?? undefined}
       onSubmit={(form) => {
         const { phone, country, ...confirmed } = number.body
         call.send({ phone, phoneCountry: country, ...confirmed }, form)

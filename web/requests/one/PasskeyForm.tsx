@@ -40,7 +40,7 @@ export function PasskeyForm({ submit, busy, onProved, look = 'danger' }: Passkey
       <p role="status" className="text-ink-2">
         {say('passkeys.prove')}
       </p>
-      {data && !data.ok && <FormProblem>{data.problem.detail}</FormProblem>}
+      {data && !data.ok && <FormProblem problem={data.problem} />}
       <Button look={look} type="submit" autoFocus busy={busy || isPending}>
         {submit}
       </Button>

@@ -83,9 +83,9 @@ export function CodeForm({ submit, busy, onProved, lead, look = 'danger', send }
         <CodeField value={proof.code} problem={proof.problem} onChange={proof.type} />
       )}
       {proof.problem && !isAboutCode(proof.problem) && (
-        <FormProblem>{proof.problem.detail}</FormProblem>
+        <FormProblem problem={proof.problem} />
       )}
-      {notSent && <FormProblem>{notSent.detail}</FormProblem>}
+      {notSent && <FormProblem problem={notSent} />}
       <Button
         look={sent === 'no' ? 'primary' : look}
         type="submit"

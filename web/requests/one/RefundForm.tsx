@@ -61,7 +61,7 @@ export function RefundForm({ request, onClose }: { request: RequestView; onClose
       }
       danger
       busy={call.isPending}
-      problem={call.problem?.detail}
+      problem={call.problem ?? undefined}
       onSubmit={send}
     >
       <AmountTextField

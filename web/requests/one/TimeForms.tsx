@@ -26,7 +26,7 @@ export function ExtendForm({ request, onClose }: TimeFormProps) {
       body={say('request.extend.body')}
       submit={say('request.extend.do')}
       busy={call.isPending}
-      problem={call.problem?.detail}
+      problem={call.problem ?? undefined}
       onSubmit={(form) => {
         const endMs = Date.parse(at)
         if (endMs > fromMs && endMs <= untilMs) return call.send({ id: request.id, at }, form)
@@ -71,7 +71,7 @@ export function ScheduleForm({ request, onClose }: TimeFormProps) {
       label={say('request.schedule.title')}
       submit={say('request.schedule.do')}
       busy={call.isPending}
-      problem={call.problem?.detail ?? call.errors['phone']}
+      problem={call.problem ?? call.errors['phone']}
       onSubmit={(form) => {
         const sendMs = Date.parse(at)
         if (sendMs > Date.now() && sendMs <= untilMs) {
