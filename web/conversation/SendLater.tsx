@@ -68,7 +68,7 @@ function ScheduleForm({ customer, desk, body, onScheduled }: ScheduleFormProps) 
       label={say('conversation.later')}
       submit={say('request.schedule.do')}
       busy={call.isPending}
-      problem={call.problem?.detail ?? call.errors['body']}
+      problem={call.problem ?? call.errors['body']}
       onSubmit={(form) => {
         const answer = confirmed ? { confirmPhone: true } : {}
         const aheadMs = Date.parse(at) - Date.now()
