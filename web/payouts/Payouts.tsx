@@ -6,6 +6,7 @@ import { troubleOf } from '#web/staff/api/api.ts'
 import { paths } from '#web/staff/paths.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { Trouble } from '#web/staff/shell/TroubleScreen.tsx'
+import { StaleNotice } from '#web/ui/StaleNotice.tsx'
 import { say } from '#web/words/say.ts'
 import { MoneyFacts } from './MoneyFacts.tsx'
 import { PayoutList } from './PayoutList.tsx'
@@ -40,6 +41,11 @@ function Read() {
   if (data)
     return (
       <>
+        {isError && (
+          <StaleNotice className="mb-3" onRetry={() => void refetch()}>
+            {say('payouts.stale')}
+          </StaleNotice>
+        )}
         <MoneyFacts payouts={data} />
         <PayoutList payouts={data.payouts} />
         {data.page && (

@@ -1094,6 +1094,7 @@ export const en: StaffCatalog = {
   "payouts.notAllowed": ["Only an owner, a manager or a viewer can see these."],
   "payouts.notReady": ["Payouts and fees show here once you can take cards."],
   "payouts.away": ["We can’t show payouts and fees right now. Try again in a minute."],
+  "payouts.stale": ["These figures may be out of date."],
   "payouts.onTheWay": ["On its way to your bank"],
   "payouts.available": ["Ready to pay out"],
   "payouts.pending": ["Available soon"],

@@ -1095,6 +1095,7 @@ export type StaffWords = {
   "payouts.notAllowed": Record<never, never>
   "payouts.notReady": Record<never, never>
   "payouts.away": Record<never, never>
+  "payouts.stale": Record<never, never>
   "payouts.onTheWay": Record<never, never>
   "payouts.available": Record<never, never>
   "payouts.pending": Record<never, never>
