@@ -22,7 +22,10 @@ export function topicPush(
   language: string,
 ): { title: string; body: string } {
   const say = sayIn(language)
-  const { facts } = isolateDirections(language, { name: plainName ?? '', amount: plainAmount ?? '' })
+  const { facts } = isolateDirections(language, {
+    name: plainName ?? '',
+    amount: plainAmount ?? '',
+  })
   const name = plainName === null ? null : facts.name
   const amount = plainAmount === null ? null : facts.amount
   const about = name && amount ? say('push.about', { name, amount }) : (name ?? amount ?? '')

@@ -85,8 +85,7 @@ function composePayload(event: News, topic: Topic, language: string) {
   const words = topicPush(facts, language)
   const isCustomer = subject.startsWith('cus_')
   const path = isCustomer ? `/customers/${subject}` : `/requests/${subject}`
-  if (topic === 'paid')
-    return { ...words, path, tag: path, amount, name, request: subject }
+  if (topic === 'paid') return { ...words, path, tag: path, amount, name, request: subject }
   const older = { notice: words.title, name: words.body, session: '' }
   return { ...words, path, tag: `${path}#${topic}`, ...older }
 }

@@ -43,7 +43,12 @@ export function pushRoutes(api: Api, { database, config }: AppContext): void {
       const { subject } = await inBusiness(database, member.businessId, (tx) =>
         answerOnce(tx, member.businessId, request, async () => ({
           status: 201,
-          subject: await saveSubscription(tx, subscriber, { endpoint, ...keys, language }, new Date()),
+          subject: await saveSubscription(
+            tx,
+            subscriber,
+            { endpoint, ...keys, language },
+            new Date(),
+          ),
         })),
       )
       return reply.status(201).send({ id: subject })

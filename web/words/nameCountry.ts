@@ -16,8 +16,10 @@ export function nameCountry(english: string, language: string): string {
 function listCodes(): Map<string, string> {
   const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
   const pairs = letters.flatMap((first) => letters.map((second) => first + second))
-  return new Map(pairs.flatMap((code) => {
-    const name = names.of(code)
-    return name === undefined ? [] : [[name, code] as const]
-  }))
+  return new Map(
+    pairs.flatMap((code) => {
+      const name = names.of(code)
+      return name === undefined ? [] : [[name, code] as const]
+    }),
+  )
 }

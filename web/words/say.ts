@@ -74,7 +74,7 @@ function refresh(): void {
 }
 
 /** Makes a function that speaks one language, and keeps each value in its own direction. */
-export function speakIn<Words = StaffWords>(
+export function speakIn<Words extends Record<keyof Words, object> = StaffWords>(
   locale: string,
   words: Partial<Record<keyof Words & string, Sentence>>,
 ): SayOf<Words> {

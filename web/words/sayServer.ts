@@ -1,7 +1,7 @@
 import type { SayOf } from '#rules/words/speak.ts'
 import { nameCountry } from './nameCountry.ts'
-import { speakIn, type Sentence } from './say.ts'
 import { type ReadValues, readTemplate, type TemplateValues } from './readTemplate.ts'
+import { type Sentence, speakIn } from './say.ts'
 
 /** What the server says, in one language: its sentences, and the compiled ones that take values, by the English ones. */
 export type ServerWords = {
