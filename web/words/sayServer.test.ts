@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { sayServer, setServerWords } from './sayServer.ts'
+import { type ServerWords, sayServer, setServerWords } from './sayServer.ts'
 
 afterEach(() => setServerWords('en', { words: {}, templates: {} }))
 
@@ -26,7 +26,7 @@ test('the server’s sentences are said in the chosen language, alone and in a r
   expect(sayServer('')).toBe('')
 })
 
-const templates = {
+const templates: ServerWords['templates'] = {
   'This file has more than {max, number} rows. Split it.': [
     'Mehr als ',
     ['max', 'plural', { one: ['#', ' Zeile'], other: ['#', ' Zeilen'] }],
