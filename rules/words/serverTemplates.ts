@@ -1,3 +1,5 @@
+import { slotPattern } from './slotPattern.ts'
+
 /**
  * The English sentences of the server that hold values and stand on a staff screen, by key: `{max, number}` is a count,
  * any other value is text. The server composes its answers of them, and the screens recognise them and say them in the
@@ -53,9 +55,6 @@ type ValuesIn<Sentence extends string> = Sentence extends `${string}{${infer Slo
 type ValueOf<Slot extends string> = Slot extends `${infer Name}, number`
   ? Record<Name, number>
   : Record<Slot, string>
-
-/** Finds the places of the values in a template: the name, and whether it is a count. */
-export const slotPattern = /\{(\w+)(, number)?\}/g
 
 /** Composes a sentence of the server in English, with its values filled in. */
 export function composeSentence<Key extends TemplateKey>(

@@ -1,4 +1,4 @@
-import { slotPattern } from '#rules/words/serverTemplates.ts'
+import { slotPattern } from '#rules/words/slotPattern.ts'
 
 export type TemplateValues = Record<string, string | number>
 
