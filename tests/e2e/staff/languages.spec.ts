@@ -5,7 +5,7 @@ import {
   readTemplateCatalog,
 } from '../../../scripts/generate/compileStaffWords.ts'
 import { expectAccessible, expectFits } from '../expectAccessible.ts'
-import { enroll, newMobile } from '../steps.ts'
+import { awaitText, enroll, newMobile } from '../steps.ts'
 import { expect, type Page, test, type World } from '../world.ts'
 import { typeText } from './customerSteps.ts'
 import { type Asked, ask } from './requestSteps.ts'
@@ -148,6 +148,7 @@ for (const [language, isolated] of [
     })
     expect(named.ok()).toBe(true)
     const asked = await ask(english, world, { name: 'Ana Ruiz' })
+    await awaitText(world, asked.phone, /Bell Plumbing/)
     await typeText(world, asked.phone, 'Is Monday fine?')
     const page = await device({
       locale: language,
