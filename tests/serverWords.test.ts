@@ -59,7 +59,7 @@ test.each(languages)('%s says each template, with its values in it', (language) 
     const said = sayServer(english)
     expect(said).not.toBe(english)
     for (const [, name = '', isCount] of template.matchAll(slotPattern)) {
-      const value = isCount ? /23|٢٣/ : valueOf(name, language)
+      const value = isCount ? /23|٢٣/ : shownOf(name, language)
       expect(said, `${template}: ${name}`).toMatch(value)
     }
   }
@@ -71,7 +71,7 @@ function sampleOf(_slot: string, name: string, isCount?: string): string {
   return name === 'country' ? 'Germany' : `<${name}>`
 }
 
-function valueOf(name: string, language: string): string {
+function shownOf(name: string, language: string): string {
   return name === 'country'
     ? (new Intl.DisplayNames(language, { type: 'region' }).of('DE') ?? '')
     : `<${name}>`
