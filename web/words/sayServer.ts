@@ -3,7 +3,7 @@ import { nameCountry } from './nameCountry.ts'
 import { type ReadValues, readTemplate, type TemplateValues } from './readTemplate.ts'
 import { type Sentence, speakIn } from './say.ts'
 
-/** What the server says, in one language: its sentences, and the compiled ones that take values, by the English ones. */
+/** The server's sentences in one language, and those with values, compiled; both by the English ones. */
 export type ServerWords = {
   words: Readonly<Record<string, string>>
   templates: Readonly<Record<string, Sentence>>
