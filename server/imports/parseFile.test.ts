@@ -64,7 +64,7 @@ test.each([
 ])('%s is refused with its line, not repaired', async (_what, bytes, line) => {
   expect(await upload(app, caller, bytes)).toMatchObject({
     status: 422,
-    body: { code: 'csv_unreadable', detail: expect.stringContaining(`Line ${line} holds`) },
+    body: { code: 'csv_unreadable', detail: expect.stringContaining(`Line ${line} has something`) },
   })
 })
 

@@ -88,7 +88,7 @@ test('a late payment refunded in the provider’s dashboard meanwhile asks nothi
   await refund(app, (await chargeOf(app, whole.request)).charge)
   expect(await decide(whole, 'refund')).toMatchObject({
     status: 409,
-    body: { code: 'late_payment_settled', detail: expect.stringMatching(/given back/) },
+    body: { code: 'late_payment_settled', detail: expect.stringMatching(/refunded/) },
   })
   expect(await readRequest(caller, whole.request.id)).toMatchObject({
     lateQuestion: false,
