@@ -2376,6 +2376,7 @@ create table public.push_subscription (
   failures integer not null default 0,
   retry_at timestamp with time zone,
   session_id text collate "C",
+  language text collate "C",
   constraint push_subscription_pkey PRIMARY KEY (business_id, id),
   constraint push_subscription_business_id_endpoint_key UNIQUE (business_id, endpoint),
   constraint push_subscription_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id),

@@ -1,4 +1,5 @@
 import type { MessagePurpose } from './message.ts'
+import { composeSentence } from './words/serverTemplates.ts'
 
 /** The one step that helps after a text did not arrive. */
 type NextStep = 'another_number' | 'another_way'
@@ -83,7 +84,7 @@ const failures: Record<number, Failure> = {
   30500: { says: 'The text provider failed.', next: 'another_way', passes: true },
 }
 
-/** Lists every sentence that `explainFailure` composes of, by key; the code of an unknown failure is a value. */
+/** Lists every sentence that `explainFailure` composes of, by key, besides that of an unknown failure. */
 export function listFailureSentences(): Record<string, string> {
   const says = Object.entries(failures).map(([code, failure]) => [code, failure.says])
   return {
@@ -125,7 +126,7 @@ export function explainFailure(text: FailedText): string | null {
   const { errorCode, retry } = text
   if (errorCode === null) return null
   const failure = failures[errorCode]
-  const says = failure?.says ?? `The network refused this text (${errorCode}).`
+  const says = failure?.says ?? composeSentence('failure.unknown', { code: String(errorCode) })
   if (retry === 'planned') return says
   return `${says} ${retry === 'sent' ? sentAgain : nextWords(text, failure)}`
 }

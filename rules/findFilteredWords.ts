@@ -1,3 +1,5 @@
+import { composeSentence } from './words/serverTemplates.ts'
+
 /** Words that networks take for spam, and the sentence that says so with the one step that helps. */
 export type FilteredWords = { kind: 'shortener' | 'capitals' | 'prize'; says: string }
 
@@ -31,6 +33,9 @@ const amount = `(?:\\p{Sc}\\s?${number}|${number}\\s?(?:\\p{Sc}|USD|EUR|GBP))`
 const between = '[^.!?\\n]{0,40}'
 const promised = new RegExp(`${prize}${between}${amount}|${amount}${between}${prize}`, 'iu')
 
+/** The sentence about words in capitals. */
+export const capitalsSentence = 'Networks filter words in capitals. Write them small.'
+
 /**
  * Finds the words of a text that networks most likely filter; null if there are none.
  * @param body without the name of the business, which nobody rewrites for one text
@@ -38,16 +43,14 @@ const promised = new RegExp(`${prize}${between}${amount}|${amount}${between}${pr
 export function findFilteredWords(body: string): FilteredWords | null {
   const [, host] = body.match(shortened) ?? []
   if (host) {
-    const says = `Networks filter links of ${host.toLowerCase()}. Use the full link.`
+    const says = composeSentence('arrival.shortLink', { host: host.toLowerCase() })
     return { kind: 'shortener', says }
   }
   const [promise] = body.match(promised) ?? []
   if (promise) {
     const [word = ''] = promise.match(new RegExp(prize, 'iu')) ?? []
-    const says = `Networks filter “${word.toLowerCase()}” beside an amount. Say it in other words.`
+    const says = composeSentence('arrival.prize', { word: word.toLowerCase() })
     return { kind: 'prize', says }
   }
-  if (shouting.test(body))
-    return { kind: 'capitals', says: 'Networks filter words in capitals. Write them small.' }
-  return null
+  return shouting.test(body) ? { kind: 'capitals', says: capitalsSentence } : null
 }

@@ -1,4 +1,6 @@
 import type { EventType } from './eventTypes.ts'
+import { isolateDirections } from './isolateDirections.ts'
+import { sayIn } from './words/catalogs.ts'
 
 /** The facts that a push may tell. A locked screen shows it: it holds no words of a customer and no number. */
 export type PushFacts = {
@@ -11,30 +13,46 @@ export type PushFacts = {
   inquiry: boolean
 }
 
-/** Returns the two lines of the push about an event; those of other events say what happened by its type. */
-export function topicPush({ type, name, amount, inquiry }: PushFacts): {
-  title: string
-  body: string
-} {
-  const about = [name, amount].filter(Boolean).join(', ')
+/**
+ * Returns the two lines of the push about an event; those of other events say what happened by its type.
+ * @param language of the browser that shows them
+ */
+export function topicPush(
+  { type, name: plainName, amount: plainAmount, inquiry }: PushFacts,
+  language: string,
+): { title: string; body: string } {
+  const say = sayIn(language)
+  const { facts } = isolateDirections(language, {
+    name: plainName ?? '',
+    amount: plainAmount ?? '',
+  })
+  const name = plainName === null ? null : facts.name
+  const amount = plainAmount === null ? null : facts.amount
+  const about = name && amount ? say('push.about', { name, amount }) : (name ?? amount ?? '')
   switch (type) {
     case 'request.paid':
     case 'request.paid_late':
       return { title: `+ ${amount}`, body: name ?? '' }
     case 'payment.declined':
-      return { title: 'Card declined', body: about }
+      return { title: say('push.declined'), body: about }
     case 'payment.disputed':
-      return { title: inquiry ? 'The bank asks about a payment' : 'Payment disputed', body: about }
+      return { title: say(inquiry ? 'push.inquiry' : 'push.disputed'), body: about }
     case 'payment.fraud_warned':
-      return { title: 'The bank warns of fraud', body: about }
+      return { title: say('push.fraud'), body: about }
     case 'message.received':
-      return { title: `${name ?? 'A customer'} wrote`, body: 'Open to read it.' }
+      return {
+        title: name ? say('push.replied', { name }) : say('push.replied.unnamed'),
+        body: say('push.openToRead'),
+      }
     case 'note.mentioned':
       return {
-        title: 'You are mentioned in a note',
-        body: name ? `About ${name}` : 'Open to read it.',
+        title: say('push.mentioned'),
+        body: name ? say('push.mentioned.about', { name }) : say('push.openToRead'),
       }
     default:
-      return { title: 'Text not delivered', body: name ? `To ${name}` : 'Open to see why.' }
+      return {
+        title: say('push.notDelivered'),
+        body: name ? say('push.notDelivered.to', { name }) : say('push.openToSeeWhy'),
+      }
   }
 }

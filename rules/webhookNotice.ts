@@ -1,12 +1,22 @@
-/** The notices about a webhook endpoint that owners and managers get on their devices. */
-export const webhookNotices = {
-  'webhook.failing': {
-    title: 'A webhook endpoint fails',
-    body: 'It has not accepted anything for days, and will be turned off.',
-  },
-  'webhook.ended': {
-    title: 'A webhook endpoint was turned off',
-    body: 'It failed for days, or said that it is gone. Nothing is sent to it any more.',
-  },
-} as const
+import { sayIn } from './words/catalogs.ts'
+import type { WordKey } from './words/words.generated.ts'
+
+/** The notices about a webhook endpoint that owners and managers get on their devices, with the keys of their words. */
+const webhookNotices = {
+  'webhook.failing': ['push.webhookFails', 'push.webhookFails.next'],
+  'webhook.ended': ['push.webhookEnded', 'push.webhookEnded.next'],
+} as const satisfies Record<string, readonly WordKey[]>
 export type WebhookNotice = keyof typeof webhookNotices
+
+/**
+ * Returns the two lines of the push about a webhook endpoint.
+ * @param language of the browser that shows them
+ */
+export function webhookPush(
+  type: WebhookNotice,
+  language: string,
+): { title: string; body: string } {
+  const say = sayIn(language)
+  const [title, body] = webhookNotices[type]
+  return { title: say(title), body: say(body) }
+}

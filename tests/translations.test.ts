@@ -3,9 +3,11 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { languageCodes } from '#rules/words/languages.ts'
 import { listServerSentences } from '#rules/words/serverSentences.ts'
+import { serverTemplates } from '#rules/words/serverTemplates.ts'
 import {
   readServerCatalog,
   readStaffCatalog,
+  readTemplateCatalog,
   translatedLanguages,
 } from '../scripts/generate/compileStaffWords.ts'
 import { expectCleanSigns, expectPluralForms, expectSameValues } from './support/checkSentences.ts'
@@ -22,25 +24,30 @@ test('the staff screens are in every language of the payers', () => {
 test.each(translated)('%s has every sentence, in the order of the English ones', (language) => {
   expect(Object.keys(readStaffCatalog(language))).toEqual(Object.keys(english))
   expect(Object.keys(readServerCatalog(language))).toEqual(Object.keys(server))
+  expect(Object.keys(readTemplateCatalog(language))).toEqual(Object.keys(serverTemplates))
 })
 
-test.each(translated)('%s names every value and every choice of a sentence', (language) =>
-  expectSameValues(readStaffCatalog(language), english),
-)
+test.each(translated)('%s names every value and every choice of a sentence', (language) => {
+  expectSameValues(readStaffCatalog(language), english)
+  expectSameValues(readTemplateCatalog(language), serverTemplates)
+})
 
-test.each(translated)('%s has each plural form that its grammar has', (language) =>
-  expectPluralForms(readStaffCatalog(language), language),
-)
+test.each(translated)('%s has each plural form that its grammar has', (language) => {
+  expectPluralForms(readStaffCatalog(language), language)
+  expectPluralForms(readTemplateCatalog(language), language)
+})
 
 test.each(translated)('%s holds no markup, no straight apostrophe, no loose space', (language) => {
   expectCleanSigns(readStaffCatalog(language))
   expectCleanSigns(readServerCatalog(language))
+  expectCleanSigns(readTemplateCatalog(language))
 })
 
 test.each(translated)('%s is translated: hardly a sentence reads as in English', (language) => {
   const pairs = [
     ...pairsOf(readStaffCatalog(language), english),
     ...pairsOf(readServerCatalog(language), server),
+    ...pairsOf(readTemplateCatalog(language), serverTemplates),
   ]
   // Names, signs and words that two languages share are short, and a title ends in the product's name.
   const bare = (sentence: string) => sentence.replace(/\{\w+\}|Ringup|·/g, '').trim()

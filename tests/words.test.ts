@@ -64,7 +64,7 @@ const shared: Partial<Record<string, readonly Language[]>> = {
 
 function readsAlike(key: string, language: Language): boolean {
   return (
-    ['page.madeWith', 'facts.cardEnding'].includes(key) ||
+    ['page.madeWith', 'facts.cardEnding', 'push.about'].includes(key) ||
     (shared[key]?.includes(language) ?? false)
   )
 }

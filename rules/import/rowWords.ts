@@ -1,8 +1,7 @@
 import { errorCatalogue } from '../errors.ts'
+import { explainCountry } from '../phone/explainCountry.ts'
 import { doubtWords, refusalWords } from '../phone/phoneWords.ts'
 import type { RowReason } from './readRow.ts'
-
-const countryNames = new Intl.DisplayNames('en', { type: 'region' })
 
 /** Why a row was not imported and what to do, where a file needs other words than a form. */
 export const rowSentences: Readonly<Partial<Record<RowReason, string>>> = {
@@ -24,8 +23,6 @@ export const rowSentences: Readonly<Partial<Record<RowReason, string>>> = {
 export function rowWords(reason: RowReason, country: string | null): string {
   const own = rowSentences[reason]
   if (own) return own
-  if (reason === 'COUNTRY_NOT_ALLOWED' && country) {
-    return `This is a number of ${countryNames.of(country)}, which this business does not text. An owner or manager can allow that country in the settings.`
-  }
+  if (reason === 'COUNTRY_NOT_ALLOWED' && country) return explainCountry(country)
   return { ...doubtWords, ...refusalWords }[reason as keyof typeof refusalWords]
 }

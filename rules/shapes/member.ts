@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { eventTypes } from '../eventTypes.ts'
 import { limits } from '../limits.ts'
 import { roles } from '../permissions.ts'
+import { languageCodes } from '../words/languages.ts'
 import { numberMove } from './numberMove.ts'
 import { ownershipOffer } from './ownership.ts'
 import { shownPhone } from './phone.ts'
@@ -65,7 +66,10 @@ export const changeMeBody = z.strictObject({
 
 export const pushSubscriptionId = z.string().regex(/^psh_[0-7][0-9a-hjkmnp-tv-z]{25}$/, 'not_found')
 
-/** The body of `POST /v1/push-subscriptions`: the value of `PushSubscription.toJSON()`. */
+/**
+ * The body of `POST /v1/push-subscriptions`: the value of `PushSubscription.toJSON()`, and the language of the browser's
+ * screens, in which its pushes are written. Screens of older versions send none.
+ */
 export const pushSubscriptionBody = z.strictObject({
   endpoint: z.url('field_invalid').max(2_000, 'field_invalid'),
   expirationTime: z.number().nullable().optional(),
@@ -73,6 +77,7 @@ export const pushSubscriptionBody = z.strictObject({
     p256dh: z.string().regex(/^[\w-]{80,100}=*$/, 'field_invalid'),
     auth: z.string().regex(/^[\w-]{20,30}=*$/, 'field_invalid'),
   }),
+  language: z.enum(languageCodes).optional(),
 })
 
 /**

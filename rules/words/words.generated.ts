@@ -161,6 +161,37 @@ export type WordValues = {
   "needs.website": Record<never, never>
   "needs.terms": Record<never, never>
   "needs.other": Record<never, never>
+  "push.about": { amount: string; name: string }
+  "push.declined": Record<never, never>
+  "push.inquiry": Record<never, never>
+  "push.disputed": Record<never, never>
+  "push.fraud": Record<never, never>
+  "push.replied": { name: string }
+  "push.replied.unnamed": Record<never, never>
+  "push.openToRead": Record<never, never>
+  "push.mentioned": Record<never, never>
+  "push.mentioned.about": { name: string }
+  "push.notDelivered": Record<never, never>
+  "push.notDelivered.to": { name: string }
+  "push.openToSeeWhy": Record<never, never>
+  "push.newDevice": Record<never, never>
+  "push.newDevice.next": { device: string }
+  "push.newDevice.device": { browser: string; system: string }
+  "push.newDevice.unknown": Record<never, never>
+  "push.passkeyAdded": Record<never, never>
+  "push.passkeyAdded.next": Record<never, never>
+  "push.passkeyEnds": Record<never, never>
+  "push.passkeyEnds.next": Record<never, never>
+  "push.passkeyCopied": Record<never, never>
+  "push.passkeyCopied.next": Record<never, never>
+  "push.webhookFails": Record<never, never>
+  "push.webhookFails.next": Record<never, never>
+  "push.webhookEnded": Record<never, never>
+  "push.webhookEnded.next": Record<never, never>
+  "push.recoveryUsed": Record<never, never>
+  "push.recoveryUsed.next": Record<never, never>
+  "push.numberMoves": Record<never, never>
+  "push.numberMoves.next": { hours: number; phoneEnd: string }
 }
 
 export type WordKey = keyof WordValues

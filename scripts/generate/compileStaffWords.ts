@@ -2,16 +2,18 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { listServerSentences } from '#rules/words/serverSentences.ts'
+import { serverTemplates } from '#rules/words/serverTemplates.ts'
+import type { ServerWords } from '#web/words/sayServer.ts'
 import { listValues } from './compileWords.ts'
 
 const catalogs = new URL('../../web/words/catalogs/', import.meta.url)
-const serverFile = 'server.json'
-const isOfScreens = (file: string) => file !== serverFile
+const serverFiles = { sentences: 'server.json', templates: 'serverTemplates.json' }
+const isOfScreens = (file: string) => !Object.values(serverFiles).includes(file)
 const warning = '// Written by npm run generate from web/words/catalogs; edit those.\n'
 
 /**
  * Lists the languages of the staff's screens besides English: a folder each, with a file for each part of the
- * screens, and server.json for what the server says.
+ * screens, and server.json and serverTemplates.json for what the server says.
  */
 export function translatedLanguages(): string[] {
   return readdirSync(catalogs)
@@ -37,16 +39,28 @@ export function readStaffCatalog(language: string): Record<string, string> {
 
 /** Reads the server's sentences in one language, by their keys in `listServerSentences`: plain text, without values. */
 export function readServerCatalog(language: string): Record<string, string> {
-  const file = new URL(`${language}/${serverFile}`, catalogs)
-  return JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
+  return readFile(language, serverFiles.sentences)
 }
 
-/** Returns the server's sentences in one language, by the English ones. */
-export function translateServer(language: string): Record<string, string> {
-  const own = readServerCatalog(language)
-  return Object.fromEntries(
-    Object.entries(listServerSentences()).map(([key, english]) => [english, own[key] ?? english]),
-  )
+/** Reads the server's sentences with values in one language, by their keys in `serverTemplates`: ICU MessageFormat. */
+export function readTemplateCatalog(language: string): Record<string, string> {
+  return readFile(language, serverFiles.templates)
+}
+
+function readFile(language: string, file: string): Record<string, string> {
+  const path = new URL(`${language}/${file}`, catalogs)
+  return JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>
+}
+
+/** Returns what the server says in one language, by the English sentences; those with values are compiled. */
+export function translateServer(language: string): ServerWords {
+  const byEnglish = (english: Record<string, string>, own: Record<string, unknown>) =>
+    Object.fromEntries(Object.entries(english).map(([key, one]) => [one, own[key] ?? one]))
+  const templates = compileCatalog(language, readTemplateCatalog(language))
+  return {
+    words: byEnglish(listServerSentences(), readServerCatalog(language)),
+    templates: byEnglish(serverTemplates, templates),
+  } as ServerWords
 }
 
 /**
@@ -54,8 +68,15 @@ export function translateServer(language: string): Record<string, string> {
  * @throws the place of the mistake in a message
  */
 export function compileTranslation(language: string): Record<string, CompiledMessage> {
+  return compileCatalog(language, readStaffCatalog(language))
+}
+
+function compileCatalog(
+  language: string,
+  catalog: Record<string, string>,
+): Record<string, CompiledMessage> {
   return Object.fromEntries(
-    Object.entries(readStaffCatalog(language)).map(([key, message]) => {
+    Object.entries(catalog).map(([key, message]) => {
       try {
         return [key, compileMessageOrThrow(message)]
       } catch (cause) {

@@ -21,7 +21,10 @@ export async function tellNewDevice(
   const pushes = await inBusiness(context.database, businessId, async (tx): Promise<Pushes> => {
     const device = await readDevice(tx, sessionId)
     const found = {
-      payload: JSON.stringify({ ...newDeviceText(device), session: sessionId }),
+      compose: (language: string) => ({
+        ...newDeviceText(device, language),
+        session: sessionId,
+      }),
       targets: isPushed
         ? []
         : await readBrowsers(tx, { businessId, userId, exceptSession: sessionId }, new Date()),

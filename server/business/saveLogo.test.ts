@@ -105,11 +105,11 @@ test('a removed logo is gone, and removing none is no error', async () => {
 
 const text = (words: string) => Buffer.from(words)
 test.each<[string, Buffer | string, RegExp]>([
-  ['an SVG', text('<svg xmlns="http://www.w3.org/2000/svg"/>'), /not a PNG, JPEG or WebP/],
-  ['a page', text('<!doctype html><script>alert(1)</script>'), /not a PNG, JPEG or WebP/],
+  ['an SVG', text('<svg xmlns="http://www.w3.org/2000/svg"/>'), /isn’t a PNG, JPEG or WebP/],
+  ['a page', text('<!doctype html><script>alert(1)</script>'), /isn’t a PNG, JPEG or WebP/],
   ['a page behind a PNG', Buffer.concat([png(), text('<script>')]), /something else in it/],
   ['half a PNG', png().subarray(0, 40), /damaged/],
-  ['a wide PNG', png({ width: limits.logoPixelsMax + 1 }), /at most 512 × 512 pixels/],
+  ['a wide PNG', png({ width: limits.logoPixelsMax + 1 }), /at most 512 pixels on each side/],
   ['a heavy PNG', png({ more: limits.logoBytesMax }), /at most 48 kB/],
   ['a data address', `data:image/png;base64,${png().toString('base64')}`, /./],
   ['base 64 of the address kind', '_-__', /./],

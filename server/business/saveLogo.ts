@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { brokenLogo, checkLogo } from '#rules/checkLogo.ts'
+import { checkLogo, logoSentences } from '#rules/checkLogo.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
 import { refuseField } from '#server/http/problems.ts'
@@ -21,7 +21,7 @@ export async function saveLogo(
   const checked = checkLogo(sent)
   if (!checked.ok) throw refuseField('image', 'logo_invalid', checked.detail)
   const bytes = stripPicture(checked.type, sent)
-  if (!bytes) throw refuseField('image', 'logo_invalid', brokenLogo)
+  if (!bytes) throw refuseField('image', 'logo_invalid', logoSentences.broken)
   // A file that was compressed better than ours may have grown.
   const rechecked = checkLogo(bytes)
   if (!rechecked.ok) throw refuseField('image', 'logo_invalid', rechecked.detail)

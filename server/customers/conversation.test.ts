@@ -171,7 +171,7 @@ test('422: a pay link of another customer, a second one, or one spelled differen
   for (const words of refused) {
     expect(await reply(one.id, words), words).toMatchObject({
       status: 422,
-      body: { errors: [{ path: 'body', detail: expect.stringMatching(/pay link/) }] },
+      body: { errors: [{ path: 'body', detail: expect.stringMatching(/payment link/) }] },
     })
   }
 })

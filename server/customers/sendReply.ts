@@ -1,6 +1,8 @@
+import { detailSentences } from '#rules/detailSentences.ts'
 import { limits } from '#rules/limits.ts'
 import type { ReplyBody } from '#rules/shapes/customer.ts'
 import { measureText } from '#rules/textParts.ts'
+import { composeSentence } from '#rules/words/serverTemplates.ts'
 import type { AppContext } from '#server/appContext.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { Refusal, refuseField } from '#server/http/problems.ts'
@@ -62,7 +64,7 @@ export async function checkReply(
   if (!business.paymentsReady) throw new Refusal('payments_not_ready')
   if (!business.inTouch) throw new Refusal('customer_not_in_touch')
   if (measureText(body).parts > limits.textPartsMax) {
-    const detail = `Shorten it: it needs more than ${limits.textPartsMax} parts.`
+    const detail = composeSentence('reply.tooLong', { max: limits.textPartsMax })
     throw refuseField('body', 'text_too_long', detail)
   }
   const link = await readPastedLink(tx, context, { businessId, customerId }, body)
@@ -99,9 +101,7 @@ async function readPastedLink(
     .executeTakeFirst()
   const link = found && payLink(context, { requestId: found.id, generation: found.generation })
   // Another spelling of our own address would leave the token in the stored body.
-  if (!found || !link || second !== undefined || body.replaceAll(link, '').includes(token)) {
-    const detail = 'Take out the pay link; send the request itself again instead.'
-    throw refuseField('body', 'field_invalid', detail)
-  }
+  if (!found || !link || second !== undefined || body.replaceAll(link, '').includes(token))
+    throw refuseField('body', 'field_invalid', detailSentences.foreignLink)
   return { requestId: found.id, linkGeneration: found.generation }
 }

@@ -628,6 +628,7 @@ export interface PushSubscription {
   endpoint: string;
   failures: Generated<number>;
   id: string;
+  language: string | null;
   p256dh: string;
   retryAt: Timestamp | null;
   sessionId: string | null;

@@ -1,3 +1,4 @@
+import { detailSentences } from '#rules/detailSentences.ts'
 import { refuseField } from './problems.ts'
 
 /** Marks a number in a body that JavaScript would have changed. */
@@ -24,7 +25,7 @@ type Source = { source?: string }
 /** Refuses a value that is such a mark. @throws {Refusal} field_invalid of the field */
 export function refuseChangedNumber(value: unknown, path: string): void {
   if (value instanceof ChangedNumber)
-    throw refuseField(path, 'field_invalid', 'This number has more digits than can be kept.')
+    throw refuseField(path, 'field_invalid', detailSentences.numberTooExact)
 }
 
 /** Tells whether a number prints differently from how it was written. 0.1 is inexact too, but prints the same. */

@@ -1,3 +1,4 @@
+import { detailSentences } from '#rules/detailSentences.ts'
 import { type Refusal, refuseField } from './problems.ts'
 
 /**
@@ -25,7 +26,7 @@ export function readListCursor(sort: string, cursor: string, count: number): unk
 
 /** Returns the refusal of a cursor, with what to do instead. */
 export function refuseCursor(): Refusal {
-  return refuseField('after', 'field_invalid', 'Start again from the first page.')
+  return refuseField('after', 'field_invalid', detailSentences.cursorOver)
 }
 
 function parse(cursor: string): unknown {

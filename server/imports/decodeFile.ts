@@ -1,4 +1,6 @@
 import { isUtf8 } from 'node:buffer'
+import { detailSentences } from '#rules/detailSentences.ts'
+import { composeSentence } from '#rules/words/serverTemplates.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { countValidBytes } from '#server/http/strictText.ts'
 
@@ -10,10 +12,7 @@ import { countValidBytes } from '#server/http/strictText.ts'
  *   bytes that fit none of these encodings.
  */
 export function decodeFile(bytes: Buffer): string {
-  if (isForeign(bytes))
-    throw new Refusal('csv_unreadable', {
-      detail: 'This is a workbook or another kind of file. Save it as CSV (UTF-8) and try again.',
-    })
+  if (isForeign(bytes)) throw new Refusal('csv_unreadable', { detail: detailSentences.fileForeign })
   const text = decode(bytes)
   // The database accepts no NUL, and no spreadsheet writes one.
   const zero = text.indexOf('\0')
@@ -63,7 +62,7 @@ function isMostlyUtf8(bytes: Buffer): boolean {
 function refuseLine(before: string): Refusal {
   const line = before.split(/\r\n|\r|\n/).length
   return new Refusal('csv_unreadable', {
-    detail: `Line ${line} holds something that is no text. Save the file as CSV (UTF-8) and try again.`,
+    detail: composeSentence('file.lineNotText', { line: String(line) }),
   })
 }
 

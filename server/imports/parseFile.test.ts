@@ -64,7 +64,7 @@ test.each([
 ])('%s is refused with its line, not repaired', async (_what, bytes, line) => {
   expect(await upload(app, caller, bytes)).toMatchObject({
     status: 422,
-    body: { code: 'csv_unreadable', detail: expect.stringContaining(`Line ${line} holds`) },
+    body: { code: 'csv_unreadable', detail: expect.stringContaining(`Line ${line} has something`) },
   })
 })
 
@@ -149,7 +149,7 @@ test('a file that is too large, or of another content type, is refused', async (
   const large = Buffer.alloc(5 * 1_024 * 1_024 + 1, 'a')
   expect(await upload(app, caller, large)).toMatchObject({
     status: 413,
-    body: { detail: 'Send at most 5 MB; part what is more.' },
+    body: { detail: 'This file is larger than 5 MB. Split it into several files.' },
   })
   const asJson = { 'content-type': 'application/json' }
   expect((await upload(app, caller, '{}', asJson)).status).toBe(422)

@@ -2,8 +2,10 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setImmediate } from 'node:timers/promises'
 import { CsvError, parse } from 'csv-parse'
+import { detailSentences } from '#rules/detailSentences.ts'
 import { guessDelimiter } from '#rules/import/guessDelimiter.ts'
 import { limits } from '#rules/limits.ts'
+import { composeSentence } from '#rules/words/serverTemplates.ts'
 import { Refusal } from '#server/http/problems.ts'
 
 /** One row that is not blank; `row` is its number in a spreadsheet, where blank rows count. */
@@ -32,10 +34,10 @@ export async function parseFile(text: string): Promise<ParsedFile> {
       addRow(file, row, cells)
     }
   }).catch((error: unknown) => {
-    throw error instanceof CsvError ? refuseRow(row + 1, describeError(error)) : error
+    throw error instanceof CsvError ? refuseBroken(String(row + 1), error) : error
   })
   if (file.rows.length === 0)
-    throw new Refusal('csv_unreadable', { detail: 'There is nothing in this file.' })
+    throw new Refusal('csv_unreadable', { detail: detailSentences.fileEmpty })
   return file
 }
 
@@ -50,8 +52,10 @@ async function* chunks(bytes: Buffer): AsyncGenerator<Buffer> {
 
 function addRow(file: ParsedFile, row: number, cells: string[]): void {
   if (cells.every((cell) => cell.trim() === '')) return
-  if (cells.length > limits.importColumnsMax)
-    throw refuseRow(row, `has more than ${limits.importColumnsMax} columns`)
+  if (cells.length > limits.importColumnsMax) {
+    const max = limits.importColumnsMax
+    throw refuseFile(composeSentence('file.rowTooWide', { row: String(row), max }))
+  }
   // One more for the header.
   if (file.rows.length > limits.importRowsMax) throw refuseTooMany()
   file.rows.push({ row, cells })
@@ -60,18 +64,14 @@ function addRow(file: ParsedFile, row: number, cells: string[]): void {
 
 /** Returns the refusal of a file with more rows than one import accepts. */
 export function refuseTooMany(): Refusal {
-  const maxRows = limits.importRowsMax.toLocaleString('en')
-  return new Refusal('csv_unreadable', {
-    detail: `There are more than ${maxRows} rows in this file. Part it into several files.`,
-  })
+  return refuseFile(composeSentence('file.tooManyRows', { max: limits.importRowsMax }))
 }
 
-function describeError({ code }: CsvError): string {
-  return code === 'CSV_QUOTE_NOT_CLOSED' ? 'has a quote that is never closed' : 'is not CSV'
+function refuseBroken(row: string, { code }: CsvError): Refusal {
+  const isOpen = code === 'CSV_QUOTE_NOT_CLOSED'
+  return refuseFile(composeSentence(isOpen ? 'file.rowQuote' : 'file.rowNotCsv', { row }))
 }
 
-function refuseRow(row: number, what: string): Refusal {
-  return new Refusal('csv_unreadable', {
-    detail: `Row ${row} ${what}. Correct it, or save the file as CSV (UTF-8) once more.`,
-  })
+function refuseFile(detail: string): Refusal {
+  return new Refusal('csv_unreadable', { detail })
 }

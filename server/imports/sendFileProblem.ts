@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { detailSentences } from '#rules/detailSentences.ts'
 import { Refusal, sendProblem } from '#server/http/problems.ts'
 
 /** Sends an error of a call that takes a file, whose body may be larger than others. */
@@ -15,5 +16,5 @@ function isTooLarge(error: unknown): boolean {
 }
 
 function tooLarge(): Refusal {
-  return new Refusal('body_too_large', { detail: 'Send at most 5 MB; part what is more.' })
+  return new Refusal('body_too_large', { detail: detailSentences.fileTooLarge })
 }

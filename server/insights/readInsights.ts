@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { countDays, plusDays } from '#rules/calendar.ts'
+import { detailSentences } from '#rules/detailSentences.ts'
 import { limits } from '#rules/limits.ts'
 import type { Insights, InsightsQuery } from '#rules/shapes/insights.ts'
+import { composeSentence } from '#rules/words/serverTemplates.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { refuseField } from '#server/http/problems.ts'
 import { readDays } from './readDays.ts'
@@ -61,12 +63,12 @@ function choosePeriod(query: InsightsQuery, today: string): Period {
   const to = query.to ?? (query.from && query.from > today ? query.from : today)
   const from = query.from ?? plusDays(to, 1 - limits.insightsDays)
   const days = countDays(from, to)
-  if (days < 1) throw refuseField('to', 'date_out_of_range', 'Choose a last day after the first.')
+  if (days < 1) throw refuseField('to', 'date_out_of_range', detailSentences.daysReversed)
   if (days > limits.insightsDaysMax)
     throw refuseField(
       'from',
       'date_out_of_range',
-      `Choose at most ${limits.insightsDaysMax} days at once.`,
+      composeSentence('days.tooMany', { max: limits.insightsDaysMax }),
     )
   return { from, to }
 }

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { detailSentences } from '#rules/detailSentences.ts'
 import { newBusinessLimits as most } from '#rules/newBusinessLimits.ts'
+import { composeSentence } from '#rules/words/serverTemplates.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { readCountry } from '#server/business/readCountry.ts'
 import type { Tx } from '#server/database/transaction.ts'
@@ -62,7 +64,7 @@ async function isKnownNow(
     await countAbroad(tx, context, { business, to }, now)
     return false
   }
-  const detail = `A new business texts ${countMax} people a day, and more as people pay. Give them the link yourself, or send it tomorrow.`
+  const detail = composeSentence('limit.people', { max: countMax })
   throw new Refusal('text_limit_reached', { detail })
 }
 
@@ -78,14 +80,11 @@ async function countAbroad(
   const countMax = most.numbersOfAllAbroadPerCountryPerDayMax
   const limit = toLimit(context, 'text.country', country ?? 'none')
   if (await countAttempt(tx, { ...limit, countMax }, now)) return
-  const detail =
-    'New businesses text few people in this country, and today’s have had theirs. Give them the link yourself, or send it tomorrow.'
-  throw new Refusal('text_limit_reached', { detail })
+  throw new Refusal('text_limit_reached', { detail: detailSentences.countryHadTexts })
 }
 
 function tooManyToNumber(): Refusal {
-  const detail = 'This number has had enough texts today. Call them, or try again tomorrow.'
-  return new Refusal('text_limit_reached', { detail })
+  return new Refusal('text_limit_reached', { detail: detailSentences.numberHadTexts })
 }
 
 /** Counts the customers who paid by card without a refund: money that goes in a circle proves nothing. */

@@ -1,9 +1,8 @@
+import { explainCountry } from '#rules/phone/explainCountry.ts'
 import { doubtWords, refusalWords } from '#rules/phone/phoneWords.ts'
 import type { Texting } from '#rules/phone.ts'
 import type { PhoneReading } from '#rules/shapes/phone.ts'
 import { type Refusal, refuseField } from '#server/http/problems.ts'
-
-const countryNames = new Intl.DisplayNames('en', { type: 'region' })
 
 /**
  * Returns the refusal of a phone that cannot be used, or only after someone has vouched for it, with the
@@ -18,10 +17,7 @@ export function refusePhone(
   if (texting.may === 'confirm')
     return refuseField(path, 'phone_needs_confirmation', doubtWords[texting.why])
   const why = texting.may === 'no' ? texting.why : 'NOT_A_NUMBER'
-  if (why === 'COUNTRY_NOT_ALLOWED' && reading.country) {
-    const country = countryNames.of(reading.country)
-    const words = `This is a number of ${country}, which this business does not text. An owner or manager can allow that country in the settings.`
-    return refuseField(path, 'phone_invalid', words)
-  }
+  if (why === 'COUNTRY_NOT_ALLOWED' && reading.country)
+    return refuseField(path, 'phone_invalid', explainCountry(reading.country))
   return refuseField(path, 'phone_invalid', refusalWords[why])
 }

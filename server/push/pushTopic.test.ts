@@ -84,7 +84,7 @@ const words: Record<string, { title: string; body: string }> = {
   'payment.disputed': { title: 'Payment disputed', body: 'Ana Ruiz, £85.00' },
   'payment.fraud_warned': { title: 'The bank warns of fraud', body: 'Ana Ruiz, £85.00' },
   'message.received': { title: 'Ana Ruiz wrote', body: 'Open to read it.' },
-  'note.mentioned': { title: 'You are mentioned in a note', body: 'About Ana Ruiz' },
+  'note.mentioned': { title: 'A note mentions you', body: 'About Ana Ruiz' },
   'message.failed': { title: 'Text not delivered', body: 'To Ana Ruiz' },
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { EventType } from '#rules/eventTypes.ts'
 import { formatMoney } from '#rules/money.ts'
-import { topicOf } from '#rules/notificationTopics.ts'
+import { type Topic, topicOf } from '#rules/notificationTopics.ts'
 import { topicPush } from '#rules/topicPush.ts'
 import type { AppContext } from '#server/appContext.ts'
 import type { Jobs } from '#server/database/enqueue.ts'
@@ -27,8 +27,8 @@ export async function pushTopic(
     const topic = topicOf(event.type)
     if (!topic || (await isGoingAgain(tx, businessId, event))) return null
     const targets = await readListeners(tx, businessId, topic, now, personOf(event))
-    const payload = composePayload(event, topic)
-    return { payload, targets, keys: await readPushKeys(tx) } satisfies Pushes
+    const compose = (language: string) => composePayload(event, topic, language)
+    return { compose, targets, keys: await readPushKeys(tx) } satisfies Pushes
   })
   if (pushes) await sendPushes(context, businessId, pushes)
 }
@@ -78,16 +78,16 @@ function personOf({ type, data }: News): string | null {
  * Composes the payload. Service workers of versions that told of payments alone read `amount`, `name` and `request`
  * of a payment, and show `notice` and `name` of everything else.
  */
-function composePayload(event: News, topic: NonNullable<ReturnType<typeof topicOf>>): string {
+function composePayload(event: News, topic: Topic, language: string) {
   const { type, subject, name, data } = event
   const amount = amountOf(event)
-  const words = topicPush({ type, name, amount, inquiry: data['inquiry'] === true })
+  const facts = { type, name, amount, inquiry: data['inquiry'] === true }
+  const words = topicPush(facts, language)
   const isCustomer = subject.startsWith('cus_')
   const path = isCustomer ? `/customers/${subject}` : `/requests/${subject}`
-  if (topic === 'paid')
-    return JSON.stringify({ ...words, path, tag: path, amount, name, request: subject })
+  if (topic === 'paid') return { ...words, path, tag: path, amount, name, request: subject }
   const older = { notice: words.title, name: words.body, session: '' }
-  return JSON.stringify({ ...words, path, tag: `${path}#${topic}`, ...older })
+  return { ...words, path, tag: `${path}#${topic}`, ...older }
 }
 
 /** Returns the amount of an event, or else of its request, as it is shown; null for an event about no request. */

@@ -13,7 +13,7 @@ export function readBrowsers(
   const { exceptSession } = of
   return tx
     .selectFrom('pushSubscription')
-    .select(['id', 'endpoint', 'p256dh', 'auth'])
+    .select(['id', 'endpoint', 'p256dh', 'auth', 'language'])
     .where('businessId', '=', of.businessId)
     .where('userId', '=', of.userId)
     .$if(exceptSession !== undefined, (query) =>

@@ -24,7 +24,7 @@ export async function readListeners(
     .leftJoin('notificationChoice as n', (join) =>
       join.onRef('n.businessId', '=', 's.businessId').onRef('n.userId', '=', 's.userId'),
     )
-    .select(['s.id', 's.endpoint', 's.p256dh', 's.auth'])
+    .select(['s.id', 's.endpoint', 's.p256dh', 's.auth', 's.language'])
     .select(['n.toast', 'n.sound', 'n.push', 'n.mentionsAsked'])
     .select(['n.quietFrom', 'n.quietTo', 'n.quietTimeZone'])
     .where('s.businessId', '=', businessId)
@@ -32,9 +32,9 @@ export async function readListeners(
     .where((where) => where.or([where('s.retryAt', 'is', null), where('s.retryAt', '<=', now)]))
     .$if(only !== null, (rows) => rows.where('s.userId', '=', only))
     .execute()
-  return browsers.flatMap(({ id, endpoint, p256dh, auth, ...row }) => {
+  return browsers.flatMap(({ id, endpoint, p256dh, auth, language, ...row }) => {
     const { push, quiet } = toChoices(row)
     const isQuiet = quiet !== null && isQuietIn(now, quiet.timeZone, quiet)
-    return push.includes(topic) && !isQuiet ? [{ id, endpoint, p256dh, auth }] : []
+    return push.includes(topic) && !isQuiet ? [{ id, endpoint, p256dh, auth, language }] : []
   })
 }

@@ -38,12 +38,17 @@ export function pushRoutes(api: Api, { database, config }: AppContext): void {
       const member = permit(request, 'seeRequests')
       const { sessionId } = requireActor(request)
       const subscriber = { ...member, sessionId }
-      const { endpoint, keys } = request.body
+      const { endpoint, keys, language = null } = request.body
       if (!mayCall(endpoint, config.outboundPrivate)) throw refuseField('endpoint', 'field_invalid')
       const { subject } = await inBusiness(database, member.businessId, (tx) =>
         answerOnce(tx, member.businessId, request, async () => ({
           status: 201,
-          subject: await saveSubscription(tx, subscriber, { endpoint, ...keys }, new Date()),
+          subject: await saveSubscription(
+            tx,
+            subscriber,
+            { endpoint, ...keys, language },
+            new Date(),
+          ),
         })),
       )
       return reply.status(201).send({ id: subject })

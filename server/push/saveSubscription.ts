@@ -15,7 +15,7 @@ import type { PushTarget } from '#server/outside/webPush.ts'
 export async function saveSubscription(
   tx: Tx,
   member: { businessId: string; userId: string; sessionId: string },
-  { endpoint, p256dh, auth }: PushTarget,
+  { endpoint, p256dh, auth, language }: PushTarget & { language: string | null },
   now: Date,
 ): Promise<string> {
   const { businessId, userId, sessionId } = member
@@ -29,12 +29,13 @@ export async function saveSubscription(
       endpoint,
       p256dh,
       auth,
+      language,
       createdAt: now,
     })
     .onConflict((conflict) =>
       conflict
         .columns(['businessId', 'endpoint'])
-        .doUpdateSet({ userId, sessionId, p256dh, auth, failures: 0, retryAt: null }),
+        .doUpdateSet({ userId, sessionId, p256dh, auth, language, failures: 0, retryAt: null }),
     )
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -7,12 +7,16 @@ import { inBusiness, type Tx } from '#server/database/transaction.ts'
 import { type Call, callStranger } from '#server/outside/outboundHttp.ts'
 import { composePush, type PushTarget } from '#server/outside/webPush.ts'
 
-/** The payload that goes to each of some browsers, under the keys of this installation. */
+/** The payload that goes to each of some browsers, in its language, under the keys of this installation. */
 export type Pushes = {
-  payload: string
-  targets: (PushTarget & { id: string })[]
+  /** @param language that of the browser's screens; English where the subscription names none */
+  compose: (language: string) => Record<string, string | null>
+  targets: Browser[]
   keys: Parameters<typeof composePush>[2]
 }
+
+/** A browser that asked for pushes; `language` is null for a subscription of an older version. */
+type Browser = PushTarget & { id: string; language: string | null }
 
 /** Pushes to each browser, and records for each what its service answered. A refused push is not retried. */
 export async function sendPushes(
@@ -35,10 +39,11 @@ export async function sendPushes(
 /** Returns the status of the push service; 0 for no answer, 410 for a browser whose keys are invalid. */
 async function sendPush(
   context: AppContext,
-  target: PushTarget,
-  { payload, keys }: Pushes,
+  target: Browser,
+  { compose, keys }: Pushes,
 ): Promise<number> {
   let call: Call
+  const payload = JSON.stringify(compose(target.language ?? 'en'))
   try {
     call = composePush(target, payload, keys, contactAddress(context))
   } catch {

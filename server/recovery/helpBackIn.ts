@@ -1,3 +1,4 @@
+import { detailSentences } from '#rules/detailSentences.ts'
 import type { NewNumberBody } from '#rules/shapes/recovery.ts'
 import { enqueue } from '#server/database/enqueue.ts'
 import type { Tx } from '#server/database/transaction.ts'
@@ -31,8 +32,7 @@ export async function helpBackIn(
     .where('leftAt', 'is', null)
     .executeTakeFirst()
   if (!member) throw new Refusal('not_found')
-  if (userId === by.userId)
-    throw new Refusal('not_allowed', { detail: 'Your own number is under Settings, Security.' })
+  if (userId === by.userId) throw new Refusal('not_allowed', { detail: detailSentences.ownNumber })
   const { e164: newPhone } = readTextablePhone({ ...input, isConfirmed: input.confirmPhone })
   const oldPhone = await lockPerson(tx, userId)
   if ((await listBusinesses(tx, userId)).length > 1) throw new Refusal('works_elsewhere')

@@ -1,3 +1,4 @@
+import { type PushedNotice, recoveryPush } from '#rules/recoveryPush.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { inBusiness, outsideBusinesses } from '#server/database/transaction.ts'
 import { listBusinesses } from '#server/members/listBusinesses.ts'
@@ -9,10 +10,13 @@ import { sendPushes } from '#server/push/sendPushes.ts'
 export async function pushNotice(
   context: AppContext,
   userId: string,
-  words: string,
+  { notice, phoneEnd }: { notice: PushedNotice; phoneEnd: string },
 ): Promise<void> {
   const { database } = context
-  const payload = JSON.stringify({ notice: 'Ringup', name: words, session: '' })
+  const compose = (language: string) => ({
+    ...recoveryPush(notice, phoneEnd, language),
+    session: '',
+  })
   const businesses = await outsideBusinesses(database, (tx) => listBusinesses(tx, userId))
   const pushed = new Set<string>()
   for (const { id: businessId } of businesses) {
@@ -23,6 +27,6 @@ export async function pushNotice(
     // A browser that asked in two businesses hears it once.
     const targets = read.targets.filter(({ endpoint }) => !pushed.has(endpoint))
     for (const { endpoint } of targets) pushed.add(endpoint)
-    await sendPushes(context, businessId, { payload, targets, keys: read.keys })
+    await sendPushes(context, businessId, { compose, targets, keys: read.keys })
   }
 }

@@ -1,9 +1,10 @@
 import { recoveryLimits } from '#rules/recoveryLimits.ts'
+import { pushedNotices } from '#rules/recoveryPush.ts'
 import { measureText } from '#rules/textParts.ts'
 import { noticeText } from '#rules/texts.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { crashPoint } from '#server/crashPoint.ts'
-import { enqueue, type Jobs, type Notice } from '#server/database/enqueue.ts'
+import { enqueue, type Jobs } from '#server/database/enqueue.ts'
 import { inBusiness, outsideBusinesses, type Tx } from '#server/database/transaction.ts'
 import { spendOnText } from '#server/messages/textSpend.ts'
 import { presentE164 } from '#server/phones/presentPhone.ts'
@@ -11,9 +12,6 @@ import { pushNotice } from './pushNotice.ts'
 
 type Job = Jobs['tellPerson']
 type Facts = { to: string; phoneEnd: string; businessId: string | null }
-
-/** The notices that the person's devices show too: while one can still do something about it. */
-const pushed: readonly Notice[] = ['recovery_used', 'number_moving']
 
 /**
  * Tells a person that somebody got in with a recovery code, or about a move of their number. The text goes out
@@ -26,7 +24,9 @@ export async function tellPerson(context: AppContext, job: Job): Promise<void> {
   const business = facts.businessId ? await readName(context, facts.businessId) : ''
   const host = new URL(context.config.publicUrl).host
   const body = noticeText(job.notice, { host, phoneEnd: facts.phoneEnd, business })
-  if (job.attempt === 1 && pushed.includes(job.notice)) await pushNotice(context, job.userId, body)
+  const notice = pushedNotices.find((one) => one === job.notice)
+  if (job.attempt === 1 && notice)
+    await pushNotice(context, job.userId, { notice, phoneEnd: facts.phoneEnd })
   if (await sendNotice(context, { to: facts.to, body }, now)) return
   if (job.attempt >= recoveryLimits.noticeTriesMax) return
   const next = { ...job, attempt: job.attempt + 1 }

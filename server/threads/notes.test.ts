@@ -61,7 +61,7 @@ test('who is mentioned finds the thread marked until they have seen it, is pushe
   expect(await mentioned(caller)).toEqual([])
   await app.drainJobs()
   expect(service.readAt('/colleague', browser)).toMatchObject([
-    { title: 'You are mentioned in a note', body: 'About Ana Ruiz', path: `/customers/${id}` },
+    { title: 'A note mentions you', body: 'About Ana Ruiz', path: `/customers/${id}` },
   ])
   expect(service.got.map(({ path }) => path)).toEqual(['/colleague'])
   const types = (stream: typeof theirs) => stream.events.map(({ type }) => type)

@@ -1,4 +1,6 @@
+import { detailSentences, standIns } from '#rules/detailSentences.ts'
 import type { ThreadChange } from '#rules/threadChoices.ts'
+import { composeSentence } from '#rules/words/serverTemplates.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { Refusal } from '#server/http/problems.ts'
 
@@ -35,37 +37,37 @@ export async function refuseChanged(
       (wanted.state === thread.state &&
         wanted.snoozedUntil?.getTime() === thread.snoozedUntil?.getTime()))
   if (isAsWanted) return
-  const by = thread.byName ?? 'A colleague'
+  const by = thread.byName ?? standIns.subject
   const holder =
-    thread.assignedTo === thread.changedBy ? 'themselves' : (thread.holderName ?? 'a colleague')
-  const how = thread.changedHow as ThreadChange | null
-  throw new Refusal('thread_changed', {
-    detail: `${describeChange(how, by, holder)} Look again, then decide.`,
-  })
+    thread.assignedTo === thread.changedBy ? null : (thread.holderName ?? standIns.object)
+  const happened = describeChange(thread.changedHow as ThreadChange | null, by, holder)
+  throw new Refusal('thread_changed', { detail: `${happened} ${detailSentences.threadLook}` })
 }
 
-/** Says in one sentence what happened to a thread. */
-function describeChange(how: ThreadChange | null, by: string, holder: string): string {
+/** Describes in one sentence what happened to a thread; `holder` is null where `by` took it. */
+function describeChange(how: ThreadChange | null, by: string, holder: string | null): string {
   switch (how) {
     case 'assigned':
-      return `${by} gave this conversation to ${holder}.`
+      return holder === null
+        ? composeSentence('thread.taken', { by })
+        : composeSentence('thread.assigned', { by, holder })
     case 'unassigned':
-      return `${by} gave this conversation back.`
+      return composeSentence('thread.unassigned', { by })
     case 'done':
-      return `${by} marked this conversation as done.`
+      return composeSentence('thread.done', { by })
     case 'snoozed':
-      return `${by} snoozed this conversation.`
+      return composeSentence('thread.snoozed', { by })
     case 'reopened':
-      return `${by} opened this conversation again.`
+      return composeSentence('thread.reopened', { by })
     case 'merged':
-      return `${by} merged this customer with another.`
+      return composeSentence('thread.merged', { by })
     case 'left':
-      return `${by} left the business, and the conversation is nobody’s.`
+      return composeSentence('thread.left', { by })
     case 'wrote':
-      return 'The customer has written again.'
+      return detailSentences.threadWrote
     case 'woke':
-      return 'The snooze of this conversation is over.'
+      return detailSentences.threadWoke
     case null:
-      return 'The conversation has changed.'
+      return detailSentences.threadOther
   }
 }

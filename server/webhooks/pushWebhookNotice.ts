@@ -1,5 +1,5 @@
 import { permissions } from '#rules/permissions.ts'
-import { webhookNotices } from '#rules/webhookNotice.ts'
+import { webhookPush } from '#rules/webhookNotice.ts'
 import type { AppContext } from '#server/appContext.ts'
 import type { Jobs } from '#server/database/enqueue.ts'
 import { inBusiness } from '#server/database/transaction.ts'
@@ -27,12 +27,12 @@ export async function pushWebhookNotice(
     const targets: Pushes['targets'] = []
     for (const { userId } of members)
       targets.push(...(await readBrowsers(tx, { businessId, userId }, now)))
-    const payload = JSON.stringify({
-      ...webhookNotices[type],
+    const compose = (language: string) => ({
+      ...webhookPush(type, language),
       path: '/settings/webhooks',
       tag: endpointId,
     })
-    return { payload, targets, keys: await readPushKeys(tx) }
+    return { compose, targets, keys: await readPushKeys(tx) }
   })
   await sendPushes(context, businessId, pushes)
 }

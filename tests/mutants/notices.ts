@@ -45,10 +45,18 @@ export const noticeMutants: readonly Mutant[] = [
   {
     id: 'notices-words-told',
     file: 'rules/topicPush.ts',
-    find: "return { title: `${name ?? 'A customer'} wrote`, body: 'Open to read it.' }",
-    replace: "return { title: 'A customer wrote', body: 'Open to read it.' }",
+    find: "name ? say('push.replied', { name }) : say('push.replied.unnamed')",
+    replace: "say('push.replied.unnamed')",
     breaks: 'A push of a reply says who wrote.',
     near: ['push/pushTopic.test.ts'],
+  },
+  {
+    id: 'notices-language-ignored',
+    file: 'push/sendPushes.ts',
+    find: "compose(target.language ?? 'en')",
+    replace: "compose('en')",
+    breaks: 'A push is in the language of the browser’s screens.',
+    near: ['push/pushLanguage.test.ts'],
   },
   {
     id: 'notices-tag-shared',

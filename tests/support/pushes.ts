@@ -2,6 +2,7 @@ import { createDecipheriv, createECDH, type ECDH, hkdfSync, randomBytes } from '
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, expect } from 'vitest'
+import type { Language } from '#rules/words/languages.ts'
 import type { TestApp } from './app.ts'
 import type { Caller } from './callers.ts'
 
@@ -15,8 +16,8 @@ export type PushService = {
   status: number
   got: Push[]
   address: string
-  /** Subscribes a browser of a member, whose pushes come in at `path`. */
-  subscribe(path: string, by: Caller): Promise<Subscribed>
+  /** Subscribes a browser of a member, whose pushes come in at `path`; screens of older versions name no language. */
+  subscribe(path: string, by: Caller, language?: Language): Promise<Subscribed>
   /** Returns the pushes to a browser so far, decrypted. */
   readAt(path: string, browser: Subscribed): Record<string, unknown>[]
 }
@@ -38,7 +39,7 @@ export async function openPushService(app: TestApp): Promise<PushService> {
     status: 201,
     got: [],
     address,
-    subscribe: (path, by) => subscribe(address + path, by),
+    subscribe: (path, by, language) => subscribe(address + path, by, language),
     readAt: (path, browser) =>
       service.got
         .filter((push) => push.path === path)
@@ -49,7 +50,7 @@ export async function openPushService(app: TestApp): Promise<PushService> {
   return service
 }
 
-async function subscribe(endpoint: string, by: Caller): Promise<Subscribed> {
+async function subscribe(endpoint: string, by: Caller, language?: Language): Promise<Subscribed> {
   const browser = createECDH('prime256v1')
   const p256dh = browser.generateKeys().toString('base64url')
   const auth = randomBytes(16)
@@ -57,6 +58,7 @@ async function subscribe(endpoint: string, by: Caller): Promise<Subscribed> {
     endpoint,
     expirationTime: null,
     keys: { p256dh, auth: auth.toString('base64url') },
+    ...(language ? { language } : {}),
   })
   expect(answer.status).toBe(201)
   return { id: answer.body.id, read: (body) => decrypt(body, browser, auth) }

@@ -1,5 +1,8 @@
+import { languageOf } from '#rules/words/languages.ts'
 import { api, dataOf } from '#web/staff/api/api.ts'
-import { pushIdKey } from './pushIdKey.ts'
+import { workplace } from '#web/staff/session/workplace.ts'
+import { screenLanguage } from '#web/words/say.ts'
+import { pushIdKey, pushMark, pushMarkKey } from './pushIdKey.ts'
 
 /** The push state of this browser: on, off, or why it cannot be on. */
 export type PushState = 'on' | 'off' | 'denied' | 'unsupported'
@@ -27,17 +30,31 @@ export async function startPush(): Promise<PushState> {
     userVisibleOnly: true,
     applicationServerKey: publicKey,
   })
+  await saveSubscription(subscription)
+  return readPush()
+}
+
+/** Tells the server the language of the screens, in which the pushes to this browser are written. */
+export async function renewPush(): Promise<void> {
+  const worker = await navigator.serviceWorker.getRegistration()
+  const subscription = await worker?.pushManager.getSubscription()
+  if (subscription) await saveSubscription(subscription)
+}
+
+async function saveSubscription(subscription: PushSubscription): Promise<void> {
   const { endpoint = '', expirationTime, keys } = subscription.toJSON()
   const { p256dh = '', auth = '' } = keys ?? {}
+  const language = languageOf(screenLanguage())
   const { id } = await dataOf(
     api.savePushSubscription({
       endpoint,
       expirationTime: expirationTime ?? null,
       keys: { p256dh, auth },
+      language,
     }),
   )
   localStorage.setItem(pushIdKey, id)
-  return readPush()
+  localStorage.setItem(pushMarkKey, pushMark(workplace(), language))
 }
 
 /** Unsubscribes this browser; its own subscription and id are removed in any case. */
@@ -47,6 +64,7 @@ export async function stopPush(): Promise<PushState> {
     const worker = await navigator.serviceWorker.getRegistration()
     await (await worker?.pushManager.getSubscription())?.unsubscribe()
     localStorage.removeItem(pushIdKey)
+    localStorage.removeItem(pushMarkKey)
     // If this call fails, the server drops the subscription at its next push.
     await api.deletePushSubscription(id)
   }

@@ -5,6 +5,7 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router'
+import { followPushLanguage } from '#web/notifications/followPushLanguage.ts'
 import { leavePush } from '#web/notifications/leavePush.ts'
 import { readNext } from '#web/signIn/readNext.ts'
 import { SignInPage } from '#web/signIn/SignInPage.tsx'
@@ -74,6 +75,7 @@ export const staff = createRoute({
     const desk = deskOf(session)
     if (!desk) throw redirect({ to: paths.welcome })
     setWorkplace(desk.business.id)
+    followPushLanguage(desk.business.id)
     return { desk }
   },
   component: Shell,

@@ -12,6 +12,7 @@ import { FormProblem } from '#web/ui/Notice.tsx'
 import { Field, inputClass } from '#web/ui/TextField.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { say } from '#web/words/say.ts'
+import { sayServer } from '#web/words/sayServer.ts'
 import { useWordingPreview } from './useWordingPreview.ts'
 import { WordingPreview } from './WordingPreview.tsx'
 import { wordingsQuery } from './wordingsQuery.ts'
@@ -36,8 +37,9 @@ export function WordingForm({ wording, draft, onDraft }: WordingFormProps) {
     saving.forget()
     onDraft(typed === saved ? null : typed)
   }
+  const refused = preview.data?.problem
   const problem =
-    saving.errors['words'] ?? (draft === null ? undefined : preview.data?.problem?.detail)
+    saving.errors['words'] ?? (draft === null || !refused ? undefined : sayServer(refused.detail))
   return (
     <form
       noValidate

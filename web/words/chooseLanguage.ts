@@ -21,7 +21,7 @@ export async function chooseLanguage(wanted: readonly string[]): Promise<void> {
     const loading = Promise.all([parts.first(), parts.server()])
     const [first, server] = (await loading.catch(() => null)) ?? []
     if (!first || !server) return
-    setServerWords(server.words)
+    setServerWords(code, server)
     setLanguage(code, first.words, (part) => parts[part]().then(({ words }) => words))
     document.documentElement.lang = code
     document.documentElement.dir = languages[code].direction

@@ -1,8 +1,11 @@
+import type { Messages } from '@lingui/core'
 import { type SayOf, speak } from '#rules/words/speak.ts'
 import { en } from './en.generated.ts'
 import { isolateValues } from './isolateValues.ts'
 import type { StaffCatalog, StaffWords } from './words.generated.ts'
 
+/** A sentence of a catalog, compiled. */
+export type Sentence = Messages[string]
 /** Sentences of the staff screens by key: those that are loaded. */
 export type LoadedWords = Partial<StaffCatalog>
 /** The parts of a language that come after the first screen: of the daily work, of the office, and of the help. */
@@ -71,8 +74,11 @@ function refresh(): void {
 }
 
 /** Makes a function that speaks one language, and keeps each value in its own direction. */
-function speakIn(locale: string, words: LoadedWords): SayOf<StaffWords> {
-  const sayPlain = speak<StaffWords>(locale, words)
+export function speakIn<Words extends Record<keyof Words, object> = StaffWords>(
+  locale: string,
+  words: Partial<Record<keyof Words & string, Sentence>>,
+): SayOf<Words> {
+  const sayPlain = speak<Words>(locale, words)
   return (key, ...values) => {
     const isolated = values.map((value) => isolateValues(locale, words[key], value))
     return sayPlain(key, ...(isolated as typeof values))

@@ -1,14 +1,15 @@
 import type { Plugin } from 'vite'
 import { en } from './en.generated.ts'
 import { addWords, awaitLaterWords, type LaterPart } from './say.ts'
+import type { ServerWords } from './sayServer.ts'
 
 /** The languages besides English, and the sentences of each. */
 export type Translations = {
   languages: readonly string[]
   /** Returns the compiled sentences of the screens, by key. */
   ofScreens: (language: string) => Record<string, unknown>
-  /** Returns the server's sentences, by the English ones. */
-  ofServer: (language: string) => Record<string, string>
+  /** Returns what the server says, by the English sentences. */
+  ofServer: (language: string) => ServerWords
 }
 
 const prefix = 'virtual:words/'
@@ -99,6 +100,8 @@ function writeLoaders(languages: readonly string[]): string {
 function writeTranslation({ ofScreens, ofServer }: Translations, id: string): string {
   const [language = '', part] = id.split('/')
   const words = Object.entries(ofScreens(language)).filter(([key]) => partOf(key) === part)
-  const written = part === 'server' ? ofServer(language) : Object.fromEntries(words)
-  return `export const words = ${JSON.stringify(written)}`
+  const parts = part === 'server' ? ofServer(language) : { words: Object.fromEntries(words) }
+  return Object.entries(parts)
+    .map(([name, written]) => `export const ${name} = ${JSON.stringify(written)}`)
+    .join('\n')
 }

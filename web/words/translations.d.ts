@@ -6,8 +6,8 @@ declare module 'virtual:translations' {
     Record<
       string,
       Record<Part, () => Promise<{ words: Words }>> & {
-        /** Loads the server's sentences, by the English ones. */
-        server: () => Promise<{ words: Record<string, string> }>
+        /** Loads what the server says, by the English sentences. */
+        server: () => Promise<import('./sayServer.ts').ServerWords>
       }
     >
   >

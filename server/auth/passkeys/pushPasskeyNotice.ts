@@ -1,4 +1,4 @@
-import { passkeyNotices } from '#rules/passkeyNotice.ts'
+import { passkeyPush } from '#rules/passkeyNotice.ts'
 import type { AppContext } from '#server/appContext.ts'
 import type { Jobs } from '#server/database/enqueue.ts'
 import { inBusiness } from '#server/database/transaction.ts'
@@ -16,8 +16,11 @@ export async function pushPasskeyNotice(
 ): Promise<void> {
   const pushes = await inBusiness(context.database, businessId, async (tx): Promise<Pushes> => {
     const targets = await readBrowsers(tx, { businessId, userId }, new Date())
-    const payload = JSON.stringify({ ...passkeyNotices[type], session: 'passkeys' })
-    return { payload, targets, keys: await readPushKeys(tx) }
+    const compose = (language: string) => ({
+      ...passkeyPush(type, language),
+      session: 'passkeys',
+    })
+    return { compose, targets, keys: await readPushKeys(tx) }
   })
   await sendPushes(context, businessId, pushes)
 }

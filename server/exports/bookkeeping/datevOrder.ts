@@ -1,6 +1,8 @@
 import type { DatevChart } from '#rules/bookkeepingForms.ts'
+import { detailSentences } from '#rules/detailSentences.ts'
 import { type ErrorCode, errorCatalogue, type FieldError } from '#rules/errors.ts'
 import type { ExportBookkeepingQuery } from '#rules/shapes/exports.ts'
+import { composeSentence } from '#rules/words/serverTemplates.ts'
 import { Refusal } from '#server/http/problems.ts'
 
 /** The contents of DATEV's header, with everything left out filled in, and the accounts. */
@@ -39,25 +41,20 @@ export function readDatevOrder(query: ExportBookkeepingQuery): DatevOrder {
   const chart = query.datevChart ?? 'skr03'
   const yearStart = startOfYear(query.from, query.datevYearStart ?? 1)
   const { datevAdviser: adviser, datevClient: client, datevRevenue: revenue } = query
+  const howLong = composeSentence('books.accountLength', { digits: accountLength })
   const errors = [
     ...(['datevAdviser', 'datevClient', 'datevRevenue'] as const)
       .filter((path) => query[path] === undefined)
       .map((path) => wrong(path, 'field_required')),
     ...accountPaths
       .filter((path) => (query[path]?.length ?? accountLength) !== accountLength)
-      .map((path) => wrong(path, 'field_invalid', `Give this account ${accountLength} digits.`)),
+      .map((path) => wrong(path, 'field_invalid', howLong)),
     // A line has no year: DATEV takes that of the business year in the header.
     ...(query.to >= yearAfter(yearStart)
-      ? [
-          wrong(
-            'to',
-            'field_invalid',
-            'Choose days of one business year: DATEV takes one in a file.',
-          ),
-        ]
+      ? [wrong('to', 'field_invalid', detailSentences.datevYear)]
       : []),
     ...(query.currency && query.currency !== 'EUR'
-      ? [wrong('currency', 'field_invalid', 'Choose EUR: a file for DATEV holds euros.')]
+      ? [wrong('currency', 'field_invalid', detailSentences.datevEuros)]
       : []),
   ]
   if (errors.length > 0 || !adviser || !client || !revenue)

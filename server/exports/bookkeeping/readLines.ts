@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { plusDays } from '#rules/calendar.ts'
 import { limits } from '#rules/limits.ts'
 import type { ExportBookkeepingQuery } from '#rules/shapes/exports.ts'
+import { composeSentence } from '#rules/words/serverTemplates.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { midnight } from '#server/business/businessClock.ts'
 import { inBusiness } from '#server/database/transaction.ts'
@@ -58,6 +59,6 @@ export function linesOfCurrency(lines: Line[], chosen: string | undefined): Line
   throw refuseField(
     'currency',
     'export_many_currencies',
-    `Choose one currency for this file: there is money in ${currencies.join(', ')}.`,
+    composeSentence('books.manyCurrencies', { currencies: currencies.join(', ') }),
   )
 }

@@ -1,6 +1,8 @@
 import { countDays } from '#rules/calendar.ts'
+import { detailSentences } from '#rules/detailSentences.ts'
 import { limits } from '#rules/limits.ts'
 import { exportBookkeepingQuery } from '#rules/shapes/exports.ts'
+import { composeSentence } from '#rules/words/serverTemplates.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { permit, requireProof } from '#server/http/actor.ts'
 import type { Api } from '#server/http/api.ts'
@@ -44,7 +46,7 @@ export function bookkeepingRoute(api: Api, context: AppContext): void {
 
 function refuseDays({ from, to }: { from: string; to: string }): void {
   const days = countDays(from, to)
-  if (days < 1) throw refuseField('to', 'field_invalid', 'Choose a last day after the first.')
-  if (days > limits.bookkeepingDaysMax)
-    throw refuseField('to', 'field_invalid', `Choose at most ${limits.bookkeepingDaysMax} days.`)
+  if (days < 1) throw refuseField('to', 'field_invalid', detailSentences.daysReversed)
+  const max = limits.bookkeepingDaysMax
+  if (days > max) throw refuseField('to', 'field_invalid', composeSentence('days.tooMany', { max }))
 }

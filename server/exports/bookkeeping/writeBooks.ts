@@ -3,8 +3,10 @@ import {
   bookkeepingLinesMax,
   quickBooksBytesMax,
 } from '#rules/bookkeepingForms.ts'
+import { detailSentences } from '#rules/detailSentences.ts'
 import { limits } from '#rules/limits.ts'
 import type { ExportBookkeepingQuery } from '#rules/shapes/exports.ts'
+import { composeSentence } from '#rules/words/serverTemplates.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { byteOrderMark, type Column, encodeHeader, encodeRows } from '../encodeCsv.ts'
 import type { SentFile } from '../sendFile.ts'
@@ -46,7 +48,7 @@ function encodeDatev(lines: Line[], order: DatevOrder): Iterable<Buffer> {
 
 /** Returns the refusal of another currency: its lines need a rate, which the provider does not name. */
 function refuseForeign(currency: string): Refusal {
-  const detail = `A file for DATEV holds euros, and there is money in ${currency}: export the plain list.`
+  const detail = composeSentence('books.datevCurrency', { currency })
   const errors = [{ path: 'currency', code: 'export_many_currencies' as const, detail }]
   return new Refusal('export_many_currencies', { detail, errors })
 }
@@ -68,16 +70,14 @@ function refuseTooMany(form: BookkeepingForm, lines: Line[]): void {
   const max = bookkeepingLinesMax[form] ?? Number.POSITIVE_INFINITY
   if (lines.length <= max) return
   throw new Refusal('export_too_long', {
-    detail: `This program takes ${max} lines in a file, and these days have ${lines.length}: choose fewer days.`,
+    detail: composeSentence('books.tooManyLines', { max, lines: lines.length }),
   })
 }
 
 function refuseTooLarge(columns: Column<Line>[], lines: Line[]): void {
   const bytes = Buffer.byteLength(encodeHeader(columns) + encodeRows(columns, lines))
   if (bytes <= quickBooksBytesMax) return
-  throw new Refusal('export_too_long', {
-    detail: 'The file would be larger than the 350 kB that QuickBooks takes: choose fewer days.',
-  })
+  throw new Refusal('export_too_long', { detail: detailSentences.quickBooksTooLarge })
 }
 
 /** Returns the first line, then the lines as `write` encodes them, a part at a time. */

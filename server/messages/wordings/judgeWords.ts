@@ -2,6 +2,7 @@ import type { ErrorCode } from '#rules/errors.ts'
 import { limits } from '#rules/limits.ts'
 import { measureText } from '#rules/textParts.ts'
 import { judgeWording, type WordingKind } from '#rules/wording.ts'
+import { composeSentence } from '#rules/words/serverTemplates.ts'
 import { holdsAddress } from '#server/business/holdsAddress.ts'
 import { refuseField } from '#server/http/problems.ts'
 
@@ -15,11 +16,12 @@ export function judgeWords(kind: WordingKind, words: string, body: string) {
   const [first] = judgeWording(kind, words)
   if (first) {
     const { fault, variable } = first
-    const name = /[{}]/.test(variable) ? variable : `{${variable}}`
-    if (fault === 'missing') return refuse('wording_lacks_variable', `Put ${name} back.`)
+    const values = { variable: /[{}]/.test(variable) ? variable : `{${variable}}` }
+    if (fault === 'missing')
+      return refuse('wording_lacks_variable', composeSentence('wording.missing', values))
     if (fault === 'touched') return refuse('wording_link_touched')
     if (fault === 'twice') return refuse('wording_link_twice')
-    return refuse('wording_unknown_variable', `Leave ${name} out, or choose a variable below.`)
+    return refuse('wording_unknown_variable', composeSentence('wording.unknown', values))
   }
   // Beside our own link any other would look just as trustworthy.
   if (holdsAddress(words.replaceAll(/\{[^{}]*\}/g, ' '))) return refuse('address_in_words')

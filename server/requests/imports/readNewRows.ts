@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { detailSentences } from '#rules/detailSentences.ts'
 import { nameCells, readRequestColumns, toRequestBody } from '#rules/import/requestColumns.ts'
 import { limits } from '#rules/limits.ts'
 import { isCountry, readPhone } from '#rules/phone.ts'
@@ -33,7 +34,7 @@ export async function readCsvRows(csv: string): Promise<Pick<NewRow, 'row' | 'fi
     throw refuseField('csv', 'csv_unreadable', detail)
   }
   if (others.length === 0)
-    throw refuseField('csv', 'csv_unreadable', 'There is no row below the headings. Add one.')
+    throw refuseField('csv', 'csv_unreadable', detailSentences.fileWithoutRows)
   return others.map(({ row, cells }) => ({ row, fields: nameCells(cells, columns.fields) }))
 }
 

@@ -88,7 +88,7 @@ test('a late payment refunded in the provider’s dashboard meanwhile asks nothi
   await refund(app, (await chargeOf(app, whole.request)).charge)
   expect(await decide(whole, 'refund')).toMatchObject({
     status: 409,
-    body: { code: 'late_payment_settled', detail: expect.stringMatching(/given back/) },
+    body: { code: 'late_payment_settled', detail: expect.stringMatching(/refunded/) },
   })
   expect(await readRequest(caller, whole.request.id)).toMatchObject({
     lateQuestion: false,
@@ -151,7 +151,7 @@ test('of a payment kept twice, more than one payment has left is refused with th
   // The newest payment is refunded first: the older one is the one that was requested.
   expect((await give(5_000)).body.refunds).toMatchObject([{ paymentId: late.name.paymentId }])
   const detail =
-    'It was paid by 2 payments, and each is refunded by itself: refund £85.00 first, then the rest.'
+    'It was paid by 2 payments, and each is refunded separately. Refund £85.00 first, then the rest.'
   expect((await give(12_000)).body).toMatchObject({
     code: 'refund_exceeds_payment',
     detail,

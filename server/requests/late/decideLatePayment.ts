@@ -1,3 +1,4 @@
+import { detailSentences } from '#rules/detailSentences.ts'
 import {
   isSecondPayment,
   type LateDecision,
@@ -93,8 +94,8 @@ async function readLate(tx: Tx, by: Deciding, paymentId: string): Promise<LatePa
 }
 
 const decidedDetails: Record<LateDecision, string> = {
-  keep: 'It was kept. To give it back after all, refund it.',
-  refund: 'It has been given back.',
+  keep: detailSentences.lateKept,
+  refund: detailSentences.lateRefunded,
 }
 
 async function refuseDecided(tx: Tx, businessId: string, paymentId: string): Promise<Refusal> {

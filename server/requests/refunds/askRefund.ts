@@ -1,5 +1,6 @@
 import { formatMoney, type Money } from '#rules/money.ts'
 import type { RefundBody } from '#rules/shapes/requestActions.ts'
+import { composeSentence } from '#rules/words/serverTemplates.ts'
 import type { AppContext } from '#server/appContext.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { Refusal, refuseField } from '#server/http/problems.ts'
@@ -55,7 +56,13 @@ async function choosePayment(
   if (payments.length === 0) throw new Refusal('payment_offline')
   const enough = payments.find(({ leftMinor }) => leftMinor >= wanted.amountMinor)
   if (enough) return enough.paymentId
-  throw refuseField('amountMinor', 'refund_exceeds_payment', whyTooMuch(payments, wanted))
+  const { locale } = await tx
+    .selectFrom('business')
+    .select('locale')
+    .where('id', '=', businessId)
+    .executeTakeFirstOrThrow()
+  const why = whyTooMuch(payments, wanted, locale)
+  throw refuseField('amountMinor', 'refund_exceeds_payment', why)
 }
 
 /**
@@ -65,9 +72,10 @@ async function choosePayment(
 function whyTooMuch(
   payments: { leftMinor: number }[],
   { amountMinor, currency }: Money,
+  locale: string,
 ): string | undefined {
   const left = payments.map(({ leftMinor }) => leftMinor).filter((minor) => minor > 0)
   if (left.reduce((sum, one) => sum + one, 0) < amountMinor) return undefined
-  const most = formatMoney({ amountMinor: Math.max(...left), currency }, 'en')
-  return `It was paid by ${left.length} payments, and each is refunded by itself: refund ${most} first, then the rest.`
+  const amount = formatMoney({ amountMinor: Math.max(...left), currency }, locale)
+  return composeSentence('refund.inParts', { payments: left.length, amount })
 }

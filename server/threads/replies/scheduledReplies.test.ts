@@ -97,7 +97,7 @@ test('what changed meanwhile decides: a stop, a sentence that asks for one, anot
     expect.stringMatching(/\S/),
     'They have asked for no more texts since it was written.',
     'Their number has changed since it was written.',
-    'Its writer may not answer customers any more.',
+    'Its writer can’t answer customers any more.',
   ])
   for (const { id } of Object.values(cases)) expect(await texts(id)).toEqual([])
   // Somebody has to see it.

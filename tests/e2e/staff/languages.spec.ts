@@ -1,8 +1,14 @@
-import { readServerCatalog, readStaffCatalog } from '../../../scripts/generate/compileStaffWords.ts'
+import type { Thread } from '#rules/shapes/thread.ts'
+import {
+  readServerCatalog,
+  readStaffCatalog,
+  readTemplateCatalog,
+} from '../../../scripts/generate/compileStaffWords.ts'
 import { expectAccessible, expectFits } from '../expectAccessible.ts'
-import { enroll, newMobile } from '../steps.ts'
-import { expect, test } from '../world.ts'
-import { ask } from './requestSteps.ts'
+import { awaitText, enroll, newMobile } from '../steps.ts'
+import { expect, type Page, test, type World } from '../world.ts'
+import { typeText } from './customerSteps.ts'
+import { type Asked, ask } from './requestSteps.ts'
 
 const german = readStaffCatalog('de')
 const arabic = readStaffCatalog('ar')
@@ -104,3 +110,70 @@ test('a whole sentence that is pasted into the first field fills in the form', a
   await expect(page.getByRole('textbox', { name: 'What for' })).toHaveValue('boiler service')
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Ana Ruiz')
 })
+
+/** Changes what a page asks of a thread as if the member's other device had been faster. */
+async function beFaster(page: Page, world: World, customerId: string): Promise<void> {
+  const url = `${world.url}/v1/threads/${customerId}`
+  await page.route(url, async (route) => {
+    if (route.request().method() !== 'PATCH') return route.continue()
+    const { version } = (await (await page.request.get(url)).json()) as Thread
+    const data = { version, state: 'snoozed', snoozedUntil: new Date(Date.now() + 3_600_000) }
+    const answer = await page.request.patch(url, { data, headers: { origin: world.url } })
+    expect(answer.ok(), await answer.text()).toBe(true)
+    await route.continue()
+  })
+}
+
+async function customerOf(page: Page, world: World, { id }: Asked): Promise<string> {
+  const answer = await page.request.get(`${world.url}/v1/requests/${id}`)
+  return ((await answer.json()) as { customer: { id: string } }).customer.id
+}
+
+for (const [language, isolated] of [
+  ['de', (value: string) => value],
+  ['ar', (value: string) => `\u2068${value}\u2069`],
+] as const) {
+  test(`what the server says with values is in the reader’s language, beside a field and in a toast: ${language}`, async ({
+    page: english,
+    device,
+    world,
+  }) => {
+    const own = readStaffCatalog(language)
+    const templates = readTemplateCatalog(language)
+    await enroll(english, world, { name: 'Bell Plumbing' })
+    const headers = { origin: world.url }
+    const named = await english.request.patch(`${world.url}/v1/members/me`, {
+      data: { name: 'Bo Ek' },
+      headers,
+    })
+    expect(named.ok()).toBe(true)
+    const asked = await ask(english, world, { name: 'Ana Ruiz' })
+    await awaitText(world, asked.phone, /Bell Plumbing/)
+    await typeText(world, asked.phone, 'Is Monday fine?')
+    const page = await device({
+      locale: language,
+      storageState: await english.context().storageState(),
+    })
+
+    await page.goto(`${world.url}/settings/texts`)
+    await page
+      .getByRole('textbox', { name: own['wordings.words'] ?? '' })
+      .fill('Hi, {business} here. {amount}, please. Check it by {code}. Pay at ')
+    const field = templates['wording.missing']?.replace('{variable}', isolated('{link}')) ?? ''
+    await expect(page.getByText(field, { exact: true })).toBeVisible()
+    await expectAccessible(page)
+
+    const customerId = await customerOf(page, world, asked)
+    await page.goto(`${world.url}/inbox`)
+    await page.getByRole('link', { name: /Ana Ruiz/ }).click()
+    const done = page.getByRole('button', { name: own['inbox.markDone'] ?? '', exact: true })
+    await expect(done).toBeVisible()
+    await beFaster(page, world, customerId)
+    await done.click()
+    const region = page.getByRole('region', { name: own['toasts.region'] ?? '' })
+    const happened = templates['thread.snoozed']?.replace('{by}', isolated('Bo Ek')) ?? ''
+    await expect(region).toContainText(happened)
+    await expect(region).toContainText(readServerCatalog(language)['detail.threadLook'] ?? '')
+    await expectAccessible(page)
+  })
+}

@@ -1,0 +1,31 @@
+/** The English sentences, by key, that say more about a refusal than the detail of its code, and take no values. */
+export const detailSentences = {
+  fileEmpty: 'There is nothing in this file.',
+  fileForeign: 'This is a workbook or another kind of file. Save it as CSV (UTF-8) and try again.',
+  fileTooLarge: 'This file is larger than 5 MB. Split it into several files.',
+  fileWithoutRows: 'There is no row below the headings. Add one.',
+  lateKept: 'You kept this payment. You can still refund it.',
+  lateRefunded: 'This payment has been refunded.',
+  ownNumber: 'Your own number is under Settings, Security.',
+  countryHadTexts:
+    'New businesses text few people in this country, and today’s limit is reached. Give them the link yourself, or send it tomorrow.',
+  numberHadTexts: 'This number has had enough texts today. Call them, or try again tomorrow.',
+  daysReversed: 'Choose a last day after the first.',
+  numberTooExact: 'This number has more digits than we can keep.',
+  cursorOver: 'Start again from the first page.',
+  datevYear: 'Choose days of one business year: DATEV takes one in a file.',
+  datevEuros: 'Choose EUR: a file for DATEV holds euros.',
+  quickBooksTooLarge:
+    'The file would be larger than the 350 kB that QuickBooks takes. Choose fewer days.',
+  foreignLink: 'Remove the payment link, and resend the request instead.',
+  threadWrote: 'The customer has written again.',
+  threadWoke: 'The snooze of this conversation is over.',
+  threadOther: 'The conversation has changed.',
+  threadLook: 'Look again, then decide.',
+} as const
+
+/** The stand-ins for a name in a sentence of the server, where a team member has none. */
+export const standIns = {
+  subject: 'A team member',
+  object: 'a team member',
+} as const
