@@ -1625,6 +1625,8 @@ export const en: StaffCatalog = {
   "request.event.reminder.sent": ["Reminder sent"],
   "request.event.reminder.delivered": ["Reminder delivered"],
   "request.event.reminder.failed": ["Reminder not delivered"],
+  "request.detail.text.sent": ["Sent ",["when"]],
+  "request.detail.text.delivered": ["Delivered ",["when"]],
   "request.detail.paidBy": [["amount"]," by ",["brand"]," •••• ",["last4"]],
   "request.detail.twice": ["It was already paid: there are now two payments."],
   "request.detail.late": [["why","select",{"canceled":["After the request was canceled"],"expired":["After the link had expired"],"marked_paid":["It was already marked as paid: there are now two payments"],"other":["It was already paid: there are now two payments"]}]],

@@ -1626,6 +1626,8 @@ export type StaffWords = {
   "request.event.reminder.sent": Record<never, never>
   "request.event.reminder.delivered": Record<never, never>
   "request.event.reminder.failed": Record<never, never>
+  "request.detail.text.sent": { when: string }
+  "request.detail.text.delivered": { when: string }
   "request.detail.paidBy": { amount: string; brand: string; last4: string }
   "request.detail.twice": Record<never, never>
   "request.detail.late": { why: string }
