@@ -29,7 +29,7 @@ test.each([
 
 test('an opened link says more than its text, and a due date that has passed says more than both', () => {
   const opened = { openedAt: '2026-05-12T13:00:00Z', textStatus: 'failed' } as const
-  expect(requestStatusWords(listedRequest(opened))).toEqual({ word: 'Opened', tone: 'wait' })
+  expect(requestStatusWords(listedRequest(opened))).toEqual({ word: 'Seen', tone: 'wait' })
   const overdue = listedRequest({ ...opened, overdue: true })
   expect(requestStatusWords(overdue)).toEqual({ word: 'Overdue', tone: 'bad' })
 })

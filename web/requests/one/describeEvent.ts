@@ -80,11 +80,7 @@ function isKnown(type: string): type is EventType {
 }
 
 /** Returns the words for a receipt, a text about a refund or a reminder, or null for other events. */
-function textEventWords(
-  type: EventType,
-  data: Entry['data'],
-  format: EventFormat,
-): string | null {
+function textEventWords(type: EventType, data: Entry['data'], format: EventFormat): string | null {
   if (type !== 'message.sent' && type !== 'message.delivered' && type !== 'message.failed')
     return null
   const text = findText(data, format)
