@@ -5,7 +5,7 @@ import { say } from '#web/words/say.ts'
 /**
  * Returns the line above the list: the money that waits and is overdue, and how many requests there are.
  * @param business its locale (BCP 47) and its currency
- * @param most the most amounts to name in each list
+ * @param most the most amounts to name in each list, of which the first is the business's own or the largest
  */
 export function summarizeCounts(
   { tabs, waiting }: Pick<RequestCounts, 'tabs' | 'waiting'>,
@@ -14,7 +14,9 @@ export function summarizeCounts(
 ): string {
   if (tabs.all === 0) return say('requests.summary.none')
   const sums = (kind: 'amountMinor' | 'overdueMinor') => {
-    const some = waiting.filter((sum) => sum[kind] > 0)
+    const some = waiting
+      .filter((sum) => sum[kind] > 0)
+      .toSorted((one, other) => other[kind] - one[kind])
     return listMoney(
       some.map((sum) => ({ amountMinor: sum[kind], currency: sum.currency })),
       business,
