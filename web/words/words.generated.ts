@@ -1671,8 +1671,8 @@ export type StaffWords = {
   "requests.tab.draft": Record<never, never>
   "requests.summary.none": Record<never, never>
   "requests.summary.noneWaiting": { all: number }
-  "requests.summary.waiting": { all: number; sum: string }
-  "requests.summary.overdue": { all: number; overdue: string; sum: string }
+  "requests.summary.waiting": { sum: string }
+  "requests.summary.overdue": { overdue: string; sum: string }
   "requests.found": { count: number }
   "requests.foundMore": { count: number }
   "requests.truncated": Record<never, never>
@@ -1783,7 +1783,9 @@ export type StaffWords = {
   "requests.first.title": Record<never, never>
   "requests.first.body": Record<never, never>
   "requests.first.done": Record<never, never>
-  "requests.first.business": Record<never, never>
+  "requests.first.cards": Record<never, never>
+  "requests.first.cardsReady": Record<never, never>
+  "requests.first.cardsBody": Record<never, never>
   "requests.first.send": Record<never, never>
   "requests.first.sent": Record<never, never>
   "requests.first.sendBody": Record<never, never>
@@ -1827,6 +1829,7 @@ export type StaffWords = {
   "requests.refund.succeeded": Record<never, never>
   "requests.refund.failed": Record<never, never>
   "requests.refund.canceled": Record<never, never>
+  "requests.status.declined": Record<never, never>
   "requests.status.opened": Record<never, never>
   "requests.text.received": Record<never, never>
   "security.page": Record<never, never>
