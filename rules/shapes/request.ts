@@ -170,6 +170,8 @@ export const requestRow = z.object({
    * A reply that nobody at the business has read, or a late payment that nobody has decided about.
    */
   unread: z.boolean(),
+  /** The newest attempt to pay was declined, and the request is still open. */
+  declined: z.boolean(),
   /** The payer's bank has taken the money back, or asks for it. */
   disputed: z.boolean(),
   /** A late payment is waiting for the staff to decide about it. */

@@ -875,6 +875,8 @@ export interface components {
             sendAt: string | null;
             /** @description A reply that nobody at the business has read, or a late payment that nobody has decided about. */
             unread: boolean;
+            /** @description The newest attempt to pay was declined, and the request is still open. */
+            declined: boolean;
             /** @description The payer's bank has taken the money back, or asks for it. */
             disputed: boolean;
             /** @description A late payment is waiting for the staff to decide about it. */
@@ -995,6 +997,8 @@ export interface components {
             sendAt: string | null;
             /** @description A reply that nobody at the business has read, or a late payment that nobody has decided about. */
             unread: boolean;
+            /** @description The newest attempt to pay was declined, and the request is still open. */
+            declined: boolean;
             /** @description The payer's bank has taken the money back, or asks for it. */
             disputed: boolean;
             /** @description A late payment is waiting for the staff to decide about it. */

@@ -129,6 +129,7 @@ test('a decline is shown once with what to do, and another card then pays', asyn
   const declined = await readRequest(caller, request.id)
   expect(declined).toMatchObject({
     status: 'open',
+    declined: true,
     payments: [{ status: 'started', declineCode: 'insufficient_funds' }],
   })
   expect(types(declined).filter((type) => type === 'payment.declined')).toHaveLength(1)
@@ -140,6 +141,7 @@ test('a decline is shown once with what to do, and another card then pays', asyn
   expect(await startPaying(app, request)).toBe(secret)
   expect(await confirm(app, secret)).toBe(200)
   expect(await awaitStatus(app, caller, request.id, 'paid')).toMatchObject({
+    declined: false,
     payments: [{ status: 'succeeded' }],
   })
   expect((await stranger(app).call('GET', `${path}/status`)).body).toMatchObject({

@@ -28,6 +28,7 @@ export function listedRequest(changed: Partial<RequestRow> = {}): RequestRow {
     dueOn: null,
     sendAt: null,
     unread: false,
+    declined: false,
     disputed: false,
     lateQuestion: false,
     madeBy: null,

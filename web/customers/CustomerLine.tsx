@@ -4,7 +4,7 @@ import { addressOf } from '#web/staff/paths.ts'
 import type { Desk } from '#web/staff/session/useDesk.ts'
 import { RowLink } from '#web/staff/shell/RowLink.tsx'
 import { Age } from '#web/ui/Age.tsx'
-import { listMoney } from '#web/ui/listMoney.ts'
+import { amountsShownMax, listMoney } from '#web/ui/listMoney.ts'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { showMoney } from '#web/ui/showMoney.ts'
 import { say } from '#web/words/say.ts'
@@ -66,14 +66,11 @@ function Owed({ row, desk }: { row: ListedCustomer; desk: Desk }) {
   if (row.owed.length > 0)
     return (
       <span className={`${look} font-medium`}>
-        {listMoney(row.owed, desk.business, owedShownMax)}
+        {listMoney(row.owed, desk.business, amountsShownMax)}
       </span>
     )
   return <span className={`${look} text-small text-ink-2 lg:hidden`}>{requestCount(row)}</span>
 }
-
-/** As many as a column has room for. */
-const owedShownMax = 2
 
 function requestCount({ requests: { count } }: ListedCustomer): string {
   return count === 0 ? say('customers.neverAsked') : say('customers.requestCount', { count })

@@ -29,6 +29,9 @@ import { customersQuery } from './customerQueries.ts'
 export function ListCustomersPage() {
   const filter: CustomerFilter = getRouteApi('/staff/customers').useSearch()
   const navigate = useNavigate()
+  const list = useInfiniteQuery(customersQuery(filter))
+  // Nobody searches nothing.
+  const isEmpty = !filter.q && list.data?.pages[0]?.data.length === 0
   const change = (changed: Record<string, unknown>) =>
     void navigate({
       to: paths.customers,
@@ -47,14 +50,16 @@ export function ListCustomersPage() {
         </div>
         <HeaderLinks filter={filter} />
       </header>
-      <div className="my-4 lg:w-80 print:hidden">
-        <SearchBox
-          label={say('customers.search')}
-          placeholder={say('customers.searchHint')}
-          q={filter.q ?? ''}
-          onSearch={(q) => change({ q })}
-        />
-      </div>
+      {!isEmpty && (
+        <div className="my-4 lg:w-80 print:hidden">
+          <SearchBox
+            label={say('customers.search')}
+            placeholder={say('customers.searchHint')}
+            q={filter.q ?? ''}
+            onSearch={(q) => change({ q })}
+          />
+        </div>
+      )}
       <CustomerRows filter={filter} onSort={(sort) => change({ sort })} />
     </>
   )

@@ -29,9 +29,17 @@ test.each([
 
 test('an opened link says more than its text, and a due date that has passed says more than both', () => {
   const opened = { openedAt: '2026-05-12T13:00:00Z', textStatus: 'failed' } as const
-  expect(requestStatusWords(listedRequest(opened))).toEqual({ word: 'Opened', tone: 'wait' })
+  expect(requestStatusWords(listedRequest(opened))).toEqual({ word: 'Seen', tone: 'wait' })
   const overdue = listedRequest({ ...opened, overdue: true })
   expect(requestStatusWords(overdue)).toEqual({ word: 'Overdue', tone: 'bad' })
+})
+
+test('a declined card says more than a due date that has passed, until it is paid or tried again', () => {
+  const declined = { declined: true, overdue: true, openedAt: '2026-05-12T13:00:00Z' }
+  const word = 'Card declined'
+  expect(requestStatusWords(listedRequest(declined))).toEqual({ word, tone: 'bad' })
+  for (const status of ['paid', 'processing', 'canceled', 'expired'] as const)
+    expect(requestStatusWords(listedRequest({ ...declined, status })).word).not.toBe(word)
 })
 
 test.each([

@@ -39,6 +39,7 @@ export function requestStatusWords(
     RequestRow,
     | 'status'
     | 'overdue'
+    | 'declined'
     | 'textStatus'
     | 'openedAt'
     | 'amountMinor'
@@ -48,6 +49,8 @@ export function requestStatusWords(
 ): StatusWords {
   if (row.status === 'paid') return shownWords(refundedStatus(row) ?? 'paid')
   if (row.status !== 'open') return shownWords(row.status)
+  // It happened while they tried to pay: who calls now may still get the money.
+  if (row.declined) return { word: say('requests.status.declined'), tone: 'bad' }
   if (row.overdue) return shownWords('overdue')
   if (row.openedAt) return { word: say('requests.status.opened'), tone: 'wait' }
   const text = row.textStatus

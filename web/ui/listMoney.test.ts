@@ -17,13 +17,12 @@ test('the business’s own currency comes first, the others in their order', () 
   expect(listMoney([], british)).toBe('')
 })
 
-test('of many currencies three are named and the others counted', () => {
-  expect(listMoney(amounts, british, amountsShownMax)).toBe(
-    '£899.98, €900.00, US$899.99 and 2 more currencies',
-  )
+test('two currencies are both named; of more only the first, and the others are counted', () => {
+  expect(listMoney(amounts.slice(0, 2), british, amountsShownMax)).toBe('€900.00 and US$899.99')
   expect(listMoney(amounts.slice(0, 3), british, amountsShownMax)).toBe(
-    listMoney(amounts.slice(0, 3), british),
+    '£899.98 and 2 more currencies',
   )
+  expect(listMoney(amounts, british, amountsShownMax)).toBe('£899.98 and 4 more currencies')
   expect(listMoney(amounts, british)).toContain('NOK')
 })
 

@@ -1656,6 +1656,8 @@ export type StaffWords = {
   "request.event.reminder.sent": Record<never, never>
   "request.event.reminder.delivered": Record<never, never>
   "request.event.reminder.failed": Record<never, never>
+  "request.detail.text.sent": { when: string }
+  "request.detail.text.delivered": { when: string }
   "request.detail.paidBy": { amount: string; brand: string; last4: string }
   "request.detail.twice": Record<never, never>
   "request.detail.late": { why: string }
@@ -1699,8 +1701,8 @@ export type StaffWords = {
   "requests.tab.draft": Record<never, never>
   "requests.summary.none": Record<never, never>
   "requests.summary.noneWaiting": { all: number }
-  "requests.summary.waiting": { all: number; sum: string }
-  "requests.summary.overdue": { all: number; overdue: string; sum: string }
+  "requests.summary.waiting": { sum: string }
+  "requests.summary.overdue": { overdue: string; sum: string }
   "requests.found": { count: number }
   "requests.foundMore": { count: number }
   "requests.truncated": Record<never, never>
@@ -1811,7 +1813,9 @@ export type StaffWords = {
   "requests.first.title": Record<never, never>
   "requests.first.body": Record<never, never>
   "requests.first.done": Record<never, never>
-  "requests.first.business": Record<never, never>
+  "requests.first.cards": Record<never, never>
+  "requests.first.cardsReady": Record<never, never>
+  "requests.first.cardsBody": Record<never, never>
   "requests.first.send": Record<never, never>
   "requests.first.sent": Record<never, never>
   "requests.first.sendBody": Record<never, never>
@@ -1854,6 +1858,7 @@ export type StaffWords = {
   "requests.refund.succeeded": Record<never, never>
   "requests.refund.failed": Record<never, never>
   "requests.refund.canceled": Record<never, never>
+  "requests.status.declined": Record<never, never>
   "requests.status.opened": Record<never, never>
   "requests.text.received": Record<never, never>
   "security.page": Record<never, never>

@@ -21,6 +21,7 @@ export const requestRowExample: RequestRow = {
   dueOn: '2026-12-11',
   sendAt: null,
   unread: false,
+  declined: false,
   disputed: false,
   lateQuestion: false,
   madeBy: null,

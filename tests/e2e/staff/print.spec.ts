@@ -90,7 +90,7 @@ test('a request and the day are printed too', async ({ page, world }) => {
   await expectPaper(page)
 })
 
-test('paper names the money of every currency, the screen of three', async ({ page, world }) => {
+test('paper names the money of every currency, the screen its own', async ({ page, world }) => {
   for (const currency of ['EUR', 'USD', 'SEK', 'CHF', 'PLN'])
     await ask(page, world, { currency, amountMinor: 1_000, delivery: 'share' })
   await page.goto(`${world.url}/requests`)

@@ -20,7 +20,7 @@ type FirstRunProps = {
 
 /** Guides from an empty list to the first paid request, and then disappears. */
 export function FirstRun({ rows, paid }: FirstRunProps) {
-  const { role } = useDesk()
+  const { role, business } = useDesk()
   if (rows.length > rowsMax || paid !== 0) return null
   if (!mayDo(role, 'createRequest')) {
     if (rows.length > 0) return null
@@ -45,7 +45,12 @@ export function FirstRun({ rows, paid }: FirstRunProps) {
       </h2>
       <p className="mt-1 text-ink-2">{say('requests.first.body')}</p>
       <ol className="mt-4 flex flex-col gap-3">
-        <Step number={1} isDone title={say('requests.first.business')} />
+        <Step
+          number={1}
+          isDone={business.paymentsReady}
+          title={say(business.paymentsReady ? 'requests.first.cardsReady' : 'requests.first.cards')}
+          detail={say('requests.first.cardsBody')}
+        />
         <Step
           number={2}
           isDone={isSent}

@@ -47,6 +47,8 @@ export function ListRequestsPage() {
   const selection = useSelection(rows)
   useListKeys(selection)
   const words = useChosenWords(chosen.filter)
+  // Nobody searches, filters or exports nothing.
+  const isEmpty = counts.data?.tabs.all === 0 && Object.keys(chosen.filter).length === 0
   return (
     <>
       <title>{`${say('requests.title')} · Ringup`}</title>
@@ -61,8 +63,12 @@ export function ListRequestsPage() {
           selection={selection}
         />
       </header>
-      <ListTools filter={chosen.filter} serverFilter={chosen.serverFilter} list={list} />
-      <StatusTabs filter={chosen.filter} counts={counts.data?.tabs} />
+      {!isEmpty && (
+        <>
+          <ListTools filter={chosen.filter} serverFilter={chosen.serverFilter} list={list} />
+          <StatusTabs filter={chosen.filter} counts={counts.data?.tabs} />
+        </>
+      )}
       <div className="mt-2">
         <FilterChips filter={chosen.filter} />
         <Rows

@@ -19,7 +19,7 @@ type ListSummaryProps = {
   selection: Selection
 }
 
-/** The line under the title: how many requests there are, with links for the list. */
+/** The line under the title: the money that waits, or how many requests match, with links for the list. */
 export function ListSummary({ filter, serverFilter, rows, selection }: ListSummaryProps) {
   const { business } = useDesk()
   const { data: counts } = useQuery(countsQuery)

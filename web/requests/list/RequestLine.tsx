@@ -61,7 +61,7 @@ export const RequestLine = memo(function RequestLine(props: RequestLineProps) {
       >
         <span className="flex min-w-0 items-baseline gap-2 max-narrow:contents lg:contents">
           <span
-            className={`max-w-full justify-self-start truncate font-medium max-narrow:col-span-2 lg:col-start-1 lg:row-start-1 ${name ? '' : 'lg:row-span-2'}`}
+            className={`max-w-full justify-self-start truncate font-medium max-narrow:col-span-2 lg:col-start-1 lg:row-start-1 ${name ? '' : 'shrink-0 lg:row-span-2'}`}
             dir={name ? 'auto' : undefined}
           >
             {name ?? phone}
@@ -69,7 +69,8 @@ export const RequestLine = memo(function RequestLine(props: RequestLineProps) {
           <Age
             at={row.createdAt}
             locale={desk.dateLocale}
-            className="shrink-0 text-small text-ink-2 max-lg:whitespace-nowrap max-narrow:col-start-1 max-narrow:row-start-2 lg:col-start-5 lg:row-span-2 lg:row-start-1 lg:text-end"
+            // Half a number names nobody: where room is short, its age goes first.
+            className={`${name ? 'shrink-0' : 'min-w-0 max-lg:truncate'} text-small text-ink-2 max-lg:whitespace-nowrap max-narrow:col-start-1 max-narrow:row-start-2 lg:col-start-5 lg:row-span-2 lg:row-start-1 lg:text-end`}
           />
         </span>
         <span className="col-start-1 row-start-2 flex min-w-0 gap-2 text-small text-ink-2 max-narrow:col-start-2 lg:contents">

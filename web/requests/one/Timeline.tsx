@@ -4,12 +4,13 @@ import type { RequestView, TimelineEntry } from '#rules/shapes/request.ts'
 import { memberName } from '#web/requests/memberName.ts'
 import { membersQuery } from '#web/requests/membersQuery.ts'
 import type { Desk } from '#web/staff/session/useDesk.ts'
-import { formatClock } from '#web/ui/formatTime.ts'
+import { formatClock, formatRecent } from '#web/ui/formatTime.ts'
 import type { Tone } from '#web/ui/StatusChip.tsx'
 import { useNow } from '#web/ui/useNow.ts'
 import { viewerZone } from '#web/ui/viewerZone.ts'
 import { say } from '#web/words/say.ts'
 import { describeEvent } from './describeEvent.ts'
+import { foldTexts, type TextProgress, type TimelineLine } from './foldTexts.ts'
 import { Moment } from './RequestHistory.tsx'
 
 const dots: Record<Tone, string> = {
@@ -22,22 +23,24 @@ const dots: Record<Tone, string> = {
 
 type TimelineProps = { request: RequestView; desk: Desk }
 
-/** Lists everything that happened, newest first, on the viewer's clock. */
+/** Lists everything that happened, newest first, on the viewer's clock; what happened to one text is one line. */
 export function Timeline({ request, desk }: TimelineProps) {
   const members = useQuery(membersQuery)
-  const newestFirst = [...request.timeline].sort((one, other) => other.sequence - one.sequence)
+  const newestFirst = foldTexts(request.timeline, request.messages).sort(
+    (one, other) => other.entry.sequence - one.entry.sequence,
+  )
   return (
     <section aria-labelledby="timeline">
       <h2 id="timeline" className="mb-3 text-body font-semibold">
         {say('request.timeline')}
       </h2>
       <ol className="flex flex-col">
-        {newestFirst.map((entry) => (
-          <Entry
-            key={entry.sequence}
-            entry={entry}
+        {newestFirst.map((line) => (
+          <Line
+            key={line.entry.sequence}
+            line={line}
             request={request}
-            actor={actorText(members.data?.data, entry)}
+            actor={actorText(members.data?.data, line.entry)}
             desk={desk}
           />
         ))}
@@ -60,20 +63,20 @@ function actorText(
   return name && say('request.by', { name })
 }
 
-type EntryProps = {
-  entry: TimelineEntry
+type LineProps = {
+  line: TimelineLine
   request: RequestView
   /** A sentence that names the member who did it. */
   actor: string | undefined
   desk: Desk
 }
 
-function Entry({ entry, request, actor, desk }: EntryProps) {
+function Line({ line: { entry, progress }, request, actor, desk }: LineProps) {
   const { dateLocale, business } = desk
   const zone = viewerZone()
   const { messages, disputes } = request
   const format = { locale: business.locale, dateLocale, zone, messages, disputes }
-  const { words, tone, details, link } = describeEvent(entry, format)
+  const { words, tone, details, quote, link } = describeEvent(entry, format)
   return (
     <li className="relative flex flex-wrap justify-between gap-x-3 pb-4 ps-6 before:absolute before:top-3 before:bottom-[-0.75rem] before:start-[0.3125rem] before:w-px before:bg-line last:pb-0 last:before:hidden">
       <span
@@ -83,6 +86,12 @@ function Entry({ entry, request, actor, desk }: EntryProps) {
       <span className="min-w-0">{words}</span>
       <Moment at={entry.at} desk={desk} />
       <span className="w-full text-small text-ink-2 wrap-anywhere empty:hidden">
+        {progress && <Progress progress={progress} desk={desk} />}
+        {quote && (
+          <q dir="auto" className="block text-ink">
+            {quote}
+          </q>
+        )}
         {details.map((detail) => (
           <span key={detail} className="block">
             {detail}
@@ -102,6 +111,13 @@ function Entry({ entry, request, actor, desk }: EntryProps) {
       </span>
     </li>
   )
+}
+
+/** Says how far the text of a line has come. */
+function Progress({ progress: { state, at }, desk }: { progress: TextProgress; desk: Desk }) {
+  const nowMs = useNow(60_000)
+  const when = formatRecent(at, nowMs, desk.dateLocale, viewerZone())
+  return <span className="block">{say(`request.detail.text.${state}`, { when })}</span>
 }
 
 /** Names the business's time zone where its clock shows another hour than the viewer's. */

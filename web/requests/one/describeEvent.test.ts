@@ -18,12 +18,25 @@ test('every event that can happen has words of its own', () => {
 test('a receipt and a reminder are not called a request', () => {
   expect(linesOf('message.delivered', { purpose: 'receipt' }).words).toBe('Receipt delivered')
   expect(linesOf('message.failed', { purpose: 'reminder' }).words).toBe('Reminder not delivered')
-  const text = { id: 'msg_1', purpose: 'receipt' as const, reason: null, retryAt: null }
+  const text = { id: 'msg_1', purpose: 'receipt' as const, body: '', reason: null, retryAt: null }
   const messages = [{ ...text, refundId: 'ref_1' }]
   expect(
     describeEvent({ type: 'message.sent', data: { messageId: 'msg_1' } }, { ...format, messages })
       .words,
   ).toBe('Refund text sent')
+})
+
+test('a reply is shown with its words, one that was erased without', () => {
+  const text = { id: 'msg_1', purpose: 'reply' as const, reason: null, retryAt: null }
+  const described = (body: string) => {
+    const messages = [{ ...text, body, refundId: null }]
+    const entry = { type: 'message.received', data: { messageId: 'msg_1' } }
+    return describeEvent(entry, { ...format, messages })
+  }
+  const words = 'Customer replied'
+  expect(described('Can I pay on Friday?')).toMatchObject({ words, quote: 'Can I pay on Friday?' })
+  expect(described('')).toMatchObject({ words, quote: null })
+  expect(linesOf('message.received', { messageId: 'msg_1' }).quote).toBeNull()
 })
 
 test('an event type that this page does not know is still listed', () => {

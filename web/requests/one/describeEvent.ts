@@ -10,11 +10,16 @@ import type { Tone } from '#web/ui/StatusChip.tsx'
 import { say } from '#web/words/say.ts'
 import { eventTones } from './eventTones.ts'
 
-/** One line of the timeline: what happened, its details, and the page elsewhere on which to answer, if one has to. */
+/**
+ * One line of the timeline: what happened, its details, the customer's own words, and the page elsewhere on which to
+ * answer, if one has to.
+ */
 export type Described = {
   words: string
   tone: Tone
   details: string[]
+  /** What a customer replied; null for everything else, and for a reply that was erased. */
+  quote: string | null
   link: { words: string; href: string } | null
 }
 
@@ -29,7 +34,7 @@ export type EventFormat = {
   zone: string
   messages: Pick<
     RequestView['messages'][number],
-    'id' | 'purpose' | 'reason' | 'retryAt' | 'refundId'
+    'id' | 'purpose' | 'body' | 'reason' | 'retryAt' | 'refundId'
   >[]
   disputes: Pick<RequestView['disputes'][number], 'id' | 'state' | 'respondBy' | 'page'>[]
 }
@@ -39,10 +44,19 @@ type Entry = Pick<TimelineEntry, 'type' | 'data'>
 /** Describes an event in plain words; a type that is newer than this page is shown by its name. */
 export function describeEvent(entry: Entry, format: EventFormat): Described {
   const { type } = entry
-  if (!isKnown(type)) return { words: type, tone: 'still', details: [], link: null }
-  const words = textEventWords(type, entry.data, format) ?? say(`request.event.${type}`)
-  const details = detailsOf(type, entry.data, format)
-  return { words, tone: eventTones[type], details, link: linkOf(type, entry.data, format) }
+  if (!isKnown(type)) return { words: type, tone: 'still', details: [], quote: null, link: null }
+  const { data } = entry
+  return {
+    words: textEventWords(type, data, format) ?? say(`request.event.${type}`),
+    tone: eventTones[type],
+    details: detailsOf(type, data, format),
+    quote: type === 'message.received' ? findText(data, format)?.body || null : null,
+    link: linkOf(type, data, format),
+  }
+}
+
+function findText(data: Entry['data'], { messages }: EventFormat) {
+  return messages.find(({ id }) => id === data['messageId'])
 }
 
 /** Returns the page on which a dispute is answered, with the day by which, while it waits for an answer. */
@@ -66,14 +80,10 @@ function isKnown(type: string): type is EventType {
 }
 
 /** Returns the words for a receipt, a text about a refund or a reminder, or null for other events. */
-function textEventWords(
-  type: EventType,
-  data: Entry['data'],
-  { messages }: EventFormat,
-): string | null {
+function textEventWords(type: EventType, data: Entry['data'], format: EventFormat): string | null {
   if (type !== 'message.sent' && type !== 'message.delivered' && type !== 'message.failed')
     return null
-  const text = messages.find(({ id }) => id === data['messageId'])
+  const text = findText(data, format)
   const purpose = data['purpose'] ?? text?.purpose
   if (text?.refundId) return say(`request.event.refundText.${textEvents[type]}`)
   if (purpose !== 'receipt' && purpose !== 'reminder') return null
@@ -118,7 +128,7 @@ function detailsOf(type: EventType, data: Entry['data'], format: EventFormat): s
     case 'payment.declined':
       return [say(`request.detail.declined.${declineAdvice(stringAt(data, 'declineCode'))}`)]
     case 'message.failed': {
-      const text = format.messages.find(({ id }) => id === data['messageId'])
+      const text = findText(data, format)
       const words = text && reasonWords(text, format.dateLocale, format.zone)
       return words ? [words] : []
     }
