@@ -11,7 +11,9 @@ import * as reminders from '#rules/shapes/reminders.ts'
 import * as request from '#rules/shapes/request.ts'
 import * as requestActions from '#rules/shapes/requestActions.ts'
 import * as requestImport from '#rules/shapes/requestImport.ts'
+import * as requestLine from '#rules/shapes/requestLine.ts'
 import * as requestList from '#rules/shapes/requestList.ts'
+import * as requestPreview from '#rules/shapes/requestPreview.ts'
 import * as webhook from '#rules/shapes/webhook.ts'
 
 /** Every shape of the calls that a key can make, under the name that it has in the code. */
@@ -29,7 +31,9 @@ export const shapes = {
   ...request,
   ...requestActions,
   ...requestImport,
+  ...requestLine,
   ...requestList,
+  ...requestPreview,
   ...webhook,
 }
 

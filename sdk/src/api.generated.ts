@@ -820,6 +820,15 @@ export interface components {
             currency: string;
             /** @description What the money is for: 1 to 80 characters without links. */
             whatFor: string;
+            /** @description What it is made of, taxes included; null if it is one amount. */
+            lines: {
+                /** @description What it is. */
+                name: string;
+                /** @description How many of it. */
+                quantity: number;
+                /** @description What one of it costs, taxes included, in minor units. */
+                unitPriceMinor: number;
+            }[] | null;
             /** @description Your own reference, unique in the business; its requests are found by it. */
             reference: string | null;
             /** @description The customer who is asked. */
@@ -940,6 +949,15 @@ export interface components {
             currency: string;
             /** @description What the money is for: 1 to 80 characters without links. */
             whatFor: string;
+            /** @description What it is made of, taxes included; null if it is one amount. */
+            lines: {
+                /** @description What it is. */
+                name: string;
+                /** @description How many of it. */
+                quantity: number;
+                /** @description What one of it costs, taxes included, in minor units. */
+                unitPriceMinor: number;
+            }[] | null;
             /** @description Your own reference, unique in the business; its requests are found by it. */
             reference: string | null;
             /** @description The customer who is asked. */
@@ -1511,6 +1529,15 @@ export interface components {
                 currency: string;
                 /** @description What the money is for: 1 to 80 characters without links. */
                 whatFor: string;
+                /** @description What it is made of; null if it is one amount. */
+                lines: {
+                    /** @description What it is. */
+                    name: string;
+                    /** @description How many of it. */
+                    quantity: number;
+                    /** @description What one of it costs, taxes included, in minor units. */
+                    unitPriceMinor: number;
+                }[] | null;
             } | null;
             /** @description True if there is a reply that nobody at the business has read. */
             unread: boolean;
@@ -1619,6 +1646,15 @@ export interface components {
                 currency: string;
                 /** @description What the money is for: 1 to 80 characters without links. */
                 whatFor: string;
+                /** @description What it is made of; null if it is one amount. */
+                lines: {
+                    /** @description What it is. */
+                    name: string;
+                    /** @description How many of it. */
+                    quantity: number;
+                    /** @description What one of it costs, taxes included, in minor units. */
+                    unitPriceMinor: number;
+                }[] | null;
             } | null;
             /** @description True if there is a reply that nobody at the business has read. */
             unread: boolean;
@@ -1675,6 +1711,15 @@ export interface components {
                 currency: string;
                 /** @description What the money is for: 1 to 80 characters without links. */
                 whatFor: string;
+                /** @description What it is made of; null if it is one amount. */
+                lines: {
+                    /** @description What it is. */
+                    name: string;
+                    /** @description How many of it. */
+                    quantity: number;
+                    /** @description What one of it costs, taxes included, in minor units. */
+                    unitPriceMinor: number;
+                }[] | null;
             } | null;
             /** @description True if there is a reply that nobody at the business has read. */
             unread: boolean;
@@ -2494,12 +2539,21 @@ export interface components {
             phone: string;
             /** @description ISO 3166-1 alpha-2: how a national form is read; by default the country of the business. */
             phoneCountry?: string;
-            /** @description The amount in minor units: 8500 is 85.00 in a currency with two decimals. */
-            amountMinor: number;
+            /** @description The amount in minor units: 8500 is 85.00 in a currency with two decimals. Without `lines` it is required. */
+            amountMinor?: number;
             /** @description ISO 4217, such as GBP. By default that of the business. */
             currency?: string;
             /** @description What the money is for: 1 to 80 characters without links. */
             whatFor: string;
+            /** @description What it is made of, taxes included: the amount is their total, and another `amountMinor` is refused. */
+            lines?: {
+                /** @description What it is: 1 to 80 characters without links. */
+                name: string;
+                /** @description How many of it. */
+                quantity: number;
+                /** @description What one of it costs, taxes included, in minor units: 1850 is 18.50 in a currency with two decimals. */
+                unitPriceMinor: number;
+            }[];
             /** @description The name. */
             name?: string;
             /** @description More about it, shown on the page where the customer pays. */
@@ -2531,10 +2585,19 @@ export interface components {
             undoable?: boolean;
         };
         RequestChange: {
-            /** @description The amount in minor units: 8500 is 85.00 in a currency with two decimals. */
+            /** @description Of a request with lines only their total, unless they change or go as well. */
             amountMinor?: number;
             /** @description What the money is for: 1 to 80 characters without links. */
             whatFor?: string;
+            /** @description Other lines, whose total is the new amount; null leaves one amount. */
+            lines?: {
+                /** @description What it is: 1 to 80 characters without links. */
+                name: string;
+                /** @description How many of it. */
+                quantity: number;
+                /** @description What one of it costs, taxes included, in minor units: 1850 is 18.50 in a currency with two decimals. */
+                unitPriceMinor: number;
+            }[] | null;
             /** @description More about it, shown on the page where the customer pays. */
             details?: string | null;
             /**
@@ -2559,6 +2622,15 @@ export interface components {
             currency?: string;
             /** @description What the money is for: 1 to 80 characters without links. */
             whatFor?: string;
+            /** @description The total of the lines is the amount. */
+            lines?: {
+                /** @description What it is: 1 to 80 characters without links. */
+                name: string;
+                /** @description How many of it. */
+                quantity: number;
+                /** @description What one of it costs, taxes included, in minor units: 1850 is 18.50 in a currency with two decimals. */
+                unitPriceMinor: number;
+            }[];
             /**
              * Format: date-time
              * @description When the text goes out, in UTC.
@@ -3978,6 +4050,7 @@ export type ErrorCode =
   | 'amount_changed'
   | 'amount_invalid'
   | 'amount_not_representable'
+  | 'amount_not_total'
   | 'amount_too_large'
   | 'amount_too_small'
   | 'assignee_unknown'
@@ -4032,6 +4105,7 @@ export type ErrorCode =
   | 'key_right_above_role'
   | 'keys_full'
   | 'late_payment_settled'
+  | 'lines_invalid'
   | 'logo_invalid'
   | 'member_already'
   | 'mention_unknown'

@@ -12,6 +12,7 @@ const view: PayPageView = {
   number: 1042,
   whatFor: 'Repair of a bicycle',
   details: null,
+  lines: null,
   amountMinor: 8500,
   currency: 'EUR',
   dueOn: '2026-12-01',

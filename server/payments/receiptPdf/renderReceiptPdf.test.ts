@@ -20,6 +20,7 @@ const receipt: ReceiptFacts = {
   number: 1042,
   whatFor: 'Boiler service',
   details: null,
+  lines: null,
   amountMinor: 123_450,
   currency: 'EUR',
   paid: { at: '2026-07-01T09:30:00.000Z', cardBrand: 'visa', cardLast4: '4242' },

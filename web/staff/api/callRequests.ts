@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import type { CreateRequestBody, previewRequestBody } from '#rules/shapes/request.ts'
+import type { CreateRequestBody } from '#rules/shapes/request.ts'
+import type { previewRequestBody } from '#rules/shapes/requestPreview.ts'
 import type { BatchBody } from '#rules/shapes/requestActions.ts'
 import type { RequestFilter, SavedViewBody } from '#rules/shapes/requestList.ts'
 import { callServer } from './callServer.ts'
