@@ -27,6 +27,15 @@ export function totalOfLines(
   return lines.reduce((sum, line) => sum + totalOfLine(line), 0)
 }
 
+/** Returns whether two lists ask for the same, in the same order. */
+export function isSameLines(one: readonly RequestLine[], other: readonly RequestLine[]): boolean {
+  const plain = (lines: readonly RequestLine[]) =>
+    JSON.stringify(
+      lines.map(({ name, quantity, unitPriceMinor }) => [name, quantity, unitPriceMinor]),
+    )
+  return plain(one) === plain(other)
+}
+
 /** Returns the amount that a checked body asks for. */
 export function amountOf({
   amountMinor,
@@ -64,7 +73,9 @@ export function readAskedAmount(
     if (code) return { path: `lines.${index}.unitPriceMinor`, code }
   }
   const total = totalOfLines(lines)
-  const wrong = checkMoney({ amountMinor: total, currency })
+  // A total beyond the safe integers is too large, and no mistake in the numbers.
+  const isTooLarge = total > maximumOf(currency)
+  const wrong = isTooLarge ? 'amount_too_large' : checkMoney({ amountMinor: total, currency })
   if (wrong) return { path: amountMinor === undefined ? 'lines' : 'amountMinor', code: wrong }
   if (amountMinor !== undefined && amountMinor !== total)
     return { path: 'amountMinor', code: 'amount_not_total' }

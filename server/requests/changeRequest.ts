@@ -1,5 +1,5 @@
 import { statusesFor } from '#rules/paymentRequest.ts'
-import { type RequestLine, toLines } from '#rules/requestLines.ts'
+import { isSameLines, type RequestLine, toLines } from '#rules/requestLines.ts'
 import type { ChangeRequestBody } from '#rules/shapes/request.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { refuseAddresses } from '#server/business/refuseAddresses.ts'
@@ -216,14 +216,9 @@ function differing(request: Columns, wanted: Wanted, sendAt: Date | undefined) {
   return { before, after }
 }
 
-/** Returns whether a column keeps its value; of lines the fields count, in whatever order they are stored. */
+/** Returns whether a column keeps its value. */
 function isSame(one: Columns[keyof Columns], other: Columns[keyof Columns]): boolean {
-  if (!Array.isArray(one) || !Array.isArray(other)) return one === other
-  const plain = (lines: RequestLine[]) =>
-    JSON.stringify(
-      lines.map(({ name, quantity, unitPriceMinor }) => [name, quantity, unitPriceMinor]),
-    )
-  return plain(one) === plain(other)
+  return Array.isArray(one) && Array.isArray(other) ? isSameLines(one, other) : one === other
 }
 
 function toColumns({ lines, ...after }: Partial<Columns>) {

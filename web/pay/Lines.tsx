@@ -14,7 +14,7 @@ export function Lines({ lines, view, unfolded }: LinesProps) {
   return (
     <details open={unfolded || lines.length <= shownMax}>
       <summary>{say('asked.lines', { count: lines.length })}</summary>
-      <ul className="lines">
+      <ul className="bill">
         {lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two lines can be the same, and none has a state
           <li key={index}>
