@@ -1,5 +1,4 @@
-import { toRequestBody } from '#rules/import/requestColumns.ts'
-import { createRequestBody } from '#rules/shapes/request.ts'
+import { requestRowBody, toRequestBody } from '#rules/import/requestColumns.ts'
 import type { RequestRowProblem } from '#rules/shapes/requestImport.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { isTransient } from '#server/database/isAway.ts'
@@ -10,9 +9,6 @@ import { readPayee } from '../readPayee.ts'
 
 /** A row that waits, as it was sent. */
 export type Row = { row: number; fields: Record<string, unknown>; reference: string | null }
-
-/** A row is one amount: a table has no place for lines, and a file that lost some would ask for too little. */
-const rowBody = createRequestBody.omit({ lines: true })
 
 type Made = { requestId: string; requestStatus: NewStatus; customerId: string }
 
@@ -29,7 +25,7 @@ export async function createFromRow(
 ): Promise<Made> {
   const business = await readPayee(tx, by.businessId)
   const body = format === 'csv' ? toRequestBody(row.fields, business.currency) : row.fields
-  const read = rowBody.safeParse(body)
+  const read = requestRowBody.safeParse(body)
   if (!read.success) throw refuseShape(read.error.issues)
   const wanted = { ...read.data, paced: true }
   const { id, customerId, status, underWay } = await createRequest(

@@ -35,11 +35,9 @@ export function LineFields(props: LineFieldsProps) {
   const total = totalOfDraftLine(line, currency)
   const errorOf = (field: string) => errors[`lines.${index}.${field}`]
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no item of a list.
-    <li
-      role="group"
+    <fieldset
       aria-label={say('newRequest.line', { number })}
-      className="flex flex-col gap-2"
+      className="flex min-w-0 flex-col gap-2"
     >
       <div className="flex items-start gap-2">
         <NameField {...props} error={errorOf('name')} />
@@ -84,7 +82,7 @@ export function LineFields(props: LineFieldsProps) {
           {total && showMoney(total, locale)}
         </p>
       </div>
-    </li>
+    </fieldset>
   )
 }
 

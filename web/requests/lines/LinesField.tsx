@@ -39,7 +39,10 @@ export function LinesField(props: LinesFieldProps) {
   return (
     <div className="flex flex-col items-start gap-4">
       {lines.length > 0 && (
-        <ol aria-label={say('newRequest.lines')} className="flex w-full flex-col gap-4">
+        <fieldset
+          aria-label={say('newRequest.lines')}
+          className="flex w-full min-w-0 flex-col gap-4"
+        >
           {lines.map((line, index) => (
             <LineFields
               key={line.key}
@@ -58,7 +61,7 @@ export function LinesField(props: LinesFieldProps) {
               }}
             />
           ))}
-        </ol>
+        </fieldset>
       )}
       <div className="flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <Button
