@@ -61,6 +61,8 @@ async function openForm(page: Page, world: World): Promise<void> {
   await box(page, 'phone').fill('+353 85 012 3456')
   await box(page, 'amountMinor').fill('60')
   await box(page, 'whatFor').fill('Call-out')
+  // The offers for the words would lie over the button.
+  await page.keyboard.press('Escape')
   await addLine(page)
   await box(page, 'lines.1.name').fill('Thermostatic valve')
   await box(page, 'lines.1.quantity').fill('2')

@@ -2700,11 +2700,11 @@ export interface components {
              * @default false
              */
             dryRun: boolean;
-            /** @description One request each, with the fields of `POST /v1/requests`. */
+            /** @description One request each, with the fields of `POST /v1/requests` but `lines`: a row is one amount. */
             rows?: {
                 [key: string]: unknown;
             }[];
-            /** @description The text of a CSV file. Its first line names the fields as `POST /v1/requests` does; `amount` may stand for `amountMinor`, with decimals as people write them. */
+            /** @description The text of a CSV file. Its first line names the fields as `POST /v1/requests` does, but `lines`; `amount` may stand for `amountMinor`, with decimals as people write them. */
             csv?: string;
         };
         NewCustomer: {

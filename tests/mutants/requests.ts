@@ -196,8 +196,8 @@ export const requestsMutants: readonly Mutant[] = [
   {
     id: 'request-change-amount',
     file: 'changeRequest.ts',
-    find: "if (wrong) throw refuseField('amountMinor', wrong)",
-    replace: '',
+    find: 'return askedAmount({ amountMinor: wanted.amountMinor, lines: kept }, currency).amountMinor',
+    replace: 'return wanted.amountMinor',
     breaks: 'Changing to an amount that no card can be charged is refused.',
   },
   {
@@ -234,8 +234,9 @@ export const requestsMutants: readonly Mutant[] = [
   {
     id: 'request-create-amount',
     file: 'createRequest.ts',
-    find: "if (wrong) throw refuseField('amountMinor', wrong)",
-    replace: '',
+    find: 'const money = askedAmount(wanted, wanted.currency ?? business.currency)',
+    replace:
+      'const money = { amountMinor: wanted.amountMinor ?? 0, currency: wanted.currency ?? business.currency }',
     breaks: 'An amount that no card can be charged is refused.',
     tests: ['validateRequests.test.ts'],
   },

@@ -61,8 +61,8 @@ export const rulesMoneyMutants: readonly Mutant[] = [
   {
     id: 'rules-money-whole-units',
     file: 'rules/money.ts',
-    find: 'wholeUnitsOnly.has(currency) && amountMinor % 100 !== 0',
-    replace: 'wholeUnitsOnly.has(currency) && amountMinor % 10 !== 0',
+    find: 'if (wholeUnitsOnly.has(currency)) return amountMinor % 100 === 0',
+    replace: 'if (wholeUnitsOnly.has(currency)) return amountMinor % 10 === 0',
     breaks: 'In ISK and UGX only whole units are asked for.',
   },
   {
