@@ -44,6 +44,7 @@ export const answerShapes = {
   Request: 'requestView',
   RequestRow: 'requestRow',
   RequestList: 'requestList',
+  RequestLine: 'requestLine',
   RequestCounts: 'requestCounts',
   RequestPreview: 'requestPreview',
   RequestText: 'messageView',
@@ -89,6 +90,7 @@ export const answerShapes = {
 /** The bodies that are sent. */
 export const bodyShapes = {
   NewRequest: 'createRequestBody',
+  NewRequestLine: 'requestLineInput',
   RequestChange: 'changeRequestBody',
   RequestDraft: 'previewRequestBody',
   Sending: 'sendRequestBody',

@@ -821,14 +821,7 @@ export interface components {
             /** @description What the money is for: 1 to 80 characters without links. */
             whatFor: string;
             /** @description What it is made of, taxes included; null if it is one amount. */
-            lines: {
-                /** @description What it is. */
-                name: string;
-                /** @description How many of it. */
-                quantity: number;
-                /** @description What one of it costs, taxes included, in minor units. */
-                unitPriceMinor: number;
-            }[] | null;
+            lines: components["schemas"]["RequestLine"][] | null;
             /** @description Your own reference, unique in the business; its requests are found by it. */
             reference: string | null;
             /** @description The customer who is asked. */
@@ -950,14 +943,7 @@ export interface components {
             /** @description What the money is for: 1 to 80 characters without links. */
             whatFor: string;
             /** @description What it is made of, taxes included; null if it is one amount. */
-            lines: {
-                /** @description What it is. */
-                name: string;
-                /** @description How many of it. */
-                quantity: number;
-                /** @description What one of it costs, taxes included, in minor units. */
-                unitPriceMinor: number;
-            }[] | null;
+            lines: components["schemas"]["RequestLine"][] | null;
             /** @description Your own reference, unique in the business; its requests are found by it. */
             reference: string | null;
             /** @description The customer who is asked. */
@@ -1027,6 +1013,14 @@ export interface components {
             nextCursor: string | null;
             /** @description True if more may match than were looked through: a narrower filter finds the others. */
             truncated: boolean;
+        };
+        RequestLine: {
+            /** @description What it is. */
+            name: string;
+            /** @description How many of it. */
+            quantity: number;
+            /** @description What one of it costs, taxes included, in minor units. */
+            unitPriceMinor: number;
         };
         RequestCounts: {
             /** @description The number of requests in each status. */
@@ -1530,14 +1524,7 @@ export interface components {
                 /** @description What the money is for: 1 to 80 characters without links. */
                 whatFor: string;
                 /** @description What it is made of; null if it is one amount. */
-                lines: {
-                    /** @description What it is. */
-                    name: string;
-                    /** @description How many of it. */
-                    quantity: number;
-                    /** @description What one of it costs, taxes included, in minor units. */
-                    unitPriceMinor: number;
-                }[] | null;
+                lines: components["schemas"]["RequestLine"][] | null;
             } | null;
             /** @description True if there is a reply that nobody at the business has read. */
             unread: boolean;
@@ -1647,14 +1634,7 @@ export interface components {
                 /** @description What the money is for: 1 to 80 characters without links. */
                 whatFor: string;
                 /** @description What it is made of; null if it is one amount. */
-                lines: {
-                    /** @description What it is. */
-                    name: string;
-                    /** @description How many of it. */
-                    quantity: number;
-                    /** @description What one of it costs, taxes included, in minor units. */
-                    unitPriceMinor: number;
-                }[] | null;
+                lines: components["schemas"]["RequestLine"][] | null;
             } | null;
             /** @description True if there is a reply that nobody at the business has read. */
             unread: boolean;
@@ -1712,14 +1692,7 @@ export interface components {
                 /** @description What the money is for: 1 to 80 characters without links. */
                 whatFor: string;
                 /** @description What it is made of; null if it is one amount. */
-                lines: {
-                    /** @description What it is. */
-                    name: string;
-                    /** @description How many of it. */
-                    quantity: number;
-                    /** @description What one of it costs, taxes included, in minor units. */
-                    unitPriceMinor: number;
-                }[] | null;
+                lines: components["schemas"]["RequestLine"][] | null;
             } | null;
             /** @description True if there is a reply that nobody at the business has read. */
             unread: boolean;
@@ -2546,14 +2519,7 @@ export interface components {
             /** @description What the money is for: 1 to 80 characters without links. */
             whatFor: string;
             /** @description What it is made of, taxes included: the amount is their total, and another `amountMinor` is refused. */
-            lines?: {
-                /** @description What it is: 1 to 80 characters without links. */
-                name: string;
-                /** @description How many of it. */
-                quantity: number;
-                /** @description What one of it costs, taxes included, in minor units: 1850 is 18.50 in a currency with two decimals. */
-                unitPriceMinor: number;
-            }[];
+            lines?: components["schemas"]["NewRequestLine"][];
             /** @description The name. */
             name?: string;
             /** @description More about it, shown on the page where the customer pays. */
@@ -2584,20 +2550,21 @@ export interface components {
             /** @description Holds the text back for a few seconds, in which the request can be taken back by `…/undo`. */
             undoable?: boolean;
         };
+        NewRequestLine: {
+            /** @description What it is: 1 to 80 characters without links. */
+            name: string;
+            /** @description How many of it. */
+            quantity: number;
+            /** @description What one of it costs, taxes included, in minor units: 1850 is 18.50 in a currency with two decimals. */
+            unitPriceMinor: number;
+        };
         RequestChange: {
             /** @description Of a request with lines only their total, unless they change or go as well. */
             amountMinor?: number;
             /** @description What the money is for: 1 to 80 characters without links. */
             whatFor?: string;
             /** @description Other lines, whose total is the new amount; null leaves one amount. */
-            lines?: {
-                /** @description What it is: 1 to 80 characters without links. */
-                name: string;
-                /** @description How many of it. */
-                quantity: number;
-                /** @description What one of it costs, taxes included, in minor units: 1850 is 18.50 in a currency with two decimals. */
-                unitPriceMinor: number;
-            }[] | null;
+            lines?: components["schemas"]["NewRequestLine"][] | null;
             /** @description More about it, shown on the page where the customer pays. */
             details?: string | null;
             /**
@@ -2623,14 +2590,7 @@ export interface components {
             /** @description What the money is for: 1 to 80 characters without links. */
             whatFor?: string;
             /** @description The total of the lines is the amount. */
-            lines?: {
-                /** @description What it is: 1 to 80 characters without links. */
-                name: string;
-                /** @description How many of it. */
-                quantity: number;
-                /** @description What one of it costs, taxes included, in minor units: 1850 is 18.50 in a currency with two decimals. */
-                unitPriceMinor: number;
-            }[];
+            lines?: components["schemas"]["NewRequestLine"][];
             /**
              * Format: date-time
              * @description When the text goes out, in UTC.
