@@ -76,7 +76,7 @@ export const customerRow = z.object({
       amountMinor: z.int(),
       currency: z.string(),
       whatFor: z.string(),
-      /** What it is made of; null if it is one amount. */
+      /** The lines that it is made of; null if it is one amount. */
       lines: z.array(requestLine).nullable(),
     })
     .nullable(),

@@ -16,7 +16,7 @@ export const payPageView = z.object({
   number: z.int(),
   whatFor: z.string(),
   details: z.string().nullable(),
-  /** What the amount is made of; null if it is one amount. */
+  /** The lines that the amount is made of; null if it is one amount. */
   lines: z.array(requestLine).nullable(),
   amountMinor: z.int(),
   currency: z.string(),

@@ -34,7 +34,7 @@ export const createRequestBody = z.strictObject({
   amountMinor: z.int('amount_invalid').optional(),
   currency: currencyCode.optional(),
   whatFor,
-  /** What it is made of, taxes included: the amount is their total, and another `amountMinor` is refused. */
+  /** The lines that it is made of, taxes included: the amount is their total, and another `amountMinor` is refused. */
   lines: requestLines.optional(),
   name: line(limits.personNameCharactersMax, 'name_invalid').optional(),
   details: paragraph(limits.detailsCharactersMax, 'details_too_long').optional(),
@@ -57,7 +57,7 @@ export type CreateRequestBody = z.input<typeof createRequestBody>
 
 /** The body of `PATCH /v1/requests/:id`: what is absent stays as it is, null clears it. Another currency is another request. */
 export const changeRequestBody = z.strictObject({
-  /** Of a request with lines only their total, unless they change or go as well. */
+  /** The new amount. That of a request with lines is their total, and changes only with them. */
   amountMinor: z.int('amount_invalid').optional(),
   whatFor: whatFor.optional(),
   /** Other lines, whose total is the new amount; null leaves one amount. */
@@ -83,7 +83,7 @@ export const requestRow = z.object({
   amountRefundedMinor: z.int(),
   currency: z.string(),
   whatFor: z.string(),
-  /** What it is made of, taxes included; null if it is one amount. */
+  /** The lines that it is made of, taxes included; null if it is one amount. */
   lines: z.array(requestLine).nullable(),
   reference: z.string().nullable(),
   customer: z.object({ id: z.string(), name: z.string().nullable(), ...shownPhone.shape }),

@@ -3,7 +3,7 @@ import { limits } from '../limits.ts'
 import { lineLimits } from '../lineLimits.ts'
 import { holdsLink, line } from './text.ts'
 
-/** What a request is for, and what one of its lines is for. */
+/** The purpose of a request, and of one of its lines. */
 export const whatFor = line(limits.whatForCharactersMax, 'what_for_invalid').refine(
   (text) => !holdsLink(text),
   'what_for_invalid',
@@ -11,14 +11,14 @@ export const whatFor = line(limits.whatForCharactersMax, 'what_for_invalid').ref
 
 /** A line of a request as it is given. */
 export const requestLineInput = z.strictObject({
-  /** What it is: 1 to 80 characters without links. */
+  /** The thing or the work: 1 to 80 characters without links. */
   name: whatFor,
   /** How many of it. */
   quantity: z
     .int('lines_invalid')
     .min(1, 'lines_invalid')
     .max(lineLimits.lineQuantityMax, 'lines_invalid'),
-  /** What one of it costs, taxes included, in minor units: 1850 is 18.50 in a currency with two decimals. */
+  /** The price of one of it, taxes included, in minor units: 1850 is 18.50 in a currency with two decimals. */
   unitPriceMinor: z.int('amount_invalid').min(1, 'amount_too_small'),
 })
 
@@ -30,10 +30,10 @@ export const requestLines = z
 
 /** A line of a request. */
 export const requestLine = z.object({
-  /** What it is. */
+  /** The thing or the work. */
   name: z.string(),
   /** How many of it. */
   quantity: z.int(),
-  /** What one of it costs, taxes included, in minor units. */
+  /** The price of one of it, taxes included, in minor units. */
   unitPriceMinor: z.int(),
 })

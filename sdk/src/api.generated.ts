@@ -820,7 +820,7 @@ export interface components {
             currency: string;
             /** @description What the money is for: 1 to 80 characters without links. */
             whatFor: string;
-            /** @description What it is made of, taxes included; null if it is one amount. */
+            /** @description The lines that it is made of, taxes included; null if it is one amount. */
             lines: components["schemas"]["RequestLine"][] | null;
             /** @description Your own reference, unique in the business; its requests are found by it. */
             reference: string | null;
@@ -942,7 +942,7 @@ export interface components {
             currency: string;
             /** @description What the money is for: 1 to 80 characters without links. */
             whatFor: string;
-            /** @description What it is made of, taxes included; null if it is one amount. */
+            /** @description The lines that it is made of, taxes included; null if it is one amount. */
             lines: components["schemas"]["RequestLine"][] | null;
             /** @description Your own reference, unique in the business; its requests are found by it. */
             reference: string | null;
@@ -1015,11 +1015,11 @@ export interface components {
             truncated: boolean;
         };
         RequestLine: {
-            /** @description What it is. */
+            /** @description The thing or the work. */
             name: string;
             /** @description How many of it. */
             quantity: number;
-            /** @description What one of it costs, taxes included, in minor units. */
+            /** @description The price of one of it, taxes included, in minor units. */
             unitPriceMinor: number;
         };
         RequestCounts: {
@@ -1523,7 +1523,7 @@ export interface components {
                 currency: string;
                 /** @description What the money is for: 1 to 80 characters without links. */
                 whatFor: string;
-                /** @description What it is made of; null if it is one amount. */
+                /** @description The lines that it is made of; null if it is one amount. */
                 lines: components["schemas"]["RequestLine"][] | null;
             } | null;
             /** @description True if there is a reply that nobody at the business has read. */
@@ -1633,7 +1633,7 @@ export interface components {
                 currency: string;
                 /** @description What the money is for: 1 to 80 characters without links. */
                 whatFor: string;
-                /** @description What it is made of; null if it is one amount. */
+                /** @description The lines that it is made of; null if it is one amount. */
                 lines: components["schemas"]["RequestLine"][] | null;
             } | null;
             /** @description True if there is a reply that nobody at the business has read. */
@@ -1691,7 +1691,7 @@ export interface components {
                 currency: string;
                 /** @description What the money is for: 1 to 80 characters without links. */
                 whatFor: string;
-                /** @description What it is made of; null if it is one amount. */
+                /** @description The lines that it is made of; null if it is one amount. */
                 lines: components["schemas"]["RequestLine"][] | null;
             } | null;
             /** @description True if there is a reply that nobody at the business has read. */
@@ -2518,7 +2518,7 @@ export interface components {
             currency?: string;
             /** @description What the money is for: 1 to 80 characters without links. */
             whatFor: string;
-            /** @description What it is made of, taxes included: the amount is their total, and another `amountMinor` is refused. */
+            /** @description The lines that it is made of, taxes included: the amount is their total, and another `amountMinor` is refused. */
             lines?: components["schemas"]["NewRequestLine"][];
             /** @description The name. */
             name?: string;
@@ -2551,15 +2551,15 @@ export interface components {
             undoable?: boolean;
         };
         NewRequestLine: {
-            /** @description What it is: 1 to 80 characters without links. */
+            /** @description The thing or the work: 1 to 80 characters without links. */
             name: string;
             /** @description How many of it. */
             quantity: number;
-            /** @description What one of it costs, taxes included, in minor units: 1850 is 18.50 in a currency with two decimals. */
+            /** @description The price of one of it, taxes included, in minor units: 1850 is 18.50 in a currency with two decimals. */
             unitPriceMinor: number;
         };
         RequestChange: {
-            /** @description Of a request with lines only their total, unless they change or go as well. */
+            /** @description The new amount. That of a request with lines is their total, and changes only with them. */
             amountMinor?: number;
             /** @description What the money is for: 1 to 80 characters without links. */
             whatFor?: string;

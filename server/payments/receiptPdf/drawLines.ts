@@ -1,7 +1,7 @@
 import { formatMoney } from '#rules/money.ts'
 import { type RequestLine, totalOfLine } from '#rules/requestLines.ts'
+import type { Say } from '#rules/words/speak.ts'
 import { drawRow, drawTable, GAP, layOut, type Setting, type Sheet, widthOf } from './drawBlocks.ts'
-import type { ReceiptSpeech } from './drawReceipt.ts'
 
 type Lines = { lines: RequestLine[]; currency: string; head: Setting; body: Setting }
 
@@ -9,7 +9,7 @@ type Lines = { lines: RequestLine[]; currency: string; head: Setting; body: Sett
 export function drawLines(
   sheet: Sheet,
   { lines, currency, head, body }: Lines,
-  { say, locale }: ReceiptSpeech,
+  { say, locale }: { say: Say; locale: string },
 ): void {
   const moneyOf = (amountMinor: number) => formatMoney({ amountMinor, currency }, locale)
   const countOf = new Intl.NumberFormat(locale)

@@ -35,7 +35,7 @@ export type ReceiptFacts = {
   customerName: string | null
   number: number
   whatFor: string
-  /** What the amount is made of; null where it is one amount. */
+  /** The lines that the amount is made of; null where it is one amount. */
   lines: RequestLine[] | null
   details: string | null
   amountMinor: number

@@ -54,7 +54,7 @@ export const AmountField = memo(function AmountField(props: AmountFieldProps) {
             autoComplete="off"
             placeholder={(0).toFixed(decimals)}
             readOnly={isTotal}
-            className={`${inputClass} tabular-nums read-only:bg-paper-2`}
+            className={`${inputClass} tabular-nums`}
             value={amount}
             onFocus={({ currentTarget }) => currentTarget.select()}
             onBlur={() => {
