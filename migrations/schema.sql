@@ -940,6 +940,13 @@ CREATE OR REPLACE FUNCTION public.request_debt(status text, amount_minor bigint,
 RETURN CASE WHEN (status = ANY (ARRAY['open'::text, 'processing'::text])) THEN GREATEST((amount_minor - amount_paid_minor), (0)::bigint) ELSE (0)::bigint END;
 grant execute on routine request_debt(text,bigint,bigint) to public;
 
+CREATE OR REPLACE FUNCTION public.request_lines_add_up(lines jsonb, amount_minor bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN ((jsonb_typeof(lines) = 'array'::text) AND ((jsonb_array_length(lines) >= 1) AND (jsonb_array_length(lines) <= 20))) THEN (SELECT (bool_and(CASE WHEN ((jsonb_typeof((line.value -> 'name'::text)) = 'string'::text) AND (jsonb_typeof((line.value -> 'quantity'::text)) = 'number'::text) AND (jsonb_typeof((line.value -> 'unitPriceMinor'::text)) = 'number'::text)) THEN (((length((line.value ->> 'name'::text)) >= 1) AND (length((line.value ->> 'name'::text)) <= 80)) AND ((((line.value ->> 'quantity'::text))::numeric >= (1)::numeric) AND (((line.value ->> 'quantity'::text))::numeric <= (999)::numeric)) AND ((((line.value ->> 'quantity'::text))::numeric % (1)::numeric) = (0)::numeric) AND (((line.value ->> 'unitPriceMinor'::text))::numeric >= (1)::numeric) AND ((((line.value ->> 'unitPriceMinor'::text))::numeric % (1)::numeric) = (0)::numeric)) ELSE false END) AND (sum(CASE WHEN ((jsonb_typeof((line.value -> 'quantity'::text)) = 'number'::text) AND (jsonb_typeof((line.value -> 'unitPriceMinor'::text)) = 'number'::text)) THEN (((line.value ->> 'quantity'::text))::numeric * ((line.value ->> 'unitPriceMinor'::text))::numeric) ELSE NULL::numeric END) = (request_lines_add_up.amount_minor)::numeric)) FROM jsonb_array_elements(request_lines_add_up.lines) line(value)) ELSE false END;
+grant execute on routine request_lines_add_up(jsonb,bigint) to public;
+
 CREATE OR REPLACE FUNCTION public.request_standing(status text, due_on date, amount_minor bigint, amount_paid_minor bigint)
  RETURNS TABLE(due date, waiting bigint)
  LANGUAGE sql
@@ -2583,6 +2590,7 @@ create table public.request (
   unread boolean not null default false,
   late_question boolean not null default false,
   inquiry boolean not null default false,
+  lines jsonb,
   constraint request_pkey PRIMARY KEY (business_id, id),
   constraint request_business_id_number_key UNIQUE (business_id, number),
   constraint request_business_id_customer_id_fkey FOREIGN KEY (business_id, customer_id) REFERENCES customer(business_id, id),
@@ -2590,6 +2598,7 @@ create table public.request (
   constraint request_amount_minor_check check (amount_minor > 0),
   constraint request_currency_check check (currency ~ '^[A-Z]{3}$'::text),
   constraint request_delivery_check check (delivery = ANY (ARRAY['text'::text, 'share'::text])),
+  constraint request_lines_add_up check (lines IS NULL OR COALESCE(request_lines_add_up(lines, amount_minor), false)) NOT VALID,
   constraint request_status_check check (status = ANY (ARRAY['draft'::text, 'scheduled'::text, 'open'::text, 'processing'::text, 'paid'::text, 'canceled'::text, 'expired'::text])),
   constraint customer_debt_insert check R DEFERRABLE INITIALLY DEFERRED,
   constraint customer_debt_update check R DEFERRABLE INITIALLY DEFERRED

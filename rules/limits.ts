@@ -1,6 +1,6 @@
 /**
  * The bounds of the product, each named once. Units stand last in the name. Others have files of their
- * own: databaseLimits, itemLimits, newBusinessLimits, outsideLimits, passkeyLimits, providerLimits,
+ * own: databaseLimits, itemLimits, lineLimits, newBusinessLimits, outsideLimits, passkeyLimits, providerLimits,
  * reminderLimits, retryLimits, senderLimits, signInLimits, spendLimits, undoLimits and wireLimits. Each list is one plain literal, which the bundler
  * can inline.
  */
@@ -9,7 +9,7 @@ export const limits = {
   amountMinorMax: 99_999_999,
   /** The purpose of a request, which must leave room for the rest of a text. */
   whatForCharactersMax: 80,
-  /** The details below the purpose on the payer's page, such as the lines of an invoice. */
+  /** The details below the purpose on the payer's page, such as what was found and done. */
   detailsCharactersMax: 1_000,
   /** The name of a customer or a member: one line on every screen. */
   personNameCharactersMax: 60,

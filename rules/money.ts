@@ -96,9 +96,13 @@ export function checkMoney({ amountMinor, currency }: Money): ErrorCode | null {
   if (!Number.isSafeInteger(amountMinor)) return 'amount_invalid'
   if (amountMinor < minimumOf(currency)) return 'amount_too_small'
   if (amountMinor > maximumOf(currency)) return 'amount_too_large'
-  if (wholeUnitsOnly.has(currency) && amountMinor % 100 !== 0) return 'amount_not_representable'
-  if (threeDecimal.has(currency) && amountMinor % 10 !== 0) return 'amount_not_representable'
-  return null
+  return isRepresentable({ amountMinor, currency }) ? null : 'amount_not_representable'
+}
+
+/** Returns whether the provider can charge an amount to its last digit, however small it is. */
+export function isRepresentable({ amountMinor, currency }: Money): boolean {
+  if (wholeUnitsOnly.has(currency)) return amountMinor % 100 === 0
+  return !threeDecimal.has(currency) || amountMinor % 10 === 0
 }
 
 /** A typed amount in minor units, or the code of what is wrong with it. */

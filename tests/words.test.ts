@@ -56,6 +56,7 @@ test.each([
 
 /** Words that another language happens to share with English. */
 const shared: Partial<Record<string, readonly Language[]>> = {
+  'asked.total': ['es', 'fr', 'pt'],
   'asked.code': ['de', 'fr', 'nl'],
   'verify.code': ['de', 'fr', 'nl'],
   'facts.date': ['fr'],
@@ -64,7 +65,7 @@ const shared: Partial<Record<string, readonly Language[]>> = {
 
 function readsAlike(key: string, language: Language): boolean {
   return (
-    ['page.madeWith', 'facts.cardEnding', 'push.about'].includes(key) ||
+    ['page.madeWith', 'facts.cardEnding', 'asked.each', 'push.about'].includes(key) ||
     (shared[key]?.includes(language) ?? false)
   )
 }

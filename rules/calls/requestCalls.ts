@@ -1,12 +1,5 @@
 import { z } from 'zod'
-import {
-  changeRequestBody,
-  createRequestBody,
-  previewRequestBody,
-  requestId,
-  requestPreview,
-  requestView,
-} from '../shapes/request.ts'
+import { changeRequestBody, createRequestBody, requestId, requestView } from '../shapes/request.ts'
 import {
   batchBody,
   batchId,
@@ -32,6 +25,7 @@ import {
   savedViews,
   viewId,
 } from '../shapes/requestList.ts'
+import { previewRequestBody, requestPreview } from '../shapes/requestPreview.ts'
 import { type CallTable, emptyBody, noContent } from './callShape.ts'
 
 const params = z.object({ id: requestId })

@@ -3,8 +3,11 @@ import { createRequestBody } from '../shapes/request.ts'
 import { foldHeading, headerWords } from './headerWords.ts'
 import { cellAt } from './readRow.ts'
 
+/** A row is one amount: a table has no place for lines, and a file that lost some would ask for too little. */
+export const requestRowBody = createRequestBody.omit({ lines: true })
+
 /** The fields that a column can hold: those of a single request, and its amount as people write it. */
-export const requestFields = [...Object.keys(createRequestBody.shape), 'amount'] as const
+export const requestFields = [...Object.keys(requestRowBody.shape), 'amount'] as const
 
 /** The fields without which no row can become a request, and the column that may stand for each. */
 const needed = [['phone'], ['amount', 'amountMinor'], ['whatFor']] as const

@@ -6,6 +6,7 @@ import { languageCodes } from '../words/languages.ts'
 import { consentEntry } from './consent.ts'
 import { countryCode, phoneInput, phoneTypes, shownPhone } from './phone.ts'
 import { messageView } from './request.ts'
+import { requestLine } from './requestLine.ts'
 import { line, paragraph, timeZone } from './text.ts'
 import { wholeNumber } from './wholeNumber.ts'
 
@@ -71,7 +72,13 @@ export const customerRow = z.object({
   requests: z.object({ count: z.int(), lastAt: z.iso.datetime().nullable() }),
   /** The newest request to them. */
   lastRequest: z
-    .object({ amountMinor: z.int(), currency: z.string(), whatFor: z.string() })
+    .object({
+      amountMinor: z.int(),
+      currency: z.string(),
+      whatFor: z.string(),
+      /** The lines that it is made of; null if it is one amount. */
+      lines: z.array(requestLine).nullable(),
+    })
     .nullable(),
   /** True if there is a reply that nobody at the business has read. */
   unread: z.boolean(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { declineAdvices } from '../declineAdvice.ts'
 import { languageCodes } from '../words/languages.ts'
+import { requestLine } from './requestLine.ts'
 
 /** Everything that the payer's page shows; no other part of a request ever reaches a payer. */
 export const payPageView = z.object({
@@ -15,6 +16,8 @@ export const payPageView = z.object({
   number: z.int(),
   whatFor: z.string(),
   details: z.string().nullable(),
+  /** The lines that the amount is made of; null if it is one amount. */
+  lines: z.array(requestLine).nullable(),
   amountMinor: z.int(),
   currency: z.string(),
   dueOn: z.string().nullable(),

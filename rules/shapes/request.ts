@@ -5,22 +5,15 @@ import { messagePurposes, messageStatuses } from '../message.ts'
 import { isCurrency } from '../money.ts'
 import { disputeStates, offlineWays, paymentStatuses, refundStatuses } from '../payment.ts'
 import { requestStatuses } from '../paymentRequest.ts'
-import { reminderWordings } from '../reminderPlan.ts'
-import { arrivalReasons, arrivalVerdicts } from '../willItArrive.ts'
-import { languageCodes } from '../words/languages.ts'
 import { countryCode, phoneInput, shownPhone } from './phone.ts'
 import { picture } from './picture.ts'
 import { planId, remindersView } from './reminders.ts'
-import { holdsLink, line, paragraph } from './text.ts'
+import { requestLine, requestLines, whatFor } from './requestLine.ts'
+import { line, paragraph } from './text.ts'
 
 export const requestId = z.string().regex(/^req_[0-7][0-9a-hjkmnp-tv-z]{25}$/, 'not_found')
 
 export const currencyCode = z.string().refine(isCurrency, 'currency_not_supported')
-
-const whatFor = line(limits.whatForCharactersMax, 'what_for_invalid').refine(
-  (text) => !holdsLink(text),
-  'what_for_invalid',
-)
 
 /** A day on which a request can be due, in a year that somebody can mean. */
 const dueDay = z.iso
@@ -37,9 +30,12 @@ export const createRequestBody = z.strictObject({
   phone: phoneInput,
   /** ISO 3166-1 alpha-2: how a national form is read; by default the country of the business. */
   phoneCountry: countryCode.optional(),
-  amountMinor: z.int('amount_invalid'),
+  /** The amount in minor units: 8500 is 85.00 in a currency with two decimals. Without `lines` it is required. */
+  amountMinor: z.int('amount_invalid').optional(),
   currency: currencyCode.optional(),
   whatFor,
+  /** The lines that it is made of, taxes included: the amount is their total, and another `amountMinor` is refused. */
+  lines: requestLines.optional(),
   name: line(limits.personNameCharactersMax, 'name_invalid').optional(),
   details: paragraph(limits.detailsCharactersMax, 'details_too_long').optional(),
   reference: line(limits.referenceCharactersMax, 'field_invalid').optional(),
@@ -61,87 +57,17 @@ export type CreateRequestBody = z.input<typeof createRequestBody>
 
 /** The body of `PATCH /v1/requests/:id`: what is absent stays as it is, null clears it. Another currency is another request. */
 export const changeRequestBody = z.strictObject({
+  /** The new amount. That of a request with lines is their total, and changes only with them. */
   amountMinor: z.int('amount_invalid').optional(),
   whatFor: whatFor.optional(),
+  /** Other lines, whose total is the new amount; null leaves one amount. */
+  lines: requestLines.nullable().optional(),
   details: paragraph(limits.detailsCharactersMax, 'details_too_long').nullable().optional(),
   dueOn: dueDay.nullable().optional(),
   /** A new time for the text of a scheduled request. */
   sendAt: z.iso.datetime('field_invalid').optional(),
 })
 export type ChangeRequestBody = z.infer<typeof changeRequestBody>
-
-/** The body of `POST /v1/requests/preview`: an unfinished request. */
-export const previewRequestBody = z.strictObject({
-  phone: z.string().max(limits.phoneInputCharactersMax, 'phone_invalid').optional(),
-  phoneCountry: countryCode.optional(),
-  amountMinor: z.int('amount_invalid').nonnegative('amount_invalid').optional(),
-  currency: currencyCode.optional(),
-  whatFor: whatFor.optional(),
-  sendAt: z.iso.datetime('field_invalid').optional(),
-  /** Shows the reminder in the words of this kind instead of the first text. */
-  reminder: z.enum(reminderWordings).optional(),
-  /** Instead of the language of the customer or their number. */
-  language: z.enum(languageCodes).optional(),
-})
-
-export const requestPreview = z.object({
-  body: z.string(),
-  /** The language of the text, from the customer and their number. */
-  language: z.enum(languageCodes),
-  encoding: z.enum(['GSM-7', 'UCS-2']),
-  units: z.int(),
-  parts: z.int(),
-  /** The most parts that we send. */
-  partsMax: z.int(),
-  /** How many more units fit into the last part. */
-  unitsLeft: z.int(),
-  /** The number of parts if every sign of `whatFor` that has a replacement were replaced. */
-  partsPlain: z.int(),
-  /**
-   * The signs of the draft that GSM-7 lacks. A GSM-7 text goes out with them replaced; a UCS-2 text
-   * is one because of the signs that are not `automatic`, which come first. A `replacement` of ''
-   * removes the sign, null means there is none.
-   */
-  costlySigns: z.array(
-    z.object({
-      sign: z.string(),
-      name: z.string(),
-      count: z.int(),
-      replacement: z.string().nullable(),
-      /** Replaced without asking where that saves a part. */
-      automatic: z.boolean(),
-      place: z.enum(['whatFor', 'businessName']),
-    }),
-  ),
-  /** E.164. */
-  to: z.string().nullable(),
-  /** The hour where the recipient is; null if nothing tells where that may be. */
-  recipientTime: z
-    .object({
-      /** The local time and its zone; both null if the number can be in several and none is that of the business. */
-      time: z.string().nullable(),
-      timeZone: z.string().nullable(),
-      /** It is no hour there for a text that goes by itself. */
-      quiet: z.boolean(),
-      /** From when a text may go by itself: it is awake in every zone that the number can be in. */
-      allowedAt: z.iso.datetime().nullable(),
-    })
-    .nullable(),
-  /** The verdict on its arrival, with the strongest reason against it and the step that helps. */
-  arrival: z.object({
-    verdict: z.enum(arrivalVerdicts),
-    reason: z.enum(arrivalReasons).nullable(),
-    says: z.string(),
-  }),
-  /** The customer's newest unpaid request for the same amount and purpose, and their name. */
-  waiting: z.object({ id: z.string(), name: z.string().nullable() }).nullable(),
-  /** When the text would go out, and what decides that. */
-  goes: z.object({
-    at: z.iso.datetime().nullable(),
-    why: z.enum(['now', 'scheduled', 'opted_out', 'payments_not_ready']),
-  }),
-})
-export type RequestPreview = z.infer<typeof requestPreview>
 
 const moment = z.iso.datetime()
 
@@ -157,6 +83,8 @@ export const requestRow = z.object({
   amountRefundedMinor: z.int(),
   currency: z.string(),
   whatFor: z.string(),
+  /** The lines that it is made of, taxes included; null if it is one amount. */
+  lines: z.array(requestLine).nullable(),
   reference: z.string().nullable(),
   customer: z.object({ id: z.string(), name: z.string().nullable(), ...shownPhone.shape }),
   /** The status of the newest text that asked for payment, reminders included. */

@@ -12,15 +12,15 @@ export const createRequestImportBody = z
   .strictObject({
     /** `true` only says what would become of each row: no request and no customer is made, and nothing is texted. */
     dryRun: z.boolean().default(false),
-    /** One request each, with the fields of `POST /v1/requests`. */
+    /** One request each, with the fields of `POST /v1/requests` but `lines`: a row is one amount. */
     rows: z
       .array(z.record(z.string(), z.unknown()))
       .min(1, 'field_required')
       .max(limits.importRowsMax, 'rows_too_many')
       .optional(),
     /**
-     * The text of a CSV file. Its first line names the fields as `POST /v1/requests` does; `amount` may stand for
-     * `amountMinor`, with decimals as people write them.
+     * The text of a CSV file. Its first line names the fields as `POST /v1/requests` does, but `lines`; `amount` may stand
+     * for `amountMinor`, with decimals as people write them.
      */
     csv: z.string().min(1, 'field_required').optional(),
   })

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { createRequestBody, previewRequestBody, requestId } from './request.ts'
+import { createRequestBody, requestId } from './request.ts'
 import { refundBody } from './requestActions.ts'
 import { listRequestsQuery } from './requestList.ts'
+import { previewRequestBody } from './requestPreview.ts'
 import { createBusinessBody, sendCodeBody, signInBody } from './signIn.ts'
 
 const body = { phone: '07400 123456', amountMinor: 8_500, whatFor: 'Boiler service' }

@@ -16,6 +16,9 @@ export type WordValues = {
   "asked.request": { number: string }
   "asked.due": { date: string }
   "asked.details": Record<never, never>
+  "asked.lines": { count: number }
+  "asked.each": { price: string; quantity: string }
+  "asked.total": Record<never, never>
   "asked.code": { code: string }
   "asked.codeHint": Record<never, never>
   "asked.codeCheck": Record<never, never>
@@ -116,6 +119,8 @@ export type WordValues = {
   "receipt.none.next": Record<never, never>
   "receipt.toRequest": Record<never, never>
   "receipt.whatFor": Record<never, never>
+  "receipt.quantity": Record<never, never>
+  "receipt.priceEach": Record<never, never>
   "receipt.customer": Record<never, never>
   "receipt.address": Record<never, never>
   "receipt.taxNumber": Record<never, never>

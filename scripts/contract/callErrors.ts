@@ -67,6 +67,9 @@ const ofAmount = [
   'amount_not_representable',
 ] as const satisfies ErrorCode[]
 
+/** The errors of an amount and of the lines that it may be made of. */
+const ofAsked = [...ofAmount, 'lines_invalid', 'amount_not_total'] as const satisfies ErrorCode[]
+
 /** The errors of a text that would go out now. */
 const ofText = ['text_opted_out', 'text_limit_reached'] as const satisfies ErrorCode[]
 
@@ -124,7 +127,7 @@ const own: Record<KeyCall, readonly ErrorCode[]> = {
   'GET /v1/requests': ['amount_invalid', 'currency_not_supported'],
   'POST /v1/requests': [
     ...ofPhone,
-    ...ofAmount,
+    ...ofAsked,
     'currency_not_supported',
     ...ofWords,
     'name_invalid',
@@ -138,7 +141,7 @@ const own: Record<KeyCall, readonly ErrorCode[]> = {
   'POST /v1/requests/preview': [
     'phone_invalid',
     'country_not_supported',
-    ...ofAmount,
+    ...ofAsked,
     'currency_not_supported',
     ...ofWords,
     'date_out_of_range',
@@ -146,7 +149,7 @@ const own: Record<KeyCall, readonly ErrorCode[]> = {
   'GET /v1/requests/:id': [],
   'PATCH /v1/requests/:id': [
     ...ofState,
-    ...ofAmount,
+    ...ofAsked,
     ...ofWords,
     'details_too_long',
     'date_out_of_range',

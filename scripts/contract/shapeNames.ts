@@ -12,7 +12,9 @@ import * as reminders from '#rules/shapes/reminders.ts'
 import * as request from '#rules/shapes/request.ts'
 import * as requestActions from '#rules/shapes/requestActions.ts'
 import * as requestImport from '#rules/shapes/requestImport.ts'
+import * as requestLine from '#rules/shapes/requestLine.ts'
 import * as requestList from '#rules/shapes/requestList.ts'
+import * as requestPreview from '#rules/shapes/requestPreview.ts'
 import * as webhook from '#rules/shapes/webhook.ts'
 
 /** Every shape of the calls that a key can make, under the name that it has in the code. */
@@ -31,7 +33,9 @@ export const shapes = {
   ...request,
   ...requestActions,
   ...requestImport,
+  ...requestLine,
   ...requestList,
+  ...requestPreview,
   ...webhook,
 }
 
@@ -42,6 +46,7 @@ export const answerShapes = {
   Request: 'requestView',
   RequestRow: 'requestRow',
   RequestList: 'requestList',
+  RequestLine: 'requestLine',
   RequestCounts: 'requestCounts',
   RequestPreview: 'requestPreview',
   RequestText: 'messageView',
@@ -89,6 +94,7 @@ export const answerShapes = {
 /** The bodies that are sent. */
 export const bodyShapes = {
   NewRequest: 'createRequestBody',
+  NewRequestLine: 'requestLineInput',
   RequestChange: 'changeRequestBody',
   RequestDraft: 'previewRequestBody',
   Sending: 'sendRequestBody',

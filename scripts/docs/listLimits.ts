@@ -7,6 +7,7 @@ import { inboxLimits } from '#rules/inboxLimits.ts'
 import { itemLimits } from '#rules/itemLimits.ts'
 import { keyLimits } from '#rules/keyLimits.ts'
 import { limits } from '#rules/limits.ts'
+import { lineLimits } from '#rules/lineLimits.ts'
 import { memberLimits } from '#rules/memberLimits.ts'
 import {
   currencies,
@@ -65,6 +66,7 @@ export function listLimits(): string {
     ...auditLimits,
     ...undoLimits,
     ...itemLimits,
+    ...lineLimits,
   }
   const bounds = Object.entries(all).map(([name, value]) => [
     code(name),

@@ -13,6 +13,7 @@ import { insightsShots } from './insightsShots.ts'
 import { installationShots } from './installationShots.ts'
 import { itemShots } from './itemShots.ts'
 import { keyShots } from './keyShots.ts'
+import { lineShots } from './lineShots.ts'
 import { notificationShots } from './notificationShots.ts'
 import { onboardingShots } from './onboardingShots.ts'
 import { passkeyShots } from './passkeyShots.ts'
@@ -51,6 +52,7 @@ export async function listShots(world: World): Promise<Shot[]> {
     ...(await todayShots(world, owner)),
     ...wordingShots(world, owner),
     ...(await itemShots(world, owner)),
+    ...(await lineShots(world, owner)),
     ...(await keyShots(world, owner)),
     ...(await webhookShots(world, owner)),
     ...auditLogShots(world, owner),

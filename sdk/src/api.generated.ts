@@ -840,6 +840,8 @@ export interface components {
             currency: string;
             /** @description What the money is for: 1 to 80 characters without links. */
             whatFor: string;
+            /** @description The lines that it is made of, taxes included; null if it is one amount. */
+            lines: components["schemas"]["RequestLine"][] | null;
             /** @description Your own reference, unique in the business; its requests are found by it. */
             reference: string | null;
             /** @description The customer who is asked. */
@@ -962,6 +964,8 @@ export interface components {
             currency: string;
             /** @description What the money is for: 1 to 80 characters without links. */
             whatFor: string;
+            /** @description The lines that it is made of, taxes included; null if it is one amount. */
+            lines: components["schemas"]["RequestLine"][] | null;
             /** @description Your own reference, unique in the business; its requests are found by it. */
             reference: string | null;
             /** @description The customer who is asked. */
@@ -1033,6 +1037,14 @@ export interface components {
             nextCursor: string | null;
             /** @description True if more may match than were looked through: a narrower filter finds the others. */
             truncated: boolean;
+        };
+        RequestLine: {
+            /** @description The thing or the work. */
+            name: string;
+            /** @description How many of it. */
+            quantity: number;
+            /** @description The price of one of it, taxes included, in minor units. */
+            unitPriceMinor: number;
         };
         RequestCounts: {
             /** @description The number of requests in each status. */
@@ -1535,6 +1547,8 @@ export interface components {
                 currency: string;
                 /** @description What the money is for: 1 to 80 characters without links. */
                 whatFor: string;
+                /** @description The lines that it is made of; null if it is one amount. */
+                lines: components["schemas"]["RequestLine"][] | null;
             } | null;
             /** @description True if there is a reply that nobody at the business has read. */
             unread: boolean;
@@ -1643,6 +1657,8 @@ export interface components {
                 currency: string;
                 /** @description What the money is for: 1 to 80 characters without links. */
                 whatFor: string;
+                /** @description The lines that it is made of; null if it is one amount. */
+                lines: components["schemas"]["RequestLine"][] | null;
             } | null;
             /** @description True if there is a reply that nobody at the business has read. */
             unread: boolean;
@@ -1699,6 +1715,8 @@ export interface components {
                 currency: string;
                 /** @description What the money is for: 1 to 80 characters without links. */
                 whatFor: string;
+                /** @description The lines that it is made of; null if it is one amount. */
+                lines: components["schemas"]["RequestLine"][] | null;
             } | null;
             /** @description True if there is a reply that nobody at the business has read. */
             unread: boolean;
@@ -2585,12 +2603,14 @@ export interface components {
             phone: string;
             /** @description ISO 3166-1 alpha-2: how a national form is read; by default the country of the business. */
             phoneCountry?: string;
-            /** @description The amount in minor units: 8500 is 85.00 in a currency with two decimals. */
-            amountMinor: number;
+            /** @description The amount in minor units: 8500 is 85.00 in a currency with two decimals. Without `lines` it is required. */
+            amountMinor?: number;
             /** @description ISO 4217, such as GBP. By default that of the business. */
             currency?: string;
             /** @description What the money is for: 1 to 80 characters without links. */
             whatFor: string;
+            /** @description The lines that it is made of, taxes included: the amount is their total, and another `amountMinor` is refused. */
+            lines?: components["schemas"]["NewRequestLine"][];
             /** @description The name. */
             name?: string;
             /** @description More about it, shown on the page where the customer pays. */
@@ -2621,11 +2641,21 @@ export interface components {
             /** @description Holds the text back for a few seconds, in which the request can be taken back by `…/undo`. */
             undoable?: boolean;
         };
+        NewRequestLine: {
+            /** @description The thing or the work: 1 to 80 characters without links. */
+            name: string;
+            /** @description How many of it. */
+            quantity: number;
+            /** @description The price of one of it, taxes included, in minor units: 1850 is 18.50 in a currency with two decimals. */
+            unitPriceMinor: number;
+        };
         RequestChange: {
-            /** @description The amount in minor units: 8500 is 85.00 in a currency with two decimals. */
+            /** @description The new amount. That of a request with lines is their total, and changes only with them. */
             amountMinor?: number;
             /** @description What the money is for: 1 to 80 characters without links. */
             whatFor?: string;
+            /** @description Other lines, whose total is the new amount; null leaves one amount. */
+            lines?: components["schemas"]["NewRequestLine"][] | null;
             /** @description More about it, shown on the page where the customer pays. */
             details?: string | null;
             /**
@@ -2650,6 +2680,8 @@ export interface components {
             currency?: string;
             /** @description What the money is for: 1 to 80 characters without links. */
             whatFor?: string;
+            /** @description The total of the lines is the amount. */
+            lines?: components["schemas"]["NewRequestLine"][];
             /**
              * Format: date-time
              * @description When the text goes out, in UTC.
@@ -2719,11 +2751,11 @@ export interface components {
              * @default false
              */
             dryRun: boolean;
-            /** @description One request each, with the fields of `POST /v1/requests`. */
+            /** @description One request each, with the fields of `POST /v1/requests` but `lines`: a row is one amount. */
             rows?: {
                 [key: string]: unknown;
             }[];
-            /** @description The text of a CSV file. Its first line names the fields as `POST /v1/requests` does; `amount` may stand for `amountMinor`, with decimals as people write them. */
+            /** @description The text of a CSV file. Its first line names the fields as `POST /v1/requests` does, but `lines`; `amount` may stand for `amountMinor`, with decimals as people write them. */
             csv?: string;
         };
         NewCustomer: {
@@ -4091,6 +4123,7 @@ export type ErrorCode =
   | 'amount_changed'
   | 'amount_invalid'
   | 'amount_not_representable'
+  | 'amount_not_total'
   | 'amount_too_large'
   | 'amount_too_small'
   | 'assignee_unknown'
@@ -4145,6 +4178,7 @@ export type ErrorCode =
   | 'key_right_above_role'
   | 'keys_full'
   | 'late_payment_settled'
+  | 'lines_invalid'
   | 'logo_invalid'
   | 'member_already'
   | 'mention_unknown'

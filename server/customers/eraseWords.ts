@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { limits } from '#rules/limits.ts'
+import { toLines } from '#rules/requestLines.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { erasePictures } from '#server/pictures/forgetPictures.ts'
 import { redactWords } from './redactWords.ts'
@@ -78,7 +79,7 @@ async function eraseFromRequests(tx: Tx, person: Person): Promise<void> {
           .orderBy('id')
           .limit(limits.erasedRequestsPerReadMax),
       )
-      .returning(['id', 'whatFor'])
+      .returning(['id', 'whatFor', 'lines'])
       .execute()
     const named = requests.flatMap((request) => {
       const words = redactWords(request.whatFor, person)
@@ -88,6 +89,7 @@ async function eraseFromRequests(tx: Tx, person: Person): Promise<void> {
       from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as n (id text, words text)
       where r.business_id = ${businessId} and r.id = n.id`.execute(tx)
     const subjects = [id, ...requests.map((request) => request.id)]
+    await eraseFromLines(tx, person, requests)
     const past = await readPastWords(tx, businessId, subjects)
     await sql`select erase_event_words(${subjects}::text[])`.execute(tx)
     await eraseAnswers(tx, businessId, subjects)
@@ -99,6 +101,24 @@ async function eraseFromRequests(tx: Tx, person: Person): Promise<void> {
         .sort()
         .at(-1) ?? after
   }
+}
+
+/** Erases the name and the number from the names of lines, which stay for the books as `what_for` does. */
+async function eraseFromLines(
+  tx: Tx,
+  person: Person,
+  requests: { id: string; lines: unknown }[],
+): Promise<void> {
+  const named = requests.flatMap(({ id, lines: stored }) => {
+    const lines = toLines(stored) ?? []
+    const redacted = lines.map((line) => ({ ...line, name: redactWords(line.name, person) }))
+    return redacted.some(({ name }, index) => name !== lines[index]?.name)
+      ? [{ id, lines: redacted }]
+      : []
+  })
+  await sql`update request as r set lines = n.lines
+    from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as n (id text, lines jsonb)
+    where r.business_id = ${person.businessId} and r.id = n.id`.execute(tx)
 }
 
 /** Erases the answers to webhooks about a customer and their requests: a receiver may give back what it got. */

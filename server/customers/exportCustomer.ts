@@ -85,8 +85,16 @@ async function readConsent(tx: Tx, subject: Subject) {
 async function readRequests(tx: Tx, { businessId, id }: Subject, after: string) {
   const found = await tx
     .selectFrom('request')
-    .select(['id', 'number', 'amountMinor', 'currency', 'whatFor', 'details', 'reference'])
-    .select(['dueOn', 'status', 'amountPaidMinor', 'amountRefundedMinor', 'disputed', 'createdAt'])
+    .select(['id', 'number', 'amountMinor', 'currency', 'whatFor', 'lines', 'details'])
+    .select([
+      'reference',
+      'dueOn',
+      'status',
+      'amountPaidMinor',
+      'amountRefundedMinor',
+      'disputed',
+      'createdAt',
+    ])
     .select(['expiresAt', 'openedAt', 'paidAt', 'canceledAt'])
     .where('businessId', '=', businessId)
     .where('customerId', '=', id)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { toLines } from '#rules/requestLines.ts'
 import type { CustomerRow, CustomerView } from '#rules/shapes/customer.ts'
 import type { PhoneType } from '#rules/shapes/phone.ts'
 import { recipientTimeZones } from '#rules/timeZones.ts'
@@ -17,14 +18,14 @@ export function customerRows(tx: Tx, businessId: string) {
           .whereRef('r.customerId', '=', 'c.id')
           .orderBy('r.id', 'desc')
           .limit(1)
-          .select(['r.createdAt', 'r.amountMinor', 'r.currency', 'r.whatFor'])
+          .select(['r.createdAt', 'r.amountMinor', 'r.currency', 'r.whatFor', 'r.lines'])
           .as('last'),
       (join) => join.onTrue(),
     )
     .where('c.businessId', '=', businessId)
     .selectAll('c')
     .select(['last.createdAt as lastRequestAt', 'last.amountMinor', 'last.currency'])
-    .select('last.whatFor')
+    .select(['last.whatFor', 'last.lines'])
     .select((select) => [
       select
         .selectFrom('request as r')
@@ -71,9 +72,9 @@ export function presentCustomerRow(record: CustomerRecord): CustomerRow {
 }
 
 function presentLastRequest(record: CustomerRecord): CustomerRow['lastRequest'] {
-  const { amountMinor, currency, whatFor } = record
+  const { amountMinor, currency, whatFor, lines } = record
   if (amountMinor === null || currency === null || whatFor === null) return null
-  return { amountMinor, currency, whatFor }
+  return { amountMinor, currency, whatFor, lines: toLines(lines) }
 }
 
 /** The facts of a customer that come from other tables. */

@@ -742,6 +742,7 @@ export interface Request {
   id: string;
   inquiry: Generated<boolean>;
   lateQuestion: Generated<boolean>;
+  lines: Json | null;
   linkGeneration: Generated<number>;
   number: number;
   openedAt: Timestamp | null;

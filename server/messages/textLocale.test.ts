@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { BusinessView } from '#rules/shapes/business.ts'
 import type { CustomerView } from '#rules/shapes/customer.ts'
-import type { RequestPreview } from '#rules/shapes/request.ts'
+import type { RequestPreview } from '#rules/shapes/requestPreview.ts'
 import { ask, awaitText, type Caller, newMobile, owner } from '../../tests/support/callers.ts'
 import { openBusiness } from '../../tests/support/openApp.ts'
 import { queryAll } from '../../tests/support/rehearse.ts'

@@ -12,6 +12,7 @@ const view: PayPageView = {
   number: 1042,
   whatFor: 'Repair of a bicycle',
   details: null,
+  lines: null,
   amountMinor: 8500,
   currency: 'EUR',
   dueOn: '2026-12-01',
@@ -84,6 +85,20 @@ test('a paid page and its receipt show the receipt number, the card and the date
     expect(html).toContain('21 November 2026')
     expect(html).toContain('Receipt number')
   }
+})
+
+test('lines and their total stand on the page before any script runs; many are folded, but not on a receipt', () => {
+  const part = { name: 'Part <1>', quantity: 2, unitPriceMinor: 1_850 }
+  const { html } = document({ lines: [part, part], amountMinor: 7_400 })
+  for (const words of ['2 lines', 'Part &lt;1&gt;', '2 × €18.50', '€37.00', 'Total', '€74.00'])
+    expect(html).toContain(words)
+  expect(html).toContain('<details open=""><summary>2 lines')
+  const many: PayPageView = { ...view, lines: Array(6).fill(part) }
+  expect(document(many).html).toContain('<details><summary>6 lines')
+  const paid = { at: '2026-11-21T14:05:00.000Z', cardBrand: null, cardLast4: null }
+  const receipt = { token, view: { ...many, paid }, letterhead, locale, asked: false }
+  expect(receiptDocument(receipt).html).toContain('<details open=""><summary>6 lines')
+  expect(document().html).not.toContain('class="bill"')
 })
 
 test('the receipt page of an unpaid request links to the request', () => {

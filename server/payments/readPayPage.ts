@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { declineAdvice } from '#rules/declineAdvice.ts'
 import { countedRefundStatuses } from '#rules/payment.ts'
 import type { RequestStatus } from '#rules/paymentRequest.ts'
+import { toLines } from '#rules/requestLines.ts'
 import type { PayPageProvider, PayPageView } from '#rules/shapes/payPage.ts'
 import type { Letterhead } from '#rules/shapes/payRenderer.ts'
 import type { AppContext } from '#server/appContext.ts'
@@ -53,6 +54,7 @@ export async function readPayPage(
     number: found.number,
     whatFor: found.whatFor,
     details: found.details,
+    lines: toLines(found.lines),
     amountMinor: found.amountMinor,
     currency: found.currency,
     dueOn: found.dueOn,
@@ -114,7 +116,7 @@ function readFound(tx: Tx, { businessId, requestId }: FoundLink) {
     .where('r.businessId', '=', businessId)
     .where('r.id', '=', requestId)
     .select(['r.number', 'r.status', 'r.whatFor', 'r.details', 'r.amountMinor', 'r.currency'])
-    .select(['r.dueOn', 'r.paidAt', 'r.linkGeneration'])
+    .select(['r.lines', 'r.dueOn', 'r.paidAt', 'r.linkGeneration'])
     .select(['b.name', 'b.contactPhone', 'b.country', 'b.allowedCountries', 'b.stripeAccount'])
     .select(['b.address', 'b.taxNumber', 'c.name as customerName'])
     .select(['b.walletDomain', 'b.walletAccount', 'b.walletsReady'])

@@ -83,7 +83,7 @@ async function readReceipt(
     .executeTakeFirstOrThrow()
   const { timeZone, contentType, bytes } = business
   const { name, phone } = view.business
-  const { number, whatFor, details, amountMinor, currency, refunds } = view
+  const { number, whatFor, lines, details, amountMinor, currency, refunds } = view
   const { address, taxNumber, customerName } = letterhead
   return {
     business: {
@@ -95,7 +95,7 @@ async function readReceipt(
       logo: contentType && bytes ? { contentType, bytes } : null,
     },
     customerName,
-    ...{ number, whatFor, details, amountMinor, currency, paid, refunds },
+    ...{ number, whatFor, lines, details, amountMinor, currency, paid, refunds },
   }
 }
 

@@ -1,5 +1,5 @@
-import { checkMoney } from '#rules/money.ts'
 import { statusesFor } from '#rules/paymentRequest.ts'
+import { isSameLines, type RequestLine, toLines } from '#rules/requestLines.ts'
 import type { ChangeRequestBody } from '#rules/shapes/request.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { refuseAddresses } from '#server/business/refuseAddresses.ts'
@@ -8,6 +8,7 @@ import { recordEvent } from '#server/events/recordEvent.ts'
 import { Refusal, refuseField } from '#server/http/problems.ts'
 import { lockWithoutPayment } from '#server/intents/endPayment.ts'
 import { readSendAt } from '#server/messages/readSendAt.ts'
+import { askedAmount, refuseLineAddresses, toStoredLines } from './askedAmount.ts'
 import { linkEnd } from './openRequest.ts'
 import { writeRequestText } from './queueRequestText.ts'
 import { refuseStatus } from './refuseStatus.ts'
@@ -66,7 +67,7 @@ export async function changeRequest(
   if (Object.keys(after).length === 0) return
   const { dueOn } = await tx
     .updateTable('request')
-    .set(after)
+    .set(toColumns(after))
     .where('businessId', '=', businessId)
     .where('id', '=', id)
     .where('status', 'in', [...statusesFor.change])
@@ -81,13 +82,14 @@ export async function changeRequest(
     type: 'request.changed',
     actor: 'staff',
     actorId: by.userId,
-    data: { currency, before, after },
+    data: { currency, before: toEventData(before), after: toEventData(after) },
   })
 }
 
 type Columns = {
   amountMinor: number
   whatFor: string
+  lines: RequestLine[] | null
   details: string | null
   dueOn: string | null
   sendAt: Date | null
@@ -111,24 +113,44 @@ async function readChange(
   now: Date,
 ): Promise<Change> {
   refuseAddresses({ whatFor: wanted.whatFor, details: wanted.details })
-  const request = await tx
+  refuseLineAddresses(wanted.lines)
+  const found = await tx
     .selectFrom('request')
     .selectAll()
     .where('businessId', '=', businessId)
     .where('id', '=', id)
     .where('status', 'in', [...statusesFor.change])
     .executeTakeFirst()
-  if (!request) throw await refuseStatus(tx, businessId, id)
+  if (!found) throw await refuseStatus(tx, businessId, id)
+  const request = { ...found, lines: toLines(found.lines) }
   if (await isErased(tx, request)) throw new Refusal('customer_erased')
-  const { before, after } = differing(request, wanted, readNewTime(request, wanted, now))
   const { currency } = request
-  const amountMinor = after.amountMinor ?? request.amountMinor
-  const wrong = after.amountMinor === undefined ? null : checkMoney({ amountMinor, currency })
-  if (wrong) throw refuseField('amountMinor', wrong)
+  const amountMinor = readNewAmount(request, wanted)
+  const sendAt = readNewTime(request, wanted, now)
+  const { before, after } = differing(request, { ...wanted, amountMinor }, sendAt)
   const endsPayment = after.amountMinor !== undefined || after.whatFor !== undefined
   // The length of the text is checked now, not when it is sent.
   if (endsPayment) await tryText(tx, context, { ...request, ...after })
   return { before, after, currency, endsPayment }
+}
+
+/**
+ * Returns the new amount, undefined where it stays. The amount of a request with lines is never changed alone: the payer
+ * would read lines that come to something else.
+ * @throws {Refusal} amount_…
+ */
+function readNewAmount(
+  {
+    amountMinor,
+    lines,
+    currency,
+  }: { amountMinor: number; lines: RequestLine[] | null; currency: string },
+  wanted: ChangeRequestBody,
+): number | undefined {
+  const asked = wanted.amountMinor === amountMinor ? undefined : wanted.amountMinor
+  if (asked === undefined && !wanted.lines) return undefined
+  const kept = wanted.lines === undefined ? lines : wanted.lines
+  return askedAmount({ amountMinor: wanted.amountMinor, lines: kept }, currency).amountMinor
 }
 
 /** Returns whether the customer was erased: nothing new is stored about them. */
@@ -174,21 +196,38 @@ async function moveSending(
   await planSending(tx, name, sendAt, now)
 }
 
-function differing(request: Columns, wanted: ChangeRequestBody, sendAt: Date | undefined) {
-  const { amountMinor, whatFor, details, dueOn } = wanted
+type Wanted = Omit<ChangeRequestBody, 'amountMinor'> & { amountMinor: number | undefined }
+
+function differing(request: Columns, wanted: Wanted, sendAt: Date | undefined) {
+  const { amountMinor, whatFor, lines, details, dueOn } = wanted
   const before: Partial<Columns> = {}
   const after: Partial<Columns> = {}
   function compare<Name extends keyof Columns>(name: Name, value: Columns[Name] | undefined) {
-    if (value === undefined || value === request[name]) return
+    if (value === undefined || isSame(value, request[name])) return
     before[name] = request[name]
     after[name] = value
   }
   compare('amountMinor', amountMinor)
   compare('whatFor', whatFor)
+  compare('lines', lines)
   compare('details', details === undefined ? undefined : details || null)
   compare('dueOn', dueOn)
   compare('sendAt', sendAt)
   return { before, after }
+}
+
+/** Returns whether a column keeps its value. */
+function isSame(one: Columns[keyof Columns], other: Columns[keyof Columns]): boolean {
+  return Array.isArray(one) && Array.isArray(other) ? isSameLines(one, other) : one === other
+}
+
+function toColumns({ lines, ...after }: Partial<Columns>) {
+  return lines === undefined ? after : { ...after, lines: toStoredLines(lines) }
+}
+
+/** Returns what the history keeps: how many lines there were, and none of their words, which would outlive their customer. */
+function toEventData({ lines, ...columns }: Partial<Columns>): Record<string, unknown> {
+  return lines === undefined ? columns : { ...columns, lineCount: lines?.length ?? 0 }
 }
 
 type TextedRequest = Omit<Parameters<typeof writeRequestText>[2], 'customer'> & {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { RequestPreview, RequestView } from '#rules/shapes/request.ts'
+import type { RequestView } from '#rules/shapes/request.ts'
+import type { RequestPreview } from '#rules/shapes/requestPreview.ts'
 import {
   ask,
   awaitText,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { checkMoney } from '#rules/money.ts'
+import type { Money } from '#rules/money.ts'
 import { undoLimits } from '#rules/undoLimits.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { refuseAddresses } from '#server/business/refuseAddresses.ts'
@@ -15,6 +15,7 @@ import { insertLinks } from '#server/links/insertLinks.ts'
 import { countText } from '#server/messages/limitTexts.ts'
 import { readSendAt } from '#server/messages/readSendAt.ts'
 import { addedRecords, recordConsent } from '#server/messages/recordConsent.ts'
+import { type Asked, askedAmount, refuseLineAddresses, toStoredLines } from './askedAmount.ts'
 import { findWaiting } from './findWaiting.ts'
 import { linkEnd, planExpiry } from './openRequest.ts'
 import { queueRequestText, type TextKind, writeRequestText } from './queueRequestText.ts'
@@ -24,27 +25,27 @@ import { readPlanOfNew } from './reminders/readPlans.ts'
 import { planSending } from './sendScheduled.ts'
 
 /** The parsed body of `POST /v1/requests`; money in minor units. */
-export type NewRequest = TypedPhone & {
-  amountMinor: number
-  currency?: string | undefined
-  whatFor: string
-  name?: string | undefined
-  details?: string | undefined
-  reference?: string | undefined
-  /** ISO date. */
-  dueOn?: string | undefined
-  /** ISO 8601. */
-  sendAt?: string | undefined
-  delivery?: 'text' | 'share' | undefined
-  /** The plan of its reminders, null for none; undefined for the business's. */
-  reminderPlan?: string | null | undefined
-  /** Refuse it if the customer has the same unpaid. */
-  unlessWaiting?: boolean | undefined
-  /** Its text waits for the moment in which the request can be taken back. */
-  undoable?: boolean | undefined
-  /** Nobody waits for its text, which leaves at the pace of its sender. */
-  paced?: boolean | undefined
-}
+export type NewRequest = TypedPhone &
+  Asked & {
+    currency?: string | undefined
+    whatFor: string
+    name?: string | undefined
+    details?: string | undefined
+    reference?: string | undefined
+    /** ISO date. */
+    dueOn?: string | undefined
+    /** ISO 8601. */
+    sendAt?: string | undefined
+    delivery?: 'text' | 'share' | undefined
+    /** The plan of its reminders, null for none; undefined for the business's. */
+    reminderPlan?: string | null | undefined
+    /** Refuse it if the customer has the same unpaid. */
+    unlessWaiting?: boolean | undefined
+    /** Its text waits for the moment in which the request can be taken back. */
+    undoable?: boolean | undefined
+    /** Nobody waits for its text, which leaves at the pace of its sender. */
+    paced?: boolean | undefined
+  }
 
 /** The statuses in which a request is made. */
 export type NewStatus = 'open' | 'draft' | 'scheduled'
@@ -69,9 +70,8 @@ export async function createRequest(
 ): Promise<{ id: string; customerId: string; status: NewStatus; underWay: Promise<unknown> }> {
   const { businessId } = by
   refuseAddresses({ whatFor: wanted.whatFor, details: wanted.details })
-  const money = { amountMinor: wanted.amountMinor, currency: wanted.currency ?? business.currency }
-  const wrong = checkMoney(money)
-  if (wrong) throw refuseField('amountMinor', wrong)
+  refuseLineAddresses(wanted.lines)
+  const money = askedAmount(wanted, wanted.currency ?? business.currency)
   const delivery = wanted.delivery ?? 'text'
   const sendAt = readSendAt(wanted.sendAt, now)
   // A shared request sends no text by itself at any time.
@@ -164,7 +164,7 @@ type Insert = {
   id: string
   by: { businessId: string; userId: string }
   wanted: NewRequest
-  money: { amountMinor: number; currency: string }
+  money: Money
   customerId: string
   columns: {
     status: NewStatus
@@ -196,6 +196,7 @@ async function insertRequest(
       customerId,
       ...money,
       whatFor: wanted.whatFor,
+      lines: toStoredLines(wanted.lines),
       details: wanted.details || null,
       reference: wanted.reference ?? null,
       dueOn: wanted.dueOn ?? null,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Problem } from '#rules/errors.ts'
 import { limits } from '#rules/limits.ts'
-import type { RequestPreview } from '#rules/shapes/request.ts'
+import type { RequestPreview } from '#rules/shapes/requestPreview.ts'
 import { inBusiness } from '#server/database/transaction.ts'
 import { ask, businessOf, newMobile, owner } from '../../tests/support/callers.ts'
 import { openBusiness } from '../../tests/support/openApp.ts'

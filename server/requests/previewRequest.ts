@@ -2,18 +2,21 @@ import { findCostlySigns, toPlainText } from '#rules/findCostlySigns.ts'
 import { limits } from '#rules/limits.ts'
 import { readPhone } from '#rules/phone.ts'
 import type { ReminderWording } from '#rules/reminderPlan.ts'
-import type { RequestPreview } from '#rules/shapes/request.ts'
+import { type RequestLine, totalOfLines } from '#rules/requestLines.ts'
+import type { RequestPreview } from '#rules/shapes/requestPreview.ts'
 import { measureText } from '#rules/textParts.ts'
 import { reminderText, requestText } from '#rules/texts.ts'
 import { type Language, languageOf } from '#rules/words/languages.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { refuseAddresses } from '#server/business/refuseAddresses.ts'
 import type { Tx } from '#server/database/transaction.ts'
+import { refuseField } from '#server/http/problems.ts'
 import { sampleLink } from '#server/links/payLink.ts'
 import { kindOf, ownWordsOf } from '#server/messages/composeRequestText.ts'
 import { wasTexted, wayToStop } from '#server/messages/howToStop.ts'
 import { readSendAt } from '#server/messages/readSendAt.ts'
 import { textLocaleOf } from '#server/messages/textLocale.ts'
+import { refuseLineAddresses } from './askedAmount.ts'
 import { findWaiting } from './findWaiting.ts'
 import { readArrival } from './readArrival.ts'
 import { readRecipientTime } from './readRecipientTime.ts'
@@ -25,6 +28,7 @@ type Unfinished = {
   amountMinor?: number | undefined
   currency?: string | undefined
   whatFor?: string | undefined
+  lines?: RequestLine[] | undefined
   /** ISO 8601. */
   sendAt?: string | undefined
   reminder?: ReminderWording | undefined
@@ -34,16 +38,17 @@ type Unfinished = {
 /**
  * Returns the very text that would go out, before anything is stored, with its cost and the reason
  * for it. A missing amount is shown as 0, and a missing purpose is left out.
- * @param wanted `phone` as typed, read by `phoneCountry` or the business's country
- * @throws {Refusal} address_in_words
+ * @param unfinished `phone` as typed, read by `phoneCountry` or the business's country
+ * @throws {Refusal} address_in_words, amount_not_total
  */
 export async function previewRequest(
   tx: Tx,
   context: AppContext,
   businessId: string,
-  wanted: Unfinished,
+  unfinished: Unfinished,
   now: Date,
 ): Promise<RequestPreview> {
+  const wanted = withTotal(unfinished)
   refuseAddresses({ whatFor: wanted.whatFor })
   const business = await readSender(tx, businessId)
   const reading = wanted.phone
@@ -93,6 +98,16 @@ export async function previewRequest(
       reading &&
       (await readRecipientTime(tx, businessId, business, reading, new Date(goes.at ?? now))),
   }
+}
+
+/** Returns the request with the total of its lines as its amount. @throws {Refusal} amount_not_total, address_in_words */
+function withTotal({ lines, ...wanted }: Unfinished): Omit<Unfinished, 'lines'> {
+  if (!lines) return wanted
+  refuseLineAddresses(lines)
+  const amountMinor = totalOfLines(lines)
+  if (wanted.amountMinor !== undefined && wanted.amountMinor !== amountMinor)
+    throw refuseField('amountMinor', 'amount_not_total')
+  return { ...wanted, amountMinor }
 }
 
 function readSender(tx: Tx, id: string) {

@@ -1,5 +1,5 @@
 import type { PhoneReading } from '#rules/shapes/phone.ts'
-import type { RequestPreview } from '#rules/shapes/request.ts'
+import type { RequestPreview } from '#rules/shapes/requestPreview.ts'
 import { recipientTimeZones } from '#rules/timeZones.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { allowedFrom } from '#server/messages/readAllowed.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { MessageStatus } from '#rules/message.ts'
 import { shownStatus } from '#rules/paymentRequest.ts'
+import { toLines } from '#rules/requestLines.ts'
 import type { RequestRow } from '#rules/shapes/request.ts'
 import { businessDay } from '#server/business/businessClock.ts'
 import type { Tx } from '#server/database/transaction.ts'
@@ -26,6 +27,7 @@ export function requestRows(tx: Tx, businessId: string, now: Date) {
       'r.amountRefundedMinor',
       'r.currency',
       'r.whatFor',
+      'r.lines',
       'r.details',
       'r.reference',
       'r.dueOn',
@@ -101,6 +103,7 @@ export function presentRequestRow(record: RequestRecord): RequestRow {
     amountRefundedMinor: record.amountRefundedMinor,
     currency: record.currency,
     whatFor: record.whatFor,
+    lines: toLines(record.lines),
     reference: record.reference,
     customer: { id: record.customerId, name: record.customerName, ...presentPhone(record) },
     textStatus: record.textStatus,

@@ -24,6 +24,30 @@ export const requestsMutants: readonly Mutant[] = [
     breaks: 'A request that is being paid does not expire.',
   },
   {
+    id: 'request-lines-alone',
+    file: 'changeRequest.ts',
+    find: 'const kept = wanted.lines === undefined ? lines : wanted.lines',
+    replace: 'const kept = wanted.lines',
+    breaks: 'The amount of a request with lines is refused if it changes alone.',
+    near: ['server/requests/lines.test.ts'],
+  },
+  {
+    id: 'request-lines-addresses',
+    file: 'askedAmount.ts',
+    find: 'refuseAddresses(Object.fromEntries(names))',
+    replace: 'refuseAddresses({})',
+    breaks: 'No line holds a web address beside our own link.',
+    near: ['server/requests/lines.test.ts'],
+  },
+  {
+    id: 'request-lines-history',
+    file: 'changeRequest.ts',
+    find: '{ ...columns, lineCount: lines?.length ?? 0 }',
+    replace: '{ ...columns, lines, lineCount: lines?.length ?? 0 }',
+    breaks: 'The history holds no words of lines, which would outlive their customer.',
+    near: ['server/requests/lines.test.ts'],
+  },
+  {
     id: 'request-renewed-expires',
     file: 'renewLink.ts',
     find: "await enqueue(tx, 'expireRequest', { businessId, requestId: id }, limits.linkLifeMs)",
@@ -172,8 +196,8 @@ export const requestsMutants: readonly Mutant[] = [
   {
     id: 'request-change-amount',
     file: 'changeRequest.ts',
-    find: "if (wrong) throw refuseField('amountMinor', wrong)",
-    replace: '',
+    find: 'return askedAmount({ amountMinor: wanted.amountMinor, lines: kept }, currency).amountMinor',
+    replace: 'return wanted.amountMinor',
     breaks: 'Changing to an amount that no card can be charged is refused.',
   },
   {
@@ -210,8 +234,9 @@ export const requestsMutants: readonly Mutant[] = [
   {
     id: 'request-create-amount',
     file: 'createRequest.ts',
-    find: "if (wrong) throw refuseField('amountMinor', wrong)",
-    replace: '',
+    find: 'const money = askedAmount(wanted, wanted.currency ?? business.currency)',
+    replace:
+      'const money = { amountMinor: wanted.amountMinor ?? 0, currency: wanted.currency ?? business.currency }',
     breaks: 'An amount that no card can be charged is refused.',
     tests: ['validateRequests.test.ts'],
   },

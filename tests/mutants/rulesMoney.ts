@@ -3,6 +3,34 @@ import type { Mutant } from './mutant.ts'
 /** Bugs in the rules of money, states and permissions, which both sides go by. */
 export const rulesMoneyMutants: readonly Mutant[] = [
   {
+    id: 'rules-lines-quantity',
+    file: 'rules/requestLines.ts',
+    find: 'return quantity * unitPriceMinor',
+    replace: 'return unitPriceMinor',
+    breaks: 'Two of a thing cost twice as much as one.',
+  },
+  {
+    id: 'rules-lines-agree',
+    file: 'rules/requestLines.ts',
+    find: 'if (amountMinor !== undefined && amountMinor !== total)',
+    replace: 'if (amountMinor !== undefined && amountMinor > total)',
+    breaks: 'An amount that is given with lines is their total.',
+  },
+  {
+    id: 'rules-lines-maximum',
+    file: 'rules/requestLines.ts',
+    find: 'const isTooLarge = total > maximumOf(currency)',
+    replace: 'const isTooLarge = false',
+    breaks: 'Lines beyond the largest amount are too large, and no mistake in the numbers.',
+  },
+  {
+    id: 'rules-lines-representable',
+    file: 'rules/requestLines.ts',
+    find: 'return isRepresentable({ amountMinor: unitPriceMinor, currency })',
+    replace: 'return true',
+    breaks: 'A unit price has no more decimals than its currency.',
+  },
+  {
     id: 'rules-money-three-decimals',
     file: 'rules/money.ts',
     find: 'return threeDecimal.has(currency) ? 3 : 2',
@@ -33,8 +61,8 @@ export const rulesMoneyMutants: readonly Mutant[] = [
   {
     id: 'rules-money-whole-units',
     file: 'rules/money.ts',
-    find: 'wholeUnitsOnly.has(currency) && amountMinor % 100 !== 0',
-    replace: 'wholeUnitsOnly.has(currency) && amountMinor % 10 !== 0',
+    find: 'if (wholeUnitsOnly.has(currency)) return amountMinor % 100 === 0',
+    replace: 'if (wholeUnitsOnly.has(currency)) return amountMinor % 10 === 0',
     breaks: 'In ISK and UGX only whole units are asked for.',
   },
   {

@@ -13,6 +13,7 @@ export function listedRequest(changed: Partial<RequestRow> = {}): RequestRow {
     amountRefundedMinor: 0,
     currency: 'EUR',
     whatFor: 'Boiler repair',
+    lines: null,
     reference: null,
     customer: {
       id: 'cus_1',

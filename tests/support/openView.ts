@@ -7,6 +7,7 @@ export const openView: PayPageView = {
   number: 1042,
   whatFor: 'Repair',
   details: null,
+  lines: null,
   amountMinor: 8500,
   currency: 'EUR',
   dueOn: null,

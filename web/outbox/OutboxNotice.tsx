@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
 import { formatMoney } from '#rules/money.ts'
 import { mayDo } from '#rules/permissions.ts'
+import { amountOf } from '#rules/requestLines.ts'
 import { paths } from '#web/staff/paths.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { PermittedLink } from '#web/staff/shell/PermittedLink.tsx'
@@ -65,7 +66,7 @@ function WaitingLine({ waiting }: { waiting: WaitingRequest }) {
   const mayNot = mayDo(role, 'createRequest') ? undefined : say('all.notAllowed')
   const { key, body, who, refusal } = waiting
   const currency = body.currency ?? business.currency
-  const amount = formatMoney({ amountMinor: body.amountMinor, currency }, business.locale)
+  const amount = formatMoney({ amountMinor: amountOf(body), currency }, business.locale)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
       <span className="min-w-0 flex-1 basis-48 wrap-anywhere">

@@ -1,5 +1,6 @@
 import { IconShield } from '@tabler/icons-react'
 import type { PayPageView } from '#rules/shapes/payPage.ts'
+import { Lines } from './Lines.tsx'
 import { formatDay } from './Moment.tsx'
 import { useSpeech } from './speech.ts'
 
@@ -46,6 +47,7 @@ export function Summary(props: {
           </li>
         )}
       </ul>
+      {view.lines && <Lines lines={view.lines} view={view} unfolded={unfolded} />}
       {view.details && (
         <details open={unfolded}>
           <summary>{say('asked.details')}</summary>

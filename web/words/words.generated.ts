@@ -840,6 +840,18 @@ export type StaffWords = {
   "newRequest.known": { name: string }
   "newRequest.knownNameless": Record<never, never>
   "newRequest.language": { language: string }
+  "newRequest.line": { number: string }
+  "newRequest.line.add": Record<never, never>
+  "newRequest.line.nameEmpty": Record<never, never>
+  "newRequest.line.price": Record<never, never>
+  "newRequest.line.priceEmpty": Record<never, never>
+  "newRequest.line.quantity": Record<never, never>
+  "newRequest.line.quantityWrong": { max: string }
+  "newRequest.line.remove": { number: string }
+  "newRequest.lines": Record<never, never>
+  "newRequest.lines.amount": Record<never, never>
+  "newRequest.lines.full": { max: string }
+  "newRequest.lines.total": { amount: string }
   "newRequest.listLabel": Record<never, never>
   "newRequest.made.another": Record<never, never>
   "newRequest.made.done": Record<never, never>
@@ -1681,6 +1693,8 @@ export type StaffWords = {
   "request.detail.amountChanged": { after: string; before: string }
   "request.detail.whatForChanged": { after: string }
   "request.detail.detailsChanged": Record<never, never>
+  "request.detail.linesChanged": { count: number }
+  "request.line.each": { price: string; quantity: string }
   "request.detail.dueChanged": { after: string }
   "request.detail.dueRemoved": Record<never, never>
   "request.detail.sendAtChanged": { after: string }

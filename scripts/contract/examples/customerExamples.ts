@@ -11,7 +11,7 @@ const row: CustomerRow = {
   askedToStopAt: null,
   createdAt: story.madeAt,
   requests: { count: 1, lastAt: story.madeAt },
-  lastRequest: { amountMinor: 8_500, currency: 'GBP', whatFor: 'Boiler service' },
+  lastRequest: { amountMinor: 8_500, currency: 'GBP', whatFor: 'Boiler service', lines: null },
   unread: false,
   erased: false,
 }

@@ -14,6 +14,7 @@ export const requestRowExample: RequestRow = {
   amountRefundedMinor: 0,
   currency: 'GBP',
   whatFor: 'Boiler service',
+  lines: null,
   reference: 'booking-1042',
   customer: { id: story.customerId, name: 'Ana Ruiz', ...anaPhone },
   textStatus: 'delivered',
@@ -147,6 +148,11 @@ const batchDone: BatchView = {
 
 const id = story.requestId
 
+const otherLines = [
+  { name: 'Call-out', quantity: 1, unitPriceMinor: 6_000 },
+  { name: 'Valve', quantity: 2, unitPriceMinor: 1_850 },
+]
+
 /** Examples of the calls about requests. */
 export const requestExamples = {
   'POST /v1/requests': {
@@ -209,8 +215,8 @@ export const requestExamples = {
   },
   'PATCH /v1/requests/:id': {
     id,
-    body: { amountMinor: 9_000, dueOn: null },
-    answer: { ...open, amountMinor: 9_000, dueOn: null },
+    body: { lines: otherLines, dueOn: null },
+    answer: { ...open, amountMinor: 9_700, lines: otherLines, dueOn: null },
   },
   'POST /v1/requests/:id/send': { id, body: {}, answer: open },
   'POST /v1/requests/:id/remind': { id, body: {}, answer: open },

@@ -9,7 +9,7 @@ const calls = `${home}/many-requests`
 
 /** The guide about making many requests in one call. */
 export const manyAtOnce = `<p class="lead">Ask up to ${rowsMax} customers for money in one call, and see first what would become of it.</p>
-<section class="guide"><p>Send the requests as <code>rows</code>, each with the fields of <a href="${home}/requests#createRequest"><code>POST /v1/requests</code></a>, or as the text of a CSV file. Begin with a dry run: it writes no request and no customer, and texts nobody.</p>
+<section class="guide"><p>Send the requests as <code>rows</code>, each with the fields of <a href="${home}/requests#createRequest"><code>POST /v1/requests</code></a> except <code>lines</code>, or as the text of a CSV file. Begin with a dry run: it writes no request and no customer, and texts nobody.</p>
 ${codeBlock(
   [
     `curl ${exampleBase}/v1/request-imports \\`,
@@ -27,7 +27,7 @@ ${codeBlock(
 </ol>
 <p>Without <code>dryRun</code> the requests are made at once. In both ways a row that fails stops no other.</p></section>
 <section class="guide"><h2 id="file">The file</h2><ul>
-<li>The first row names the fields: <code>phone</code>, <code>whatFor</code> and all others of <code>POST /v1/requests</code>. Usual words do as well, such as “Mobile number”, “Purpose” or “Due date”. A heading that is not known is refused, because it may be a misspelt one.</li>
+<li>The first row names the fields: <code>phone</code>, <code>whatFor</code> and all others of <code>POST /v1/requests</code>, except <code>lines</code>: a row is one amount. Usual words do as well, such as “Mobile number”, “Purpose” or “Due date”. A heading that is not known is refused, because it may be a misspelt one.</li>
 <li><code>amount</code> is written as people write it: <code>85</code>, <code>85.00</code>, <code>85,00</code> or <code>1,234.50</code>. <code>amountMinor</code> is in minor units: <code>8500</code>. A file has one of the two.</li>
 <li>An empty cell is a field that is left out. In <code>reminderPlan</code>, <code>none</code> means no plan.</li>
 <li>Comma, semicolon, tab and bar are recognised. Rows are numbered as a spreadsheet numbers them.</li>

@@ -1,6 +1,7 @@
 import { cardBrandName } from '#rules/cardBrands.ts'
 import { formatMoney } from '#rules/money.ts'
 import { sumRefunds } from '#rules/payment.ts'
+import type { RequestLine } from '#rules/requestLines.ts'
 import type { Say } from '#rules/words/speak.ts'
 import {
   drawAmountRow,
@@ -16,6 +17,7 @@ import {
   type Sheet,
   widthOf,
 } from './drawBlocks.ts'
+import { drawLines } from './drawLines.ts'
 import type { Paper } from './drawText.ts'
 import type { Direction, Line } from './layOutText.ts'
 
@@ -33,6 +35,8 @@ export type ReceiptFacts = {
   customerName: string | null
   number: number
   whatFor: string
+  /** The lines that the amount is made of; null where it is one amount. */
+  lines: RequestLine[] | null
   details: string | null
   amountMinor: number
   currency: string
@@ -141,15 +145,21 @@ function drawFacts(sheet: Sheet, receipt: ReceiptFacts, speech: ReceiptSpeech): 
   sheet.y += GAP
 }
 
-function drawItem(sheet: Sheet, receipt: ReceiptFacts, { say, locale }: ReceiptSpeech): void {
-  const { whatFor, details } = receipt
+function drawItem(sheet: Sheet, receipt: ReceiptFacts, speech: ReceiptSpeech): void {
+  const { say, locale } = speech
+  const { whatFor, lines, currency, details } = receipt
   drawRule(sheet)
-  drawTable(sheet, (table) => {
-    const heads = { label: say('receipt.whatFor'), amount: say('facts.amount') }
-    drawAmountRow(sheet, table, { ...heads, setting: small, heads: 'Column' })
-    const item = { label: whatFor, amount: formatMoney(receipt, locale) }
-    drawAmountRow(sheet, table, { ...item, setting: { ...body, direction: 'auto' } })
-  })
+  if (lines) {
+    drawBlock(sheet, 'P', whatFor, { ...body, weight: 600, direction: 'auto' })
+    sheet.y += GAP / 2
+    drawLines(sheet, { lines, currency, head: small, body }, speech)
+  } else
+    drawTable(sheet, (table) => {
+      const heads = { label: say('receipt.whatFor'), amount: say('facts.amount') }
+      drawAmountRow(sheet, table, { ...heads, setting: small, heads: 'Column' })
+      const item = { label: whatFor, amount: formatMoney(receipt, locale) }
+      drawAmountRow(sheet, table, { ...item, setting: { ...body, direction: 'auto' } })
+    })
   if (details) {
     const paragraphs = details.trim().replace(/\n{3,}/g, '\n\n')
     drawBlock(sheet, 'P', paragraphs, { ...small, direction: 'auto' }, widthOf(sheet) * 0.75)

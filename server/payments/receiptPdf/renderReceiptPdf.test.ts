@@ -20,6 +20,7 @@ const receipt: ReceiptFacts = {
   number: 1042,
   whatFor: 'Boiler service',
   details: null,
+  lines: null,
   amountMinor: 123_450,
   currency: 'EUR',
   paid: { at: '2026-07-01T09:30:00.000Z', cardBrand: 'visa', cardLast4: '4242' },
@@ -73,6 +74,29 @@ test('refunds appear with their dates and amounts, and the rest of the payment',
   expect(text).toContain('Refunded on 9 July 2026 at 09:00 BST €4.50')
   expect(text).toContain('Total after refund €1,210.00')
   expect(text).toContain('Total paid €1,234.50')
+})
+
+const valves = { name: 'Valve', quantity: 2, unitPriceMinor: 1_850 }
+
+test('lines stand in a table of their own, with heads that a screen reader reads, and the total below', async () => {
+  const lines = [{ name: 'Call-out', quantity: 1, unitPriceMinor: 6_000 }, valves]
+  const pdf = await renderReceiptPdf({ ...receipt, lines, amountMinor: 9_700 }, britain)
+  expect(await readText(pdf)).toContain(
+    'Boiler service What for Quantity Price each Amount Call-out 1 €60.00 €60.00 Valve 2 €18.50 €37.00 Total paid €97.00',
+  )
+  const tree = JSON.stringify(await (await (await open(pdf)).getPage(1)).getStructTree())
+  expect(tree.match(/"role":"TH"/g)?.length).toBeGreaterThanOrEqual(7)
+})
+
+test('twenty lines with long names and large amounts go on over the page, and none is cut', async () => {
+  const name = 'Thermostatic radiator valve with a sensor, including 23 % VAT, fitted and tested'
+  const lines = Array.from({ length: 20 }, () => ({ name, quantity: 999, unitPriceMinor: 5_000 }))
+  const amountMinor = 20 * 999 * 5_000
+  for (const language of languageCodes) {
+    const how = { locale: language, paper: 'letter' } as const
+    const pdf = await renderReceiptPdf({ ...receipt, lines, amountMinor }, how)
+    expect((await readText(pdf)).split('Thermostatic')).toHaveLength(21)
+  }
 })
 
 test.each([

@@ -18,6 +18,7 @@ function orderIn(timeZone: string): PrintOrder {
       number: 1042,
       whatFor: 'Boiler service',
       details: null,
+      lines: null,
       amountMinor: 8_500,
       currency: 'GBP',
       paid: { at: '2026-07-01T09:30:00.000Z', cardBrand: 'visa', cardLast4: '4242' },

@@ -1,5 +1,4 @@
-import { toRequestBody } from '#rules/import/requestColumns.ts'
-import { createRequestBody } from '#rules/shapes/request.ts'
+import { requestRowBody, toRequestBody } from '#rules/import/requestColumns.ts'
 import type { RequestRowProblem } from '#rules/shapes/requestImport.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { isTransient } from '#server/database/isAway.ts'
@@ -26,7 +25,7 @@ export async function createFromRow(
 ): Promise<Made> {
   const business = await readPayee(tx, by.businessId)
   const body = format === 'csv' ? toRequestBody(row.fields, business.currency) : row.fields
-  const read = createRequestBody.safeParse(body)
+  const read = requestRowBody.safeParse(body)
   if (!read.success) throw refuseShape(read.error.issues)
   const wanted = { ...read.data, paced: true }
   const { id, customerId, status, underWay } = await createRequest(

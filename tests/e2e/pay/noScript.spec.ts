@@ -12,7 +12,11 @@ test('without JavaScript the page has all facts and whom to call, and no dead bu
   world,
   desk,
 }) => {
-  const asked = await desk.ask({ details: 'Parts and one hour of work' })
+  const lines = [
+    { name: 'Call-out', quantity: 1, unitPriceMinor: 4_800 },
+    { name: 'Valve', quantity: 2, unitPriceMinor: 1_850 },
+  ]
+  const asked = await desk.ask({ details: 'Parts and one hour of work', lines })
   const text = await awaitText(world, asked.phone, /Code/)
   const page = await device(noScript)
   await page.goto(asked.link)
@@ -20,6 +24,7 @@ test('without JavaScript the page has all facts and whom to call, and no dead bu
   await expect(page.getByRole('heading', { name: desk.business.name })).toBeVisible()
   for (const fact of ['£85.00', asked.whatFor, text.match(/Code ([\w-]+)/)?.[1] ?? '?'])
     await expect(main).toContainText(fact)
+  await expect(page.locator('.bill li')).toHaveText([/Call-out.*£48\.00/, /2 × £18\.50/, /£85\.00/])
   await page
     .locator('summary')
     .filter({ hasText: sayEnglish('asked.details') })

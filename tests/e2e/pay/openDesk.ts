@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { RequestLine } from '#rules/requestLines.ts'
 import type { RequestView } from '#rules/shapes/request.ts'
 import { signUp } from '../../support/signUp.ts'
 import { newMobile } from '../steps.ts'
@@ -13,6 +14,7 @@ type Wanted = {
   currency?: string
   whatFor?: string
   details?: string
+  lines?: RequestLine[]
 }
 
 /** A member of a business, who uses the API in tests that are not about the screen. */

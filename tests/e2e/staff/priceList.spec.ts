@@ -99,15 +99,13 @@ test('the form offers items as one types; choosing one by keys fills in what for
   await expect(whatFor(page)).toHaveValue('Boiler service')
   await expect(amount(page)).toHaveValue('85.00')
   await expect(offers(page)).toHaveCount(0)
-  // Another item brings its own price.
-  await whatFor(page).fill('ca')
-  await option(page, /Call-out/).click()
-  await expect(amount(page)).toHaveValue('60.00')
   await send(page).click()
   await page.waitForURL(/\/requests\/req_/)
+  // One item is one amount; a second one makes lines (lines.spec.ts).
   expect((await listRequests(page, world))[0]).toMatchObject({
-    whatFor: 'Call-out',
-    amountMinor: 6_000,
+    whatFor: 'Boiler service',
+    amountMinor: 8_500,
+    lines: null,
   })
 })
 

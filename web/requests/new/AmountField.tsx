@@ -12,6 +12,8 @@ import type { ChangeDraft } from './requestDraft.ts'
 type AmountFieldProps = {
   amount: string
   currency: string
+  /** It is the total of lines, which changes with them alone. */
+  isTotal: boolean
   error: string | undefined
   input: RefObject<HTMLInputElement | null>
   onChange: ChangeDraft
@@ -19,7 +21,7 @@ type AmountFieldProps = {
 
 /** The amount field, typed the local way; a sign of another currency is never ignored. */
 export const AmountField = memo(function AmountField(props: AmountFieldProps) {
-  const { amount, currency, error, input, onChange } = props
+  const { amount, currency, isTotal, error, input, onChange } = props
   const decimals = typedDecimalsOf(currency)
   const { locale } = useDesk().business
   // The sign that made the field change the currency.
@@ -37,7 +39,7 @@ export const AmountField = memo(function AmountField(props: AmountFieldProps) {
       error={error ?? unclear}
       hint={
         <span role="status" className="empty:hidden">
-          {notice}
+          {notice ?? (isTotal && say('newRequest.lines.amount'))}
         </span>
       }
     >
@@ -51,6 +53,7 @@ export const AmountField = memo(function AmountField(props: AmountFieldProps) {
             inputMode={decimals === 0 ? 'numeric' : 'decimal'}
             autoComplete="off"
             placeholder={(0).toFixed(decimals)}
+            readOnly={isTotal}
             className={`${inputClass} tabular-nums`}
             value={amount}
             onFocus={({ currentTarget }) => currentTarget.select()}

@@ -6,6 +6,7 @@ import { useDesk } from '#web/staff/session/useDesk.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { say } from '#web/words/say.ts'
 import { formatTypedAmount } from '../formatTypedAmount.ts'
+import { toDraftLines } from '../lines/draftLines.ts'
 import type { ChangeDraft } from './requestDraft.ts'
 
 type KnownCustomerProps = {
@@ -56,7 +57,9 @@ export function KnownCustomer({ customer, optedOut, shares, onChange, next }: Kn
           className="mt-2 max-w-full py-2 text-start whitespace-normal! wrap-anywhere"
           onClick={(event) => {
             const amount = formatTypedAmount(last, business.locale)
-            onChange({ amount, currency: last.currency, whatFor: last.whatFor })
+            const { currency, whatFor } = last
+            const lines = toDraftLines(last.lines, currency, business.locale)
+            onChange({ amount, currency, whatFor, lines })
             // A keyboard user continues there; on a touch screen the focus would only open the
             // keyboard.
             if (event.detail === 0) next.current?.focus()

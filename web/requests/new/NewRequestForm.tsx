@@ -1,6 +1,7 @@
 import { useCallback, useDeferredValue, useState } from 'react'
 import { mayDo } from '#rules/permissions.ts'
-import type { CreateRequestBody, RequestPreview, RequestView } from '#rules/shapes/request.ts'
+import type { CreateRequestBody, RequestView } from '#rules/shapes/request.ts'
+import type { RequestPreview } from '#rules/shapes/requestPreview.ts'
 import type { WaitingRequest } from '#web/outbox/openOutbox.ts'
 import { outbox, ownerOf } from '#web/outbox/outbox.ts'
 import { errorsOf, questionOf } from '#web/staff/api/errorsOf.ts'
@@ -156,7 +157,10 @@ function formProblemOf(refusal: WaitingRequest['refusal']): string | undefined {
 function without(errors: FieldErrors, changed: Partial<RequestDraft>): FieldErrors {
   const remaining = { ...errors }
   for (const part of Object.keys(changed)) delete remaining[part]
-  if ('amount' in changed || 'currency' in changed) delete remaining['amountMinor']
+  if (changed.lines)
+    for (const path of Object.keys(remaining)) if (path.startsWith('lines.')) delete remaining[path]
+  if ('amount' in changed || 'currency' in changed || 'lines' in changed)
+    delete remaining['amountMinor']
   if (changed.confirmPhone) delete remaining['phone']
   return remaining
 }

@@ -2,6 +2,9 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { memo, useRef, useState } from 'react'
 import { PlanField } from '#web/reminders/PlanField.tsx'
+import { removeLine } from '#web/requests/lines/draftLines.ts'
+import { LinesField } from '#web/requests/lines/LinesField.tsx'
+import { useDesk } from '#web/staff/session/useDesk.ts'
 import type { FieldErrors } from '#web/ui/fieldErrors.ts'
 import { Field, inputClass, TextField } from '#web/ui/TextField.tsx'
 import { say } from '#web/words/say.ts'
@@ -41,6 +44,7 @@ export function RequestFields(props: RequestFieldsProps) {
       <AmountField
         amount={draft.amount}
         currency={draft.currency}
+        isTotal={draft.lines.length > 0}
         error={errors['amountMinor'] ?? errors['currency']}
         input={amount}
         onChange={onChange}
@@ -49,9 +53,11 @@ export function RequestFields(props: RequestFieldsProps) {
         whatFor={draft.whatFor}
         amount={draft.amount}
         currency={draft.currency}
+        lines={draft.lines}
         error={errors['whatFor']}
         onChange={onChange}
       />
+      <DraftLines draft={draft} errors={errors} onChange={onChange} />
       <SendFields
         sending={draft.sending}
         sendAt={draft.sendAt}
@@ -62,6 +68,24 @@ export function RequestFields(props: RequestFieldsProps) {
       <NameField phone={draft.phone} name={draft.name} error={errors['name']} onChange={onChange} />
       <MoreFields draft={draft} errors={errors} onChange={onChange} />
     </div>
+  )
+}
+
+/** The lines; the first one that is added takes over what is typed already. */
+function DraftLines({
+  draft,
+  errors,
+  onChange,
+}: Pick<RequestFieldsProps, 'draft' | 'errors' | 'onChange'>) {
+  const { locale } = useDesk().business
+  const { lines, currency, amount, whatFor } = draft
+  return (
+    <LinesField
+      {...{ lines, currency, errors }}
+      first={amount.trim() || whatFor.trim() ? { name: whatFor, price: amount } : undefined}
+      onChange={(changed) => onChange({ lines: changed })}
+      onRemove={(key) => onChange(removeLine(draft, key, locale))}
+    />
   )
 }
 

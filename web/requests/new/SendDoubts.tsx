@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { formatMoney, readAmount } from '#rules/money.ts'
-import type { RequestPreview } from '#rules/shapes/request.ts'
+import type { RequestPreview } from '#rules/shapes/requestPreview.ts'
 import { ArrivalLine } from '#web/requests/ArrivalLine.tsx'
 import { paths } from '#web/staff/paths.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'

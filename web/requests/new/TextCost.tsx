@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { toPlainText } from '#rules/findCostlySigns.ts'
-import type { RequestPreview } from '#rules/shapes/request.ts'
+import type { RequestPreview } from '#rules/shapes/requestPreview.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { languageName } from '#web/ui/languageName.ts'
 import { say, screenLanguage } from '#web/words/say.ts'

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { RequestPreview } from '#rules/shapes/request.ts'
+import type { RequestPreview } from '#rules/shapes/requestPreview.ts'
 import { ArrivalLine } from '#web/requests/ArrivalLine.tsx'
 import { hideToken } from '#web/requests/hideToken.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'

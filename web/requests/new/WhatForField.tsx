@@ -4,13 +4,13 @@ import { type Money, readAmount } from '#rules/money.ts'
 import { itemsQuery } from '#web/items/itemsQuery.ts'
 import { api, dataOf } from '#web/staff/api/api.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
-import { showMoney } from '#web/ui/showMoney.ts'
 import { Field, inputClass } from '#web/ui/TextField.tsx'
 import { say } from '#web/words/say.ts'
 import { formatTypedAmount } from '../formatTypedAmount.ts'
-import { listOffers } from './listOffers.ts'
+import { addLine, type DraftLine, nameLines } from '../lines/draftLines.ts'
+import { listOffers, type Offer } from './listOffers.ts'
+import { OfferList } from './OfferList.tsx'
 import type { ChangeDraft } from './requestDraft.ts'
-import { SuggestionList } from './SuggestionList.tsx'
 import { useSuggestions } from './useSuggestions.ts'
 
 const recentQuery = queryOptions({
@@ -24,24 +24,27 @@ type WhatForFieldProps = {
   /** The typed amount, which a suggestion must not replace unless it came from another one. */
   amount: string
   currency: string
+  lines: DraftLine[]
   error: string | undefined
   onChange: ChangeDraft
 }
 
 /** The what-for field, which suggests items of the price list and recent requests; any other words are fine. */
 export const WhatForField = memo(function WhatForField(props: WhatForFieldProps) {
-  const { whatFor, amount, currency, error, onChange } = props
+  const { whatFor, amount, currency, lines, error, onChange } = props
   const { business } = useDesk()
   const recent = useQuery(recentQuery).data?.data ?? []
   const priced = useQuery(itemsQuery).data?.data ?? []
   const items = listOffers(priced, recent, whatFor)
   // The offer whose amount stands in the field beside: another offer brings another amount.
-  const filled = useRef<Money>(null)
+  const filled = useRef<Offer>(null)
   const suggestions = useSuggestions({
     items,
     onChoose: (offer) => {
+      const joined = offer.isItem && joinLine(filled.current, offer, props, business.locale)
+      if (joined) return onChange({ lines: joined, whatFor: nameLines(joined, business.locale) })
       const isTyped = amount.trim() !== '' && !isAmount(filled.current, amount, currency)
-      if (isTyped) return onChange({ whatFor: offer.whatFor })
+      if (isTyped || lines.length > 0) return onChange({ whatFor: offer.whatFor })
       filled.current = offer
       onChange({
         ...{ whatFor: offer.whatFor, currency: offer.currency },
@@ -72,26 +75,35 @@ export const WhatForField = memo(function WhatForField(props: WhatForFieldProps)
             onBlur={suggestions.close}
             onKeyDown={suggestions.onKeyDown}
           />
-          <SuggestionList
+          <OfferList
             label={say(priced.length > 0 ? 'newRequest.offersLabel' : 'newRequest.recentLabel')}
             suggestions={suggestions}
-            items={items}
-            keyOf={(offer) => offer.whatFor}
-          >
-            {(offer) => (
-              <span className="flex min-w-0 flex-1 items-center justify-between gap-4">
-                <span className="min-w-0 wrap-anywhere">{offer.whatFor}</span>
-                <span className="shrink-0 text-small text-ink-2 tabular-nums">
-                  {showMoney(offer, business.locale)}
-                </span>
-              </span>
-            )}
-          </SuggestionList>
+            offers={items}
+          />
         </div>
       )}
     </Field>
   )
 })
+
+/**
+ * Returns the lines with one more for an item: after those that are there, or after the item that was chosen before, whose
+ * price is the amount. Null where the item stands alone.
+ */
+function joinLine(
+  before: Offer | null,
+  offer: Offer,
+  { lines, amount, currency }: WhatForFieldProps,
+  locale: string,
+): DraftLine[] | null {
+  if (offer.currency !== currency) return null
+  const price = formatTypedAmount(offer, locale)
+  if (lines.length > 0) return addLine(lines, { name: offer.whatFor, price })
+  const isSecond = before?.isItem && before.whatFor !== offer.whatFor
+  if (!before || !isSecond || !isAmount(before, amount, currency)) return null
+  const first = addLine([], { name: before.whatFor, price: amount })
+  return addLine(first, { name: offer.whatFor, price })
+}
 
 /** Returns whether the field still holds an amount, however it is written. */
 function isAmount(money: Money | null, typed: string, currency: string): boolean {

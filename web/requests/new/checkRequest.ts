@@ -3,6 +3,7 @@ import { type ErrorCode, errorCatalogue, isErrorCode } from '#rules/errors.ts'
 import { limits } from '#rules/limits.ts'
 import { formatMoney, maximumOf, minimumOf, readAmount } from '#rules/money.ts'
 import { type CreateRequestBody, createRequestBody } from '#rules/shapes/request.ts'
+import { checkLines } from '#web/requests/lines/checkLines.ts'
 import { judgeCurrency } from '#web/requests/typedCurrency.ts'
 import type { FieldErrors } from '#web/ui/fieldErrors.ts'
 import { say } from '#web/words/say.ts'
@@ -24,7 +25,11 @@ export function checkRequest(draft: RequestDraft, locale: string, now = new Date
   if (!draft.phone.typed.trim()) errors['phone'] = say('newRequest.phoneEmpty')
   const reading = readAmount(draft.amount, draft.currency)
   const currency = judgeCurrency(draft.amount, draft.currency)
-  if (currency.is !== 'same')
+  const { lines, errors: lineErrors } = checkLines(draft.lines, draft.currency)
+  Object.assign(errors, lineErrors)
+  if (Object.keys(lineErrors).length > 0) {
+    // There is no total yet, which is nothing to mend at the amount.
+  } else if (currency.is !== 'same')
     errors['amountMinor'] = say('newRequest.currencyAsk', { sign: currency.sign })
   else if ('code' in reading) errors['amountMinor'] = amountWords(reading.code, draft, locale)
   if (isTimed(draft) && !isAhead(draft.sendAt, now)) errors['sendAt'] = say('newRequest.momentPast')
@@ -34,6 +39,7 @@ export function checkRequest(draft: RequestDraft, locale: string, now = new Date
     amountMinor: 'code' in reading ? 0 : reading.amountMinor,
     currency: draft.currency,
     whatFor: draft.whatFor,
+    ...(lines.length > 0 ? { lines } : {}),
     name: filled(draft.name),
     details: filled(draft.details),
     reference: filled(draft.reference),
@@ -44,7 +50,7 @@ export function checkRequest(draft: RequestDraft, locale: string, now = new Date
     ...planOf(draft),
   })
   for (const issue of parsed.error?.issues ?? []) {
-    errors[String(issue.path[0])] ??= detailOf(issue.message)
+    errors[issue.path.join('.')] ??= detailOf(issue.message)
   }
   if (!draft.whatFor.trim()) errors['whatFor'] = say('newRequest.whatForEmpty')
   if (!parsed.success || Object.keys(errors).length > 0) return { ok: false, errors }

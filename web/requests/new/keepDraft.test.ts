@@ -26,6 +26,12 @@ test('the form of a request that was taken back does not overwrite one that is h
   expect(readDraft(owner, undone)).toBeNull()
 })
 
+test('a form that an earlier release saved has no lines', () => {
+  const { lines: _, ...earlier } = draftOf('Half typed')
+  stored.set('ringup.newRequest', JSON.stringify({ owner, from: half, draft: earlier }))
+  expect(readDraft(owner, half)?.draft).toEqual(draftOf('Half typed'))
+})
+
 test('who signs out leaves neither form behind', () => {
   keepDraft({ owner, from: half, draft: draftOf('Half typed') })
   keepDraft({ owner, from: undone, draft: draftOf('Taken back') })

@@ -34,7 +34,9 @@ export function keepDraft(kept: KeptDraft): void {
 export function readDraft(owner: string, from: string): KeptDraft | null {
   try {
     const kept: KeptDraft | null = JSON.parse(sessionStorage.getItem(keyOf(from)) ?? 'null')
-    return kept?.owner === owner && kept.from === from ? kept : null
+    if (kept?.owner !== owner || kept.from !== from) return null
+    // A form that an earlier release saved has no lines.
+    return { ...kept, draft: { ...kept.draft, lines: kept.draft.lines ?? [] } }
   } catch {
     return null
   }

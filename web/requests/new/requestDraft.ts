@@ -1,6 +1,8 @@
+import { amountOf } from '#rules/requestLines.ts'
 import type { CreateRequestBody } from '#rules/shapes/request.ts'
 import type { PhoneEntry } from '#web/phone/phoneEntry.ts'
 import { formatTypedAmount } from '../formatTypedAmount.ts'
+import { type DraftLine, toDraftLines } from '../lines/draftLines.ts'
 import type { SendPreset } from './sendTimes.ts'
 
 /**
@@ -15,6 +17,8 @@ export type RequestDraft = {
   amount: string
   currency: string
   whatFor: string
+  /** None for a request that is one amount; else the amount is their total. */
+  lines: DraftLine[]
   name: string
   details: string
   reference: string
@@ -77,6 +81,7 @@ export function newDraft(
     amount,
     currency: business.currency,
     whatFor,
+    lines: [],
     name: '',
     details: '',
     reference: '',
@@ -97,9 +102,10 @@ export function toRequestDraft(
   const sending = body.delivery === 'share' ? 'share' : body.sendAt ? 'at' : 'now'
   return {
     phone: { typed: body.phone, country: body.phoneCountry ?? business.country },
-    amount: formatTypedAmount({ amountMinor: body.amountMinor, currency }, business.locale),
+    amount: formatTypedAmount({ amountMinor: amountOf(body), currency }, business.locale),
     currency,
     whatFor: body.whatFor,
+    lines: toDraftLines(body.lines, currency, business.locale),
     name: body.name ?? '',
     details: body.details ?? '',
     reference: body.reference ?? '',

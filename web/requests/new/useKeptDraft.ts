@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
 import type { CreateRequestBody } from '#rules/shapes/request.ts'
 import { outbox, ownerOf } from '#web/outbox/outbox.ts'
+import { changeWithLines } from '#web/requests/lines/draftLines.ts'
 import { attemptFor, respell } from '#web/staff/api/keptAttempt.ts'
 import type { AttemptKeeper } from '#web/staff/api/useKeyedCall.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
@@ -34,6 +35,7 @@ export type DraftKeeper = Pick<AttemptKeeper<CreateRequestBody>, 'attemptOf' | '
 export function useKeptDraft(prefill: RequestPrefill, start: Partial<RequestDraft>): DraftKeeper {
   const desk = useDesk()
   const owner = ownerOf(desk)
+  const { locale } = desk.business
   const from = JSON.stringify(prefill)
   const [first] = useState((): KeptDraft => {
     const current = readDraft(owner, from)
@@ -56,10 +58,10 @@ export function useKeptDraft(prefill: RequestPrefill, start: Partial<RequestDraf
       const { draft, tried } = current.current
       if (sameNumber && changed.phone && tried)
         keep({ tried: respell(tried, draft.phone, changed.phone) })
-      keep({ draft: { ...draft, ...changed } })
+      keep({ draft: changeWithLines(draft, changed, locale) })
       setDraft(current.current.draft)
     },
-    [keep],
+    [keep, locale],
   )
   return {
     draft,

@@ -27,6 +27,7 @@ export function usePaste(onChange: ChangeDraft) {
         phone: { typed: phone, country: business.country },
         confirmPhone: false,
         amount,
+        lines: [],
         currency: isOwn ? business.currency : (currencies[0] ?? business.currency),
         ...(name ? { name } : {}),
         ...(whatFor ? { whatFor } : {}),

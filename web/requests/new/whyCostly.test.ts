@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findCostlySigns } from '#rules/findCostlySigns.ts'
-import type { RequestPreview } from '#rules/shapes/request.ts'
+import type { RequestPreview } from '#rules/shapes/requestPreview.ts'
 import { whyCostly } from './whyCostly.ts'
 
 /** Makes the preview of a UCS-2 text that takes two parts, or one once its signs are replaced. */

@@ -1,4 +1,4 @@
-import type { RequestPreview } from '#rules/shapes/request.ts'
+import type { RequestPreview } from '#rules/shapes/requestPreview.ts'
 import type { Language } from '#rules/words/languages.ts'
 
 export type TypedSign = RequestPreview['costlySigns'][number]

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { limits } from '#rules/limits.ts'
 import { formatMoney, maximumOf, minimumOf } from '#rules/money.ts'
+import { isSameLines } from '#rules/requestLines.ts'
 import type { ChangeRequestBody, RequestView } from '#rules/shapes/request.ts'
 import { api } from '#web/staff/api/api.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
@@ -9,12 +10,23 @@ import { type FieldErrors, focusFirstWrong } from '#web/ui/fieldErrors.ts'
 import { Field, inputClass, TextField } from '#web/ui/TextField.tsx'
 import { say } from '#web/words/say.ts'
 import { formatTypedAmount } from '../formatTypedAmount.ts'
+import { checkLines } from '../lines/checkLines.ts'
+import { changeWithLines, type DraftLine, removeLine, toDraftLines } from '../lines/draftLines.ts'
+import { LinesField } from '../lines/LinesField.tsx'
 import { ActionForm, useActionForm } from './ActionForm.tsx'
 import { AmountTextField } from './AmountTextField.tsx'
 import { readTypedAmount } from './readTypedAmount.ts'
 import { tellTexted, useRequestAction } from './useRequestAction.ts'
 
-type Draft = { amount: string; whatFor: string; details: string; dueOn: string }
+type Draft = {
+  amount: string
+  currency: string
+  whatFor: string
+  /** None for one amount; else the amount is their total. */
+  lines: DraftLine[]
+  details: string
+  dueOn: string
+}
 
 /** The form that changes a request; not its currency, which would make it another request. */
 export function ChangeForm({ request, onClose }: { request: RequestView; onClose: () => void }) {
@@ -22,7 +34,9 @@ export function ChangeForm({ request, onClose }: { request: RequestView; onClose
   const { locale } = useDesk().business
   const [draft, setDraft] = useState<Draft>(() => ({
     amount: formatTypedAmount(request, locale),
+    currency,
     whatFor: request.whatFor,
+    lines: toDraftLines(request.lines, currency, locale),
     details: request.details ?? '',
     dueOn: request.dueOn ?? '',
   }))
@@ -41,13 +55,13 @@ export function ChangeForm({ request, onClose }: { request: RequestView; onClose
   const change = (changed: Partial<Draft>) => {
     setOwnErrors({})
     call.forget()
-    setDraft({ ...draft, ...changed })
+    setDraft(changeWithLines(draft, changed, locale))
   }
   const save = (form: HTMLFormElement, texts: boolean) => {
     const amountMinor = readTypedAmount(draft.amount, currency)
     const found = findErrors(draft, amountMinor, request, locale)
     setOwnErrors(found)
-    if (amountMinor === null || focusFirstWrong(form, found)) return
+    if (focusFirstWrong(form, found) || amountMinor === null) return
     const body = changesIn(draft, amountMinor, request)
     isTexting.current = texts
     if (Object.keys(body).length === 0) onClose()
@@ -68,25 +82,29 @@ export function ChangeForm({ request, onClose }: { request: RequestView; onClose
           : undefined
       }
     >
-      <ChangeFields {...{ draft, currency, errors }} onChange={change} />
+      <ChangeFields {...{ draft, errors }} onChange={change} />
     </ActionForm>
   )
 }
 
 type ChangeFieldsProps = {
   draft: Draft
-  currency: string
   errors: FieldErrors
   onChange: (changed: Partial<Draft>) => void
 }
 
-function ChangeFields({ draft, currency, errors, onChange }: ChangeFieldsProps) {
+function ChangeFields({ draft, errors, onChange }: ChangeFieldsProps) {
+  const { locale } = useDesk().business
+  const { amount, currency, whatFor, lines } = draft
+  const isTotal = lines.length > 0
   return (
     <>
       <AmountTextField
         label={say('request.change.amount', { currency })}
         currency={currency}
-        typed={draft.amount}
+        typed={amount}
+        readOnly={isTotal}
+        hint={isTotal ? say('newRequest.lines.amount') : undefined}
         error={errors['amountMinor']}
         onType={(amount) => onChange({ amount })}
       />
@@ -95,9 +113,15 @@ function ChangeFields({ draft, currency, errors, onChange }: ChangeFieldsProps) 
         name="whatFor"
         autoComplete="off"
         maxLength={limits.whatForCharactersMax}
-        value={draft.whatFor}
+        value={whatFor}
         error={errors['whatFor']}
         onChange={({ target }) => onChange({ whatFor: target.value })}
+      />
+      <LinesField
+        {...{ lines, currency, errors }}
+        first={{ name: whatFor, price: amount }}
+        onChange={(changed) => onChange({ lines: changed })}
+        onRemove={(key) => onChange(removeLine(draft, key, locale))}
       />
       <Field label={say('request.change.details')} optional error={errors['details']}>
         {(wiring) => (
@@ -130,8 +154,8 @@ function findErrors(
   { currency }: RequestView,
   locale: string,
 ): FieldErrors {
-  const ownErrors: FieldErrors = {}
-  if (amountMinor === null) {
+  const { errors: ownErrors } = checkLines(draft.lines, currency)
+  if (amountMinor === null && Object.keys(ownErrors).length === 0) {
     const money = (minor: number) => formatMoney({ amountMinor: minor, currency }, locale)
     ownErrors['amountMinor'] = say('request.change.amountWrong', {
       min: money(minimumOf(currency)),
@@ -153,8 +177,11 @@ function outdatesText(draft: Draft, amountMinor: number | null, request: Request
 function changesIn(draft: Draft, amountMinor: number, request: RequestView): ChangeRequestBody {
   const [whatFor, details] = [draft.whatFor.trim(), draft.details.trim() || null]
   const dueOn = draft.dueOn || null
+  const { lines } = checkLines(draft.lines, draft.currency)
+  const isSum = lines.length > 0
   return {
-    ...(amountMinor === request.amountMinor ? {} : { amountMinor }),
+    ...(isSum || amountMinor === request.amountMinor ? {} : { amountMinor }),
+    ...(isSameLines(lines, request.lines ?? []) ? {} : { lines: isSum ? lines : null }),
     ...(whatFor === request.whatFor ? {} : { whatFor }),
     ...(details === request.details ? {} : { details }),
     ...(dueOn === request.dueOn ? {} : { dueOn }),

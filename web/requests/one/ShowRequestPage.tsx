@@ -7,6 +7,7 @@ import { AskedToStop } from '#web/customers/AskedToStop.tsx'
 import { PhoneNumber } from '#web/phone/PhoneNumber.tsx'
 import { RemindersPanel } from '#web/reminders/RemindersPanel.tsx'
 import { LatePayments } from '#web/requests/late/LatePayments.tsx'
+import { LineList } from '#web/requests/lines/LineList.tsx'
 import { requestQuery } from '#web/requests/requestQueries.ts'
 import { requestStatusWords } from '#web/requests/statusWords.ts'
 import { troubleOf } from '#web/staff/api/api.ts'
@@ -136,6 +137,13 @@ function Request({ request }: { request: RequestView }) {
           <Texts request={request} desk={desk} />
         </div>
         <div className="flex min-w-0 flex-col gap-8">
+          {request.lines && (
+            <LineList
+              lines={request.lines}
+              currency={request.currency}
+              locale={desk.business.locale}
+            />
+          )}
           <Facts request={request} desk={desk} />
           <RemindersPanel request={request} desk={desk} />
           <Payments payments={request.payments} refunds={request.refunds} desk={desk} />

@@ -229,6 +229,8 @@ function changeLines(data: Entry['data'], format: EventFormat): string[] {
         return say('request.detail.whatForChanged', { after: String(value) })
       case 'details':
         return say('request.detail.detailsChanged')
+      case 'lineCount':
+        return say('request.detail.linesChanged', { count: Number(value) })
       case 'dueOn':
         return value
           ? say('request.detail.dueChanged', {

@@ -1,7 +1,8 @@
 import type { z } from 'zod'
-import type { CreateRequestBody, previewRequestBody } from '#rules/shapes/request.ts'
+import type { CreateRequestBody } from '#rules/shapes/request.ts'
 import type { BatchBody } from '#rules/shapes/requestActions.ts'
 import type { RequestFilter, SavedViewBody } from '#rules/shapes/requestList.ts'
+import type { previewRequestBody } from '#rules/shapes/requestPreview.ts'
 import { callServer } from './callServer.ts'
 
 type ListFilter = RequestFilter & { after?: string; limit?: number }
