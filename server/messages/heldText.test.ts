@@ -156,7 +156,9 @@ test('the last room is taken once, although the text that took it has not commit
   const { first, second } = await outsideBusinesses(app.database, async (tx) => {
     const first = await take(tx)
     const second = outsideBusinesses(app.database, take)
-    const waits = expect.poll(async () => (await queryAll<{ texts: number }>(app, waiting))[0]?.texts)
+    const waits = expect.poll(
+      async () => (await queryAll<{ texts: number }>(app, waiting))[0]?.texts,
+    )
     await Promise.race([second, waits.toBe(1)])
     return { first, second }
   })

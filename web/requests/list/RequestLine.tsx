@@ -164,7 +164,10 @@ export function LinesSkeleton() {
           className={`${line} animate-pulse border-b border-line max-md:ps-4 last:border-b-0`}
         >
           <span className="max-narrow:col-span-2">
-            <span className="my-1 block h-4 rounded-base bg-paper-3" style={{ width: `${width}%` }} />
+            <span
+              className="my-1 block h-4 rounded-base bg-paper-3"
+              style={{ width: `${width}%` }}
+            />
             <span className="mt-2.5 mb-1.5 block h-3 w-1/3 rounded-base bg-paper-3" />
           </span>
           <span className="hidden h-4 rounded-base bg-paper-3 lg:block" />

@@ -82,9 +82,7 @@ export function CodeForm({ submit, busy, onProved, lead, look = 'danger', send }
       {sent !== 'no' && (
         <CodeField value={proof.code} problem={proof.problem} onChange={proof.type} />
       )}
-      {proof.problem && !isAboutCode(proof.problem) && (
-        <FormProblem problem={proof.problem} />
-      )}
+      {proof.problem && !isAboutCode(proof.problem) && <FormProblem problem={proof.problem} />}
       {notSent && <FormProblem problem={notSent} />}
       <Button
         look={sent === 'no' ? 'primary' : look}
