@@ -87,7 +87,8 @@ test('the link in a text opens the pay page, and a reply to the text reaches the
   await expect(payer.getByRole('button', { name: 'Pay £20.00' })).toBeVisible()
   await handset.getByRole('textbox', { name: 'Reply' }).fill('Can I pay on Friday?')
   await handset.getByRole('button', { name: 'Send reply' }).click()
-  await expect(page.getByText('Can I pay on Friday?')).toBeVisible({ timeout: 5_000 })
+  const texts = page.getByRole('region', { name: 'Texts' })
+  await expect(texts.getByText('Can I pay on Friday?')).toBeVisible({ timeout: 5_000 })
   await expect(page.getByText('Link opened')).toBeVisible()
 })
 
@@ -111,7 +112,8 @@ test('resending texts the same link again, and after STOP the button says why it
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ body: 'STOP' }),
   })
-  await expect(page.getByText('STOP', { exact: true })).toBeVisible()
+  const texts = page.getByRole('region', { name: 'Texts' })
+  await expect(texts.getByText('STOP', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Resend text' })).toHaveAttribute(
     'aria-disabled',
     'true',
