@@ -17,7 +17,7 @@ const seconds = Number(process.env['SECONDS_EACH'] ?? 5)
 const clients = 32
 const levelClients = [1, 2, 4, 8, 16, 32]
 const jobsPerRun = 600
-/** What each process gets where none waits for a core: eight of them together take half of what the machine gives. */
+/** The calls a second of each process where none waits for a core: eight of them together take half of what the machine gives. */
 const steadyPerSecond = 10
 const steadySeconds = 30
 /** So many calls, and a process has compiled what is called often. */

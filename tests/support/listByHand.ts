@@ -173,9 +173,8 @@ function listByName(filter: RequestFilter, from: Made[], sort: 'name' | 'nameRev
     .filter((one) => matches(one, filter))
     .sort(
       (one, other) =>
-        turn *
-          (names.findIndex((name) => name === one.name) -
-            names.findIndex((name) => name === other.name)) || (one.id < other.id ? 1 : -1),
+        turn * (names.indexOf(one.name) - names.indexOf(other.name)) ||
+        (one.id < other.id ? 1 : -1),
     )
     .map(({ number }) => number)
 }

@@ -18,7 +18,7 @@ export type Described = {
   words: string
   tone: Tone
   details: string[]
-  /** What a customer replied; null for everything else, and for a reply that was erased. */
+  /** The words of a customer's reply; null for everything else, and for a reply that was erased. */
   quote: string | null
   link: { words: string; href: string } | null
 }
