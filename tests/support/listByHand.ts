@@ -165,7 +165,7 @@ const statusOrder = ['draft', 'scheduled', 'open', 'processing', 'paid', 'expire
 
 /** The customers by name; of one customer the newest request first, in both directions. */
 function listByName(filter: RequestFilter, from: Made[], sort: 'name' | 'nameReverse'): number[] {
-  const names = people
+  const names: readonly string[] = people
     .map(([name]) => name)
     .toSorted((one, other) => one.localeCompare(other, 'en'))
   const turn = sort === 'name' ? 1 : -1
