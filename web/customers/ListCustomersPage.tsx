@@ -2,7 +2,7 @@ import { IconPlus, IconSearchOff, IconUpload, IconUsers } from '@tabler/icons-re
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useId } from 'react'
-import type { CustomerSort } from '#rules/customerSorts.ts'
+import { type CustomerSort, customerSorts } from '#rules/customerSorts.ts'
 import { mayDo } from '#rules/permissions.ts'
 import type { ListedCustomer } from '#rules/shapes/customer.ts'
 import { sumRows } from '#web/requests/list/sumRows.ts'
@@ -19,6 +19,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { Reason } from '#web/ui/Reason.tsx'
 import { RowList, ShowMore } from '#web/ui/RowList.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
+import { Select } from '#web/ui/Select.tsx'
 import { say } from '#web/words/say.ts'
 import { CustomerHeads } from './CustomerHeads.tsx'
 import { CustomerLine, CustomersSkeleton } from './CustomerLine.tsx'
@@ -51,17 +52,40 @@ export function ListCustomersPage() {
         <HeaderLinks filter={filter} />
       </header>
       {!isEmpty && (
-        <div className="my-4 lg:w-80 print:hidden">
+        <div className="my-4 flex gap-2 max-narrow:flex-wrap lg:w-80 print:hidden [&>:first-child]:min-w-0 [&>:first-child]:grow max-narrow:[&>:first-child]:basis-full">
           <SearchBox
             label={say('customers.search')}
             placeholder={say('customers.searchHint')}
             q={filter.q ?? ''}
             onSearch={(q) => change({ q })}
           />
+          <SortSelect sort={filter.sort} onSort={(sort) => change({ sort })} />
         </div>
       )}
       <CustomerRows filter={filter} onSort={(sort) => change({ sort })} />
     </>
+  )
+}
+
+type SortSelectProps = { sort: CustomerSort | undefined; onSort: (sort: CustomerSort) => void }
+
+/** Offers the orders of the list where it has no heads to press. */
+function SortSelect({ sort = 'newest', onSort }: SortSelectProps) {
+  return (
+    <div className="w-40 max-narrow:grow lg:hidden">
+      <Select
+        aria-label={say('requests.sort')}
+        value={sort}
+        onChange={({ target }) =>
+          onSort(customerSorts.find((one) => one === target.value) ?? 'newest')
+        }
+      >
+        <option value="newest">{say('customers.newestFirstShort')}</option>
+        <option value="name">{say('requests.sort.name')}</option>
+        <option value="owes">{say('customers.head.owes')}</option>
+        <option value="contact">{say('customers.head.contact')}</option>
+      </Select>
+    </div>
   )
 }
 
@@ -100,13 +124,7 @@ function Summary({ filter }: { filter: CustomerFilter }) {
   const count = data?.pages.reduce((sum, page) => sum + page.data.length, 0)
   return (
     <p className="flex min-h-6 flex-wrap items-center gap-x-4 text-ink-2">
-      {!q && !sort && (
-        <>
-          <span className="max-sm:hidden">{say('customers.newestFirst')}</span>
-          {/* Short, because the two buttons stand beside it. */}
-          <span className="sm:hidden">{say('customers.newestFirstShort')}</span>
-        </>
-      )}
+      {!q && !sort && <span className="max-sm:hidden">{say('customers.newestFirst')}</span>}
       {/* The previous search's count is not shown for this one; the waiting text is not announced. */}
       {q && isPlaceholderData && <span aria-hidden="true">{say('all.searching')}</span>}
       <span role="status" className="empty:-me-4">

@@ -6,7 +6,7 @@ import type { ToastKind } from './chooseVisibleToasts.ts'
 import { holdToasts, showEarlyToasts, toastManager, waitingToasts } from './toast.ts'
 import { useRegionKey } from './useRegionKey.ts'
 
-/** The region where toasts appear: bottom right, at the top on a phone. F6 goes there and back. */
+/** The region where toasts appear: bottom right, on a phone above its bar. F6 goes there and back. */
 export function Toasts() {
   const region = useRef<HTMLDivElement>(null)
   const returnFocus = useRegionKey(region)
@@ -25,7 +25,7 @@ export function Toasts() {
           aria-label={say('toasts.region')}
           // Each part inside announces itself: a live region around them would read an error twice.
           aria-live="off"
-          className="fixed print:hidden inset-x-4 top-[max(1rem,env(safe-area-inset-top))] z-50 flex flex-col gap-2 outline-none md:inset-x-auto md:top-auto md:end-6 md:bottom-6 md:w-96"
+          className="fixed print:hidden inset-x-4 bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-50 flex flex-col gap-2 outline-none md:inset-x-auto md:end-6 md:bottom-6 md:w-96"
         >
           <ToastList onLeave={returnFocus} />
         </Toast.Viewport>
@@ -86,7 +86,7 @@ function OneToast({ toast, role, onLeave }: OneToastProps) {
       toast={toast}
       {...notModal}
       role={role}
-      swipeDirection={['up', outward]}
+      swipeDirection={['down', outward]}
       className="translate-x-(--toast-swipe-movement-x) translate-y-(--toast-swipe-movement-y) rounded-large border border-line bg-paper shadow-lg transition-[opacity,transform] data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0"
     >
       <Toast.Content className="flex items-start gap-3 p-3 ps-4">

@@ -24,6 +24,15 @@ test('a toast with an undo comes before news, because its time is running', () =
   expect(visible('error', 'error', 'news', 'undo')).toEqual([0, 1, 3])
 })
 
+test('a phone shows one: an undo before an error, an error before news, and an offer last', () => {
+  const one = (...kinds: ToastKind[]) =>
+    chooseVisibleToasts(line(...kinds), true).map(({ place }) => place)
+  expect(one('offer', 'news', 'error', 'error', 'undo')).toEqual([4])
+  expect(one('offer', 'news', 'error', 'error')).toEqual([3])
+  expect(one('offer', 'news', 'news')).toEqual([1])
+  expect(one('offer')).toEqual([0])
+})
+
 test('only old news is ever dropped', () => {
   const kept = dropOldNews(line('error', ...Array<'news'>(10).fill('news'), 'undo'))
   expect(kept.map(({ place }) => place)).toEqual([0, 3, 4, 5, 6, 7, 8, 9, 10, 11])

@@ -2,6 +2,7 @@ import { Toast } from '@base-ui/react/toast'
 import { createElement } from 'react'
 import { chooseVisibleToasts, dropOldNews, type ToastKind } from './chooseVisibleToasts.ts'
 import { SpokenText, type SpokenWords } from './SpokenText.tsx'
+import { isWideNow } from './useIsWide.ts'
 
 /** The action that a toast offers: the word on its button, and what it does. */
 export type ToastAction = { label: string; run: () => void }
@@ -131,7 +132,7 @@ function put(entry: Entry): void {
 
 /** Shows the toasts whose turn it is; those that an error pushed aside wait and come back. */
 function showChosen(): void {
-  const chosen = chooseVisibleToasts(entries)
+  const chosen = chooseVisibleToasts(entries, !isWideNow())
   const before = visible
   visible = new Map(chosen.map((entry) => [entry.id, entry]))
   for (const id of before.keys()) if (!visible.has(id)) toastManager.close(id)

@@ -8,6 +8,11 @@ export function useIsWide(): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(wide).matches)
 }
 
+/** Returns whether the screen is a desktop's at this moment; where there is no screen, it is. */
+export function isWideNow(): boolean {
+  return globalThis.matchMedia?.(wide).matches ?? true
+}
+
 function subscribe(onChange: () => void): () => void {
   const media = matchMedia(wide)
   media.addEventListener('change', onChange)

@@ -1,5 +1,4 @@
 import { useCallback, useDeferredValue, useState } from 'react'
-import { mayDo } from '#rules/permissions.ts'
 import type { CreateRequestBody, RequestView } from '#rules/shapes/request.ts'
 import type { RequestPreview } from '#rules/shapes/requestPreview.ts'
 import type { WaitingRequest } from '#web/outbox/openOutbox.ts'
@@ -45,7 +44,6 @@ export function NewRequestForm({ prefill, start, problem, onKept, onShare }: New
   const preview = usePreview(shown)
   const { again } = prefill
   const sending = useSendRequest({ keeper, again, onRefused: setErrors, onKept, onShare })
-  const refusal = mayDo(desk.role, 'createRequest') ? undefined : say('all.notAllowed')
   const { forget } = sending
   const change: ChangeDraft = useCallback(
     (changed, sameNumber) => {
@@ -90,27 +88,11 @@ export function NewRequestForm({ prefill, start, problem, onKept, onShare }: New
       <div className="flex flex-col gap-3 max-md:sticky max-md:bottom-0 max-md:-mx-4 max-md:border-t max-md:border-line max-md:bg-paper max-md:px-4 max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:col-start-1">
         <SendDoubts {...shown} waiting={waiting} preview={preview} onChange={change} />
         {formProblem && <FormProblem>{formProblem}</FormProblem>}
-        <SendButton
-          busy={sending.isPending}
-          refusal={refusal}
-          words={waiting ? 'again' : draft.sending === 'share' ? 'share' : 'text'}
-        />
+        <Button look="primary" type="submit" busy={sending.isPending}>
+          {say(sendWords[waiting ? 'again' : draft.sending === 'share' ? 'share' : 'text'])}
+        </Button>
       </div>
     </form>
-  )
-}
-
-type SendButtonProps = { busy: boolean; refusal: string | undefined; words: keyof typeof sendWords }
-
-/** The button of the form. A finger cannot hover, so its tooltip is repeated below it. */
-function SendButton({ busy, refusal, words }: SendButtonProps) {
-  return (
-    <>
-      <Button look="primary" type="submit" busy={busy} reason={refusal}>
-        {say(sendWords[words])}
-      </Button>
-      {refusal && <p className="text-center text-small text-ink-2">{refusal}</p>}
-    </>
   )
 }
 

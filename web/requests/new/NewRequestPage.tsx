@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { mayDo } from '#rules/permissions.ts'
 import type { RequestView } from '#rules/shapes/request.ts'
 import { customerQuery } from '#web/customers/customerQueries.ts'
 import { paths } from '#web/staff/paths.ts'
@@ -20,6 +21,7 @@ export function NewRequestPage() {
   // A new key after each request gives an empty form.
   const [round, setRound] = useState(0)
   const named = useNamedCustomer(prefill.customer)
+  const mayAsk = mayDo(useDesk().role, 'createRequest')
   const startAgain = () => {
     setMade(null)
     setRound(round + 1)
@@ -35,9 +37,10 @@ export function NewRequestPage() {
       ) : (
         <>
           <h1 className="mt-1 mb-6 text-page font-semibold">{say('newRequest.title')}</h1>
-          {named === 'loading' ? (
-            <FormSkeleton />
-          ) : (
+          {mayAsk && named === 'loading' && <FormSkeleton />}
+          {/* Whoever may not ask is told at once, and not by a button at the end of a form. */}
+          {!mayAsk && <p className="text-ink-2">{say('all.notAllowed')}</p>}
+          {mayAsk && named !== 'loading' && (
             <NewRequestForm
               key={`${round} ${JSON.stringify(prefill)}`}
               prefill={prefill}
