@@ -1699,6 +1699,7 @@ export const en: StaffCatalog = {
   "request.detail.sendAtChanged": ["Sends ",["after"]],
   "request.detail.dispute": [["reason","select",{"fraudulent":["They say they didn’t make this payment."],"unrecognized":["They don’t recognize the payment."],"duplicate":["They say they paid twice."],"product_not_received":["They say they didn’t get what they paid for."],"product_unacceptable":["They say it wasn’t as promised."],"credit_not_processed":["They say a refund hasn’t come."],"subscription_canceled":["They say it had been canceled."],"other":["Their bank gives no clear reason."]}]],
   "request.detail.answerBy": ["Answer in Stripe by ",["by"]],
+  "request.refundedSum": [["amount"]," refunded"],
   "requests.title": ["Requests"],
   "requests.search": ["Search requests"],
   "requests.searchHint": ["Name, phone, reference, number or amount"],

@@ -1700,6 +1700,7 @@ export type StaffWords = {
   "request.detail.sendAtChanged": { after: string }
   "request.detail.dispute": { reason: string }
   "request.detail.answerBy": { by: string }
+  "request.refundedSum": { amount: string }
   "requests.title": Record<never, never>
   "requests.search": Record<never, never>
   "requests.searchHint": Record<never, never>

@@ -2,6 +2,7 @@ import { IconArrowLeft, IconChevronDown, IconChevronUp } from '@tabler/icons-rea
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { formatMoney } from '#rules/money.ts'
 import type { RequestView } from '#rules/shapes/request.ts'
 import { AskedToStop } from '#web/customers/AskedToStop.tsx'
 import { PhoneNumber } from '#web/phone/PhoneNumber.tsx'
@@ -13,7 +14,7 @@ import { requestStatusWords } from '#web/requests/statusWords.ts'
 import { troubleOf } from '#web/staff/api/api.ts'
 import { paths } from '#web/staff/paths.ts'
 import { PrintHead } from '#web/staff/print/PrintHead.tsx'
-import { useDesk } from '#web/staff/session/useDesk.ts'
+import { type Desk, useDesk } from '#web/staff/session/useDesk.ts'
 import { NothingHere } from '#web/staff/shell/NotFoundScreen.tsx'
 import { Trouble } from '#web/staff/shell/TroubleScreen.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
@@ -99,6 +100,10 @@ function Neighbour({ id, label, children }: NeighbourProps) {
   )
 }
 
+function refundedOf({ amountRefundedMinor, currency }: RequestView, { business }: Desk): string {
+  return formatMoney({ amountMinor: amountRefundedMinor, currency }, business.locale)
+}
+
 function Request({ request }: { request: RequestView }) {
   const desk = useDesk()
   const { word, tone } = requestStatusWords(request)
@@ -116,6 +121,11 @@ function Request({ request }: { request: RequestView }) {
             <StatusChip tone={tone}>{word}</StatusChip>
             {request.disputed && (
               <StatusChip tone="bad">{say('requests.mark.disputed')}</StatusChip>
+            )}
+            {request.amountRefundedMinor > 0 && (
+              <span className="text-ink-2 tabular-nums">
+                {say('request.refundedSum', { amount: refundedOf(request, desk) })}
+              </span>
             )}
           </p>
           <p className="mt-1 flex flex-wrap gap-x-3 wrap-anywhere">
