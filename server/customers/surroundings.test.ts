@@ -31,7 +31,9 @@ test('a customer shows the last request, and the sums requested and paid by curr
   )
   const view = await read(customer.id)
   expect(view.requests.count).toBe(4)
-  expect(view.lastRequest).toEqual({ amountMinor: 500, currency: 'GBP', whatFor: 'Boiler service' })
+  expect(view.lastRequest).toEqual({
+    ...{ amountMinor: 500, currency: 'GBP', whatFor: 'Boiler service', lines: null },
+  })
   expect(view.totals).toEqual([
     {
       currency: 'GBP',

@@ -44,6 +44,7 @@ test('an open page says who asks, how much and what for, with the code of its te
     number: request.number,
     whatFor: 'Boiler service',
     details: 'Two hours',
+    lines: null,
     amountMinor: 8_500,
     currency: 'GBP',
     dueOn: '2031-02-28',
