@@ -38,7 +38,7 @@ export function NewRequestPage() {
         <>
           <h1 className="mt-1 mb-6 text-page font-semibold">{say('newRequest.title')}</h1>
           {mayAsk && named === 'loading' && <FormSkeleton />}
-          {/* Whoever may not ask is told at once, and not by a button at the end of a form. */}
+          {/* Those who may not ask read it here, not beside a button at the end of a form. */}
           {!mayAsk && <p className="text-ink-2">{say('all.notAllowed')}</p>}
           {mayAsk && named !== 'loading' && (
             <NewRequestForm
