@@ -51,6 +51,8 @@ test('letters lead to screens and show themselves; turned off they do nothing, h
   world,
 }) => {
   await enroll(page, world, { name: 'Bell Plumbing' })
+  // Around an empty list there is no search.
+  await askFor(page, world, { phone: newMobile(), amount: '51', whatFor: 'Chimney', name: 'Zoë' })
   await page.goto(`${world.url}/requests`)
   await page.getByRole('heading', { level: 1, name: 'Requests' }).waitFor()
   await page.keyboard.press('g')
