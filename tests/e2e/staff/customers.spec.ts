@@ -121,7 +121,7 @@ test('a person gets a copy of their data, and is erased once nothing is open', a
   const { customer, id } = await ask(page, world, { phone, name: 'Quintessa Vellacott' })
   await page.goto(`${world.url}/customers/${customer.id}`)
   const erase = page.getByRole('button', { name: 'Erase' })
-  await expect(erase).toHaveAttribute('title', 'Cancel their open requests first.')
+  await expect(erase).toHaveAttribute('title', 'Cancel their waiting requests first.')
   const downloading = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download' }).click()
   const file = await (await downloading).path()
