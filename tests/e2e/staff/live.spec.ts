@@ -21,7 +21,7 @@ test('an action in one browser is on the screen of another within a second of th
   await enroll(page, world, { name: 'Bell Plumbing' })
   const other = await device({ storageState: await context.storageState() })
   await other.goto(`${world.url}/requests`)
-  await other.getByRole('link', { name: 'All 0' }).waitFor()
+  await other.getByRole('heading', { name: 'No requests yet' }).waitFor()
   const figures: Record<string, number> = {}
   const measure = async (
     name: string,
