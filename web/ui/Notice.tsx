@@ -37,7 +37,7 @@ type FormProblemProps =
 export function FormProblem({ problem, children }: FormProblemProps) {
   return (
     <p role="alert" className="rounded-base bg-bad-tint px-3 py-2 text-body text-bad">
-      {problem && <strong className="block font-semibold">{problem.title}</strong>}
+      {problem && <strong className="block font-semibold">{problem.title}</strong>}{' '}
       {problem ? problem.detail : children}
     </p>
   )
