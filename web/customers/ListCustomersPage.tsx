@@ -72,7 +72,7 @@ type SortSelectProps = { sort: CustomerSort | undefined; onSort: (sort: Customer
 /** Offers the orders of the list where it has no heads to press. */
 function SortSelect({ sort = 'newest', onSort }: SortSelectProps) {
   return (
-    <div className="w-40 max-narrow:grow lg:hidden">
+    <div className="w-40 shrink-0 max-narrow:grow lg:hidden">
       <Select
         aria-label={say('requests.sort')}
         value={sort}
