@@ -81,7 +81,8 @@ test('letters lead to screens and show themselves; turned off they do nothing, h
   // A digit that misses its field on the form for a new request leads nowhere; a letter after g does.
   await page.keyboard.press('n')
   await page.waitForURL(/\/requests\/new$/)
-  await page.getByRole('heading', { level: 1 }).click()
+  // By its name: until the form stands, and takes the focus, the heading is that of the screen before.
+  await page.getByRole('heading', { level: 1, name: 'New request' }).click()
   await page.keyboard.press('4')
   await page.keyboard.press('g')
   await page.keyboard.press('r')
