@@ -78,10 +78,9 @@ test('letters lead to screens and show themselves; turned off they do nothing, h
   await search.press('Escape')
   await page.keyboard.press('5')
   await page.waitForURL(/\/insights/)
-  // A digit that misses its field on the form for a new request leads nowhere; a letter after g does.
+  // A digit that misses its field on the form leads nowhere (named: until it stands, the heading is another); a letter after g does.
   await page.keyboard.press('n')
   await page.waitForURL(/\/requests\/new$/)
-  // By its name: until the form stands, and takes the focus, the heading is that of the screen before.
   await page.getByRole('heading', { level: 1, name: 'New request' }).click()
   await page.keyboard.press('4')
   await page.keyboard.press('g')
