@@ -82,8 +82,8 @@ export const webFormsMutants: readonly Mutant[] = [
   {
     id: 'web-form-amount-unclear',
     file: 'new/checkRequest.ts',
-    find: "if (currency.is !== 'same')",
-    replace: "if (currency.is === 'unclear')",
+    find: "if (hasTotal && currency.is !== 'same')",
+    replace: "if (hasTotal && currency.is === 'unclear')",
     breaks: 'An amount with the sign of another currency is questioned and not sent.',
   },
   {

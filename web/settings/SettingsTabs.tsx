@@ -10,10 +10,6 @@ const tab =
   'flex min-h-11 items-center rounded-base px-3 font-medium whitespace-nowrap text-ink-2 hover:bg-paper-3 focus-visible:outline-offset-[-2px] ' +
   'data-[status=active]:bg-paper-3 data-[status=active]:text-ink'
 
-const fade =
-  'max-md:[mask-image:linear-gradient(to_right,black_calc(100%-2.5rem),transparent)] ' +
-  'max-md:rtl:[mask-image:linear-gradient(to_left,black_calc(100%-2.5rem),transparent)]'
-
 /**
  * The way back to the list of the settings, and the screens of the same subject as tabs; each has an address, so they
  * are links. On a phone the tabs stand in one row that scrolls sideways, as those of the list of requests do, and fades
@@ -32,7 +28,7 @@ export function SettingsTabs() {
         <nav
           ref={scrollToChosen}
           aria-label={subject.title}
-          className={`-mx-4 scroll-px-12 overflow-x-auto px-1 md:-mx-3 md:px-0 [scrollbar-width:none] ${fade}`}
+          className="-mx-4 scroll-px-12 overflow-x-auto px-1 max-md:fade-end md:-mx-3 md:px-0 [scrollbar-width:none]"
         >
           <ul className="flex w-max gap-1 py-1 pe-10 md:w-auto md:flex-wrap md:py-0 md:pe-0">
             {subject.screens.map(({ to, title }) => (

@@ -5,7 +5,7 @@ const wide = '(width >= 48rem)'
 
 /** Returns whether the screen is a desktop's, so that desktop-only and phone-only parts render once. */
 export function useIsWide(): boolean {
-  return useSyncExternalStore(subscribe, () => matchMedia(wide).matches)
+  return useSyncExternalStore(subscribe, isWideNow)
 }
 
 /** Returns whether the screen is a desktop's at this moment; where there is no screen, it is. */

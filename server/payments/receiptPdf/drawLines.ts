@@ -13,21 +13,23 @@ export function drawLines(
 ): void {
   const moneyOf = (amountMinor: number) => formatMoney({ amountMinor, currency }, locale)
   const countOf = new Intl.NumberFormat(locale)
-  const heads = [say('receipt.whatFor'), say('receipt.quantity'), say('receipt.priceEach')]
+  const heads = [
+    ...[say('receipt.whatFor'), say('receipt.quantity')],
+    ...[say('receipt.priceEach'), say('facts.amount')],
+  ]
   const rows = lines.map((line) => [
     line.name,
     countOf.format(line.quantity),
     moneyOf(line.unitPriceMinor),
     moneyOf(totalOfLine(line)),
   ])
-  const places = placesOf(sheet, [...heads, say('facts.amount')], rows, { head, body })
+  const places = placesOf(sheet, heads, rows, { head, body })
   drawTable(sheet, (table) => {
-    const headed = [...heads, say('facts.amount')]
     const top = { tag: 'TH', scope: 'Column', setting: head } as const
     drawRow(
       sheet,
       table,
-      headed.map((text, column) => ({ ...top, text, ...placeAt(places, column) })),
+      heads.map((text, column) => ({ ...top, text, ...placeAt(places, column) })),
     )
     for (const row of rows)
       drawRow(

@@ -54,7 +54,7 @@ export function LineFields(props: LineFieldsProps) {
       <div className="flex flex-wrap items-start gap-2">
         <TextField
           label={say('newRequest.line.quantity')}
-          // What is wrong needs the whole width.
+          // An error takes the whole width.
           className={errorOf('quantity') ? 'w-full' : 'w-24'}
           name={`lines.${index}.quantity`}
           inputMode="numeric"

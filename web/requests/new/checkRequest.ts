@@ -27,11 +27,12 @@ export function checkRequest(draft: RequestDraft, locale: string, now = new Date
   const currency = judgeCurrency(draft.amount, draft.currency)
   const { lines, errors: lineErrors } = checkLines(draft.lines, draft.currency)
   Object.assign(errors, lineErrors)
-  if (Object.keys(lineErrors).length > 0) {
-    // There is no total yet, which is nothing to mend at the amount.
-  } else if (currency.is !== 'same')
+  // Without whole lines there is no total yet, which is nothing to mend at the amount.
+  const hasTotal = Object.keys(lineErrors).length === 0
+  if (hasTotal && currency.is !== 'same')
     errors['amountMinor'] = say('newRequest.currencyAsk', { sign: currency.sign })
-  else if ('code' in reading) errors['amountMinor'] = amountWords(reading.code, draft, locale)
+  else if (hasTotal && 'code' in reading)
+    errors['amountMinor'] = amountWords(reading.code, draft, locale)
   if (isTimed(draft) && !isAhead(draft.sendAt, now)) errors['sendAt'] = say('newRequest.momentPast')
   const parsed = createRequestBody.safeParse({
     phone: draft.phone.typed.trim(),
