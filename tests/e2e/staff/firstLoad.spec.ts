@@ -1,4 +1,4 @@
-import { enroll } from '../steps.ts'
+import { askFor, enroll, newMobile } from '../steps.ts'
 import { expect, test } from '../world.ts'
 
 test('the list comes with one script and is asked for once, before it is known who is signed in', async ({
@@ -7,6 +7,8 @@ test('the list comes with one script and is asked for once, before it is known w
   seen,
 }) => {
   await enroll(page, world, { name: 'Bell Plumbing' })
+  // An empty list has no views to ask for.
+  await askFor(page, world, { phone: newMobile(), amount: '85', whatFor: 'Boiler service' })
   const before = seen.length
   const answered: string[] = []
   page.on('response', (response) => answered.push(new URL(response.url()).pathname))
