@@ -1,5 +1,12 @@
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import type { Locator, Page } from '@playwright/test'
-import { readStaffCatalog } from '../generate/compileStaffWords.ts'
+import { listServerSentences } from '#rules/words/serverSentences.ts'
+import { serverTemplates } from '#rules/words/serverTemplates.ts'
+import {
+  readServerCatalog,
+  readStaffCatalog,
+  readTemplateCatalog,
+} from '../generate/compileStaffWords.ts'
 
 type Words = string | RegExp
 type Finder = Pick<Page, 'getByRole' | 'getByText' | 'getByLabel' | 'getByPlaceholder'>
@@ -36,23 +43,70 @@ function speakOn(finder: Finder, inOther: (words: Words) => Words): void {
     }
 }
 
-/** Returns a function that turns English words of the catalogs into those of a language. */
+/**
+ * Returns a function that turns English words of the catalogs into those of a language. A sentence with values in it is
+ * found by what stands around them.
+ */
 function translator(language: string): (words: Words) => Words {
   if (language === 'en') return (words) => words
-  const own = readStaffCatalog(language)
-  const plain = Object.entries(readStaffCatalog('en')).flatMap(([key, english]) =>
-    english.includes('{') ? [] : [[english, own[key] ?? english] as const],
+  const all = [
+    ...pairUp(readStaffCatalog('en'), readStaffCatalog(language)),
+    ...pairUp(listServerSentences(), readServerCatalog(language)),
+    ...pairUp(serverTemplates, readTemplateCatalog(language)),
+  ].map(([english, own]) => ({ english: listForms(english), own: listForms(own) }))
+  const plain = new Map(
+    all.flatMap(({ english: [one], own: [other] }) => (one && other ? [[one, other]] : [])),
   )
-  const all = new Map(plain)
   return (words) => {
-    if (typeof words === 'string') return all.get(words) ?? words
-    const matching = plain
-      .filter(([english]) => words.test(english))
-      .map(([, translated]) => translated)
-    return matching.length === 0 ? words : new RegExp(matching.map(asPattern).join('|'))
+    const same = typeof words === 'string' ? plain.get(words) : undefined
+    if (same !== undefined && !same.includes(value)) return same
+    const fits = (form: string) =>
+      typeof words === 'string'
+        ? form.includes(value) && new RegExp(`^${asPattern(form)}$`).test(words)
+        : words.test(form.replaceAll(value, sample))
+    const patterns = all.filter(({ english }) => english.some(fits)).flatMap(({ own }) => own)
+    return patterns.length === 0 ? words : new RegExp(patterns.map(asPattern).join('|'))
   }
 }
 
-function asPattern(words: string): string {
-  return words.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+/** Stands for a value in a form of a sentence; no word of a catalog has it. */
+const value = '\u0000'
+
+/** A value as regular expressions of the steps may expect it. */
+const sample = '1 Ana'
+
+function pairUp(english: Record<string, string>, own: Record<string, string>) {
+  return Object.entries(english).map(([key, one]) => [one, own[key] ?? one] as const)
+}
+
+/**
+ * Lists the forms of a sentence in ICU MessageFormat, one for each choice of a plural or a select. One that is made of values
+ * alone would fit anything, and is left out.
+ */
+function listForms(message: string): string[] {
+  const compiled = compileMessageOrThrow(message)
+  const forms = typeof compiled === 'string' ? [compiled] : combine(compiled as readonly unknown[])
+  return forms.filter((form) => /\p{L}/u.test(form))
+}
+
+function combine(parts: readonly unknown[]): string[] {
+  return parts.reduce<string[]>(
+    (begun, part) => begun.flatMap((one) => formsOf(part).map((end) => one + end)),
+    [''],
+  )
+}
+
+function formsOf(part: unknown): string[] {
+  if (typeof part === 'string') return [part === '#' ? value : part]
+  const [, , choices] = part as [string, string?, unknown?]
+  if (typeof choices !== 'object' || choices === null) return [value]
+  const branches = Object.entries(choices).filter(([name]) => name !== 'offset')
+  return branches.flatMap(([, words]) => combine(Array.isArray(words) ? words : [words]))
+}
+
+function asPattern(form: string): string {
+  return form
+    .split(value)
+    .map((words) => words.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
+    .join('.+')
 }
