@@ -24,7 +24,7 @@ export function CustomerLine({ row, desk }: { row: ListedCustomer; desk: Desk })
       >
         <span
           dir={row.name ? 'auto' : undefined}
-          className={`col-start-1 row-start-1 max-w-full justify-self-start truncate font-medium ${row.name ? '' : 'lg:row-span-2'} ${isMarked(row) ? 'lg:pe-28' : ''}`}
+          className={`col-start-1 row-start-1 max-w-full justify-self-start truncate font-medium ${row.name ? '' : 'lg:row-span-2 lg:row-start-1'} ${isMarked(row) ? 'lg:pe-28' : ''}`}
         >
           {row.name ?? phone}
         </span>
@@ -62,7 +62,8 @@ function Mark({ row }: { row: ListedCustomer }) {
 
 /** Shows what they owe; on a phone, for those who owe nothing, how often they were asked. */
 function Owed({ row, desk }: { row: ListedCustomer; desk: Desk }) {
-  const look = 'col-start-2 row-start-1 text-end tabular-nums lg:col-start-3 lg:row-span-2'
+  const look =
+    'col-start-2 row-start-1 text-end tabular-nums lg:col-start-3 lg:row-span-2 lg:row-start-1'
   if (row.owed.length > 0)
     return (
       <span className={`${look} font-medium`}>

@@ -18,6 +18,13 @@ import type { ListedRequest } from './listRows.ts'
 const line = `${lineGrid} min-h-14 content-center py-1.5`
 
 /**
+ * On a narrow phone two rows of their own instead of a grid: a long status in the second takes nothing from the number in
+ * the first. The element between them ends the first row.
+ */
+const twoRows =
+  'max-narrow:flex max-narrow:flex-wrap max-narrow:before:order-3 max-narrow:before:basis-full'
+
+/**
  * Lines outside the viewport are laid out when they come near; until then they have a line's
  * height.
  */
@@ -57,11 +64,11 @@ export const RequestLine = memo(function RequestLine(props: RequestLineProps) {
       {(isWide || isChoosing) && <ChooseBox {...props} />}
       <RowLink
         href={addressOf.request(row.id)}
-        className={`${line} ${isChoosing ? 'ps-12 max-md:scroll-mb-52' : 'ps-4'} relative scroll-my-24 hover:bg-paper-2 focus-visible:outline-offset-[-2px]`}
+        className={`${line} ${twoRows} ${isChoosing ? 'ps-12 max-narrow:pe-3 max-md:scroll-mb-52' : 'ps-4'} relative scroll-my-24 hover:bg-paper-2 focus-visible:outline-offset-[-2px]`}
       >
         <span className="flex min-w-0 items-baseline gap-2 max-narrow:contents lg:contents">
           <span
-            className={`max-w-full justify-self-start truncate font-medium max-narrow:col-span-2 lg:col-start-1 lg:row-start-1 ${name ? '' : 'shrink-0 lg:row-span-2'}`}
+            className={`max-w-full justify-self-start truncate font-medium max-narrow:order-1 max-narrow:min-w-0 max-narrow:grow max-narrow:basis-0 lg:col-start-1 lg:row-start-1 ${name ? '' : 'shrink-0 lg:row-span-2'}`}
             dir={name ? 'auto' : undefined}
           >
             {name ?? phone}
@@ -70,10 +77,10 @@ export const RequestLine = memo(function RequestLine(props: RequestLineProps) {
             at={row.createdAt}
             locale={desk.dateLocale}
             // Half a number names nobody: where room is short, its age goes first.
-            className={`${name ? 'shrink-0' : 'min-w-0 max-lg:truncate'} text-small text-ink-2 max-lg:whitespace-nowrap max-narrow:col-start-1 max-narrow:row-start-2 lg:col-start-5 lg:row-span-2 lg:row-start-1 lg:text-end`}
+            className={`${name ? 'shrink-0' : 'min-w-0 max-lg:truncate'} text-small text-ink-2 max-lg:whitespace-nowrap max-narrow:order-4 max-narrow:shrink-0 lg:col-start-5 lg:row-span-2 lg:row-start-1 lg:text-end`}
           />
         </span>
-        <span className="col-start-1 row-start-2 flex min-w-0 gap-2 text-small text-ink-2 max-narrow:col-start-2 lg:contents">
+        <span className="col-start-1 row-start-2 flex min-w-0 gap-2 text-small text-ink-2 max-narrow:order-5 max-narrow:grow max-narrow:basis-0 max-narrow:overflow-hidden lg:contents">
           {name && (
             // On a phone a mark, and on a narrow one what it is for, needs the space more than the number of a
             // customer with a name.
@@ -90,10 +97,10 @@ export const RequestLine = memo(function RequestLine(props: RequestLineProps) {
             </span>
           </span>
         </span>
-        <span className="col-start-2 row-start-2 justify-self-end max-narrow:col-start-3 lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:justify-self-start">
+        <span className="col-start-2 row-start-2 justify-self-end max-narrow:order-6 lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:justify-self-start">
           <StatusChip tone={tone}>{word}</StatusChip>
         </span>
-        <span className="col-start-2 row-start-1 text-end font-medium tabular-nums max-narrow:col-start-3 lg:col-start-4 lg:row-span-2">
+        <span className="col-start-2 row-start-1 text-end font-medium tabular-nums max-narrow:order-2 lg:col-start-4 lg:row-span-2">
           {showMoney(row, desk.business.locale)}
         </span>
       </RowLink>
