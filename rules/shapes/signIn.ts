@@ -54,6 +54,13 @@ export const sessionView = z.object({
   isOperator: z.boolean(),
   /** Where one writes to who runs this Ringup; null where that is not configured. */
   operatorEmail: z.string().nullable(),
+  /** How this Ringup is tried out, which every screen of staff says; null where cards are charged for real. */
+  testMode: z
+    .object({
+      /** The page that shows the texts in place of a phone; null where texts go to real phones. */
+      handsetUrl: z.url().nullable(),
+    })
+    .nullable(),
   /** True if this person can set up the business only with the code that the start printed. */
   claimCodeNeeded: z.boolean(),
   /** True if this person proves by a passkey who they are, and no longer by a code. */

@@ -171,6 +171,7 @@ test('the session is a cookie that no script reads and no other site sends', asy
     mayOpenBusiness: true,
     isOperator: false,
     operatorEmail: null,
+    testMode: { handsetUrl: `${app.sandboxUrl}/` },
   })
 })
 
@@ -183,6 +184,15 @@ test('a session says where to write to the person who runs this Ringup, where th
   onTestFinished(() => void Object.assign(config, { operatorEmail: null }))
   Object.assign(config, { operatorEmail: 'help@example.com' })
   expect(await read()).toBe('help@example.com')
+})
+
+test('a session says nothing of a test mode where cards are charged for real', async () => {
+  const caller = await signedIn(app)
+  const { stripe } = app.context.config
+  onTestFinished(() => void Object.assign(stripe, { live: false }))
+  Object.assign(stripe, { live: true })
+  const { body } = await caller.call<SessionView>('GET', '/auth/session')
+  expect(body.testMode).toBeNull()
 })
 
 test('the cookie rolls on with the session: each visit gives it 14 more days', async () => {

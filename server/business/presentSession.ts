@@ -10,17 +10,13 @@ import { readOffers } from '#server/members/readOffers.ts'
 import { presentE164 } from '#server/phones/presentPhone.ts'
 import { readSignUp } from './claimCode.ts'
 import { paymentsColumns, presentPayments } from './presentPayments.ts'
+import { presentTestMode } from './presentTestMode.ts'
 import { readWaitingDrafts } from './readWaitingDrafts.ts'
 
 /** Builds the JSON of who is signed in; `business` is null until the welcome screen is done. */
 export async function presentSession(context: AppContext, actor: Actor): Promise<SessionView> {
-  const { member, hasPasskey, passkeyEndsAt } = actor
-  const anyway = {
-    ...presentE164(actor.phone),
-    hasPasskey,
-    passkeyEndsAt: passkeyEndsAt?.toISOString() ?? null,
-    operatorEmail: context.config.operatorEmail,
-  }
+  const { member } = actor
+  const anyway = presentPerson(context, actor)
   if (!member) {
     const { isOpen, isCodeNeeded } = await readSignUp(context)
     return {
@@ -81,5 +77,16 @@ export async function presentSession(context: AppContext, actor: Actor): Promise
     offersRecovery,
     numberMove,
     ownershipOffers,
+  }
+}
+
+/** Builds what is known of a person whether they have a business or not. */
+function presentPerson({ config }: AppContext, { phone, hasPasskey, passkeyEndsAt }: Actor) {
+  return {
+    ...presentE164(phone),
+    hasPasskey,
+    passkeyEndsAt: passkeyEndsAt?.toISOString() ?? null,
+    operatorEmail: config.operatorEmail,
+    testMode: presentTestMode(config),
   }
 }

@@ -2001,6 +2001,8 @@ export const en: StaffCatalog = {
   "shell.offline": ["No connection. What you see may be out of date."],
   "shell.streamLost": ["Live updates have stopped for the moment. What you see may be out of date."],
   "shell.backOnline": ["Connected again. What you see is up to date."],
+  "shell.testMode": ["Test mode: no real money."],
+  "shell.handset": ["Open the handset"],
   "shell.commands.title": ["Commands"],
   "shell.commands.search": ["Search commands, requests and customers"],
   "shell.commands.hint": ["Screen, name, number, amount…"],

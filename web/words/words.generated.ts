@@ -2002,6 +2002,8 @@ export type StaffWords = {
   "shell.offline": Record<never, never>
   "shell.streamLost": Record<never, never>
   "shell.backOnline": Record<never, never>
+  "shell.testMode": Record<never, never>
+  "shell.handset": Record<never, never>
   "shell.commands.title": Record<never, never>
   "shell.commands.search": Record<never, never>
   "shell.commands.hint": Record<never, never>

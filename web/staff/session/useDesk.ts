@@ -20,6 +20,8 @@ export type Desk = {
   isOperator: boolean
   /** Where staff write to when something is wrong; null where that is not configured. */
   operatorEmail: string | null
+  /** How this Ringup is tried out; null where cards are charged for real. */
+  testMode: SessionView['testMode']
   /** The screens' language with the business's region, which decides the order of day and month. */
   dateLocale: string
 }
@@ -42,6 +44,7 @@ export function deskOf(session: SessionView): Desk | null {
     isOperator,
     claimCodeNeeded,
     operatorEmail,
+    testMode,
     ...ownPhone
   } = session
   if (!business || !role) return null
@@ -53,8 +56,9 @@ export function deskOf(session: SessionView): Desk | null {
     businesses,
     mayOpenBusiness,
     isOperator,
-    // A server of the version before does not name it.
+    // A server of the version before does not name these.
     operatorEmail: operatorEmail ?? null,
+    testMode: testMode ?? null,
     dateLocale,
   }
 }

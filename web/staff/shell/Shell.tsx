@@ -16,6 +16,7 @@ import { ConnectionStrip } from './ConnectionStrip.tsx'
 import { keepKeys, takeKeys } from './earlyKeys.ts'
 import { PaymentsStrip } from './PaymentsStrip.tsx'
 import { SideBar } from './SideBar.tsx'
+import { TestModeLine } from './TestModeLine.tsx'
 import { useAttention } from './useAttention.ts'
 import { useKeys } from './useKeys.ts'
 
@@ -70,6 +71,7 @@ export function Shell() {
         className={`mx-auto w-full max-w-5xl has-[[data-wide]]:max-w-[112rem] px-4 pt-4 outline-none md:px-8 md:pt-8 md:pb-12 print:max-w-none print:p-0 ${thumbIsFree ? 'pb-28' : ''}`}
       >
         <div className="print:hidden">
+          <TestModeLine />
           <ConnectionStrip />
           <PaymentsStrip />
           {RareStrips && <RareStrips />}
