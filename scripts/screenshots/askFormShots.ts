@@ -88,7 +88,7 @@ async function readAgain(page: Page): Promise<void> {
 
 const waitForOffer = (page: Page) => page.getByRole('listbox').getByRole('option').first().waitFor()
 
-const send = (page: Page) => page.getByRole('button', { name: 'Send request' }).click()
+const send = (page: Page) => page.getByRole('button', { name: /^(Send|Schedule) request$/ }).click()
 
 async function create(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Create link' }).click()

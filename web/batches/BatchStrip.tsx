@@ -17,8 +17,9 @@ const shownForMs = 24 * 3_600_000
 /**
  * Shows the progress of bulk actions, and how they ended. It is read from the server, so that one can
  * leave and come back, and stays until it is dismissed in this browser.
+ * @param isFolded shows the newest alone, in one line
  */
-export function BatchStrip() {
+export function BatchStrip({ isFolded }: { isFolded: boolean }) {
   const { data, dataUpdatedAt } = useQuery(batchesQuery)
   const [dismissedId, setDismissedId] = useState(lastDismissed)
   const shown = data?.data.filter(
@@ -34,10 +35,11 @@ export function BatchStrip() {
       // Several batches of one day must not cover the list: the newest is visible, the others scroll.
       className="pointer-events-auto max-h-[min(12rem,30dvh)] overflow-y-auto overscroll-contain rounded-large border border-line bg-paper shadow-lg"
     >
-      {shown.map((batch) => (
+      {(isFolded ? shown.slice(0, 1) : shown).map((batch) => (
         <Batch
           key={batch.id}
           batch={batch}
+          isFolded={isFolded}
           onDismiss={() => {
             dismiss(batch.id)
             setDismissedId(batch.id)
@@ -48,7 +50,9 @@ export function BatchStrip() {
   )
 }
 
-function Batch({ batch, onDismiss }: { batch: BatchView; onDismiss: () => void }) {
+type BatchProps = { batch: BatchView; isFolded: boolean; onDismiss: () => void }
+
+function Batch({ batch, isFolded, onDismiss }: BatchProps) {
   const Failures = useLoaded(failures)
   const [open, setOpen] = useState(false)
   const { action, status, total, failed } = batch
@@ -62,13 +66,13 @@ function Batch({ batch, onDismiss }: { batch: BatchView; onDismiss: () => void }
         {isRunning ? say(`batches.${action}.began`) : say('batches.ended', { done, failed })}
       </p>
       <div className="flex items-center">
-        <p className="min-w-0 grow py-2 tabular-nums">
+        <p className={`min-w-0 grow py-2 tabular-nums ${isFolded ? 'truncate' : ''}`}>
           {words}
           {failed > 0 && (
             <span className="text-bad">{` · ${say('batches.failed', { count: failed })}`}</span>
           )}
         </p>
-        {failed > 0 && (
+        {failed > 0 && !isFolded && (
           <Button
             look="quiet"
             className="max-sm:px-2"
@@ -81,7 +85,7 @@ function Batch({ batch, onDismiss }: { batch: BatchView; onDismiss: () => void }
             {say('batches.why')}
           </Button>
         )}
-        {!isRunning && (
+        {!isRunning && !isFolded && (
           <button
             type="button"
             aria-label={say('batches.dismiss')}
@@ -93,7 +97,7 @@ function Batch({ batch, onDismiss }: { batch: BatchView; onDismiss: () => void }
           </button>
         )}
       </div>
-      {isRunning && (
+      {isRunning && !isFolded && (
         <div className="pe-3 pb-2">
           <ProgressBar
             label={say(`batches.${action}.began`)}

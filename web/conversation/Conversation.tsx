@@ -90,9 +90,9 @@ function TextLog({ list, notes, shown, members, customer, desk }: Lists & Conver
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard.
       tabIndex={0}
       aria-label={say('conversation.texts')}
-      className="flex max-h-112 flex-col-reverse overflow-y-auto rounded-t-large focus-visible:outline-offset-[-2px]"
+      className="flex max-h-112 scroll-log flex-col-reverse rounded-t-large focus-visible:outline-offset-[-2px]"
     >
-      <div className="px-4 pt-4 pb-8">
+      <div className="px-4 py-8">
         {lists.some(({ hasNextPage }) => hasNextPage) && (
           <div className="mb-4 flex justify-center">
             <Button

@@ -12,6 +12,7 @@ import { api } from '#web/staff/api/api.ts'
 import type { Desk } from '#web/staff/session/useDesk.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { FormFoot } from '#web/ui/FormFoot.tsx'
 import { Sheet } from '#web/ui/Sheet.tsx'
 import { say } from '#web/words/say.ts'
 import { OfferFrame } from './OfferFrame.tsx'
@@ -54,7 +55,7 @@ function WhatToDo({ customer, desk, onDone }: Omit<WrongPersonOfferProps, 'no'>)
   )
   if (isEditing) return <EditCustomer customer={customer} onDone={() => setEditing(false)} />
   return (
-    <div className="flex flex-col items-start gap-6 pb-2">
+    <div className="flex flex-col gap-6">
       <section>
         <h3 className="mb-2 text-body font-semibold">{say('conversation.offer.number')}</h3>
         <Button onClick={() => setEditing(true)}>{say('conversation.offer.correct')}</Button>
@@ -63,9 +64,11 @@ function WhatToDo({ customer, desk, onDone }: Omit<WrongPersonOfferProps, 'no'>)
       {open.map((row) => (
         <CancelOne key={row.id} row={row} desk={desk} />
       ))}
-      <Button look="primary" className="self-stretch" onClick={onDone}>
-        {say('conversation.offer.done')}
-      </Button>
+      <FormFoot>
+        <Button look="primary" onClick={onDone}>
+          {say('conversation.offer.done')}
+        </Button>
+      </FormFoot>
     </div>
   )
 }

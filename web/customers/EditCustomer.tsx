@@ -5,6 +5,7 @@ import { api } from '#web/staff/api/api.ts'
 import { useFormCall } from '#web/staff/api/useFormCall.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { FormFoot } from '#web/ui/FormFoot.tsx'
 import { FormProblem } from '#web/ui/Notice.tsx'
 import { say } from '#web/words/say.ts'
 import { CustomerFields } from './CustomerFields.tsx'
@@ -63,14 +64,14 @@ export function EditCustomer({ customer, onDone }: { customer: CustomerView; onD
       />
       {call.isTaken && <FindTaken typed={draft.phone.typed} />}
       {call.problem && <FormProblem problem={call.problem} />}
-      <div className="flex gap-2">
+      <FormFoot>
         <Button look="primary" type="submit" busy={call.isPending} className="grow">
           {say('customers.save')}
         </Button>
         <Button onClick={onDone} className="grow">
           {say('customers.cancel')}
         </Button>
-      </div>
+      </FormFoot>
     </form>
   )
 }

@@ -4,7 +4,7 @@ import type { CustomerView } from '#rules/shapes/customer.ts'
 import { api } from '#web/staff/api/api.ts'
 import { useFormCall } from '#web/staff/api/useFormCall.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { Dialog, DialogFoot } from '#web/ui/Dialog.tsx'
 import { FormProblem } from '#web/ui/Notice.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -20,6 +20,7 @@ type EraseDialogProps = {
 export function EraseDialog({ open, onOpenChange, customer }: EraseDialogProps) {
   return (
     <Dialog
+      isForm
       question
       open={open}
       onOpenChange={onOpenChange}
@@ -49,7 +50,7 @@ function EraseForm({ customer, onClose }: { customer: CustomerView; onClose: () 
     <form
       noValidate
       aria-label={say('customers.eraseLabel')}
-      className="flex w-full flex-col gap-4"
+      className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault()
         const form = event.currentTarget
@@ -71,12 +72,12 @@ function EraseForm({ customer, onClose }: { customer: CustomerView; onClose: () 
         }}
       />
       {call.problem && <FormProblem problem={call.problem} />}
-      <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+      <DialogFoot>
         <Button onClick={onClose}>{say('customers.cancel')}</Button>
         <Button look="danger" type="submit" busy={call.isPending}>
           {say('customers.eraseDo')}
         </Button>
-      </div>
+      </DialogFoot>
     </form>
   )
 }

@@ -11,7 +11,7 @@ import { useKeyedCall } from '#web/staff/api/useKeyedCall.ts'
 import { paths } from '#web/staff/paths.ts'
 import type { Desk } from '#web/staff/session/useDesk.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { Dialog, DialogFoot } from '#web/ui/Dialog.tsx'
 import { formatDay } from '#web/ui/formatTime.ts'
 import { FormProblem } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -32,6 +32,7 @@ type MergeDialogProps = {
 export function MergeDialog({ open, onOpenChange, customer, other, desk }: MergeDialogProps) {
   return (
     <Dialog
+      isForm
       question
       open={open}
       onOpenChange={onOpenChange}
@@ -61,7 +62,7 @@ function MergeForm({ customer, other, desk, onClose }: MergeFormProps) {
   return (
     <form
       aria-label={say('customers.mergeLabel')}
-      className="flex w-full flex-col gap-4"
+      className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault()
         call.send({ keptId: kept.id, fromId: gone.id }, event.currentTarget)
@@ -94,12 +95,12 @@ function MergeForm({ customer, other, desk, onClose }: MergeFormProps) {
       </ul>
       {call.problem && <FormProblem problem={call.problem} />}
       {call.errors['from'] && <FormProblem>{call.errors['from']}</FormProblem>}
-      <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+      <DialogFoot>
         <Button onClick={onClose}>{say('customers.cancel')}</Button>
         <Button look="primary" type="submit" busy={call.isPending}>
           {say('customers.mergeDo')}
         </Button>
-      </div>
+      </DialogFoot>
     </form>
   )
 }

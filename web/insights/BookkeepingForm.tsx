@@ -7,6 +7,7 @@ import { withProof } from '#web/staff/session/askProof.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ChoiceField } from '#web/ui/ChoiceField.tsx'
+import { FormFoot } from '#web/ui/FormFoot.tsx'
 import { FormProblem } from '#web/ui/Notice.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { say } from '#web/words/say.ts'
@@ -77,9 +78,11 @@ export function BookkeepingForm({ period, onDone }: BookkeepingFormProps) {
       />
       {call.problem && <FormProblem problem={call.problem} />}
       {call.errors['to'] && <FormProblem>{call.errors['to']}</FormProblem>}
-      <Button type="submit" look="primary" busy={call.isPending}>
-        {say('insights.books.download')}
-      </Button>
+      <FormFoot>
+        <Button type="submit" look="primary" busy={call.isPending}>
+          {say('insights.books.download')}
+        </Button>
+      </FormFoot>
     </form>
   )
 }

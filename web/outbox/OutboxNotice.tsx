@@ -4,6 +4,7 @@ import { useId } from 'react'
 import { formatMoney } from '#rules/money.ts'
 import { mayDo } from '#rules/permissions.ts'
 import { amountOf } from '#rules/requestLines.ts'
+import { useConnection } from '#web/staff/live/connection.ts'
 import { paths } from '#web/staff/paths.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { PermittedLink } from '#web/staff/shell/PermittedLink.tsx'
@@ -29,19 +30,25 @@ export function OutboxNotice() {
   })
   const waiting = all.filter(({ refusal }) => !refusal)
   const refused = all.filter(({ refusal }) => refusal)
+  const isOffline = useConnection() === 'offline' && waiting.length > 0
   return (
     <section
       aria-label={say('outbox.title')}
       className={all.length > 0 ? 'mb-6 rounded-large border border-line bg-wait-tint p-4' : ''}
     >
       {/* Always rendered, so that its changes are announced. */}
-      <div role="status" className="flex flex-col gap-1 font-medium text-wait">
+      <div
+        role="status"
+        data-offline={isOffline || undefined}
+        className="flex flex-col gap-1 font-medium text-wait"
+      >
         {waiting.length > 0 && (
           <p className="flex items-center gap-2">
             <IconCloudOff aria-hidden size={20} stroke={1.75} className="shrink-0" />
             {say('outbox.waits', { count: waiting.length })}
           </p>
         )}
+        {isOffline && <p className="text-small font-normal">{say('shell.offline')}</p>}
         {refused.length > 0 && <p>{say('outbox.refused', { count: refused.length })}</p>}
       </div>
       {all.length > 0 && (

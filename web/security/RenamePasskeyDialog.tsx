@@ -2,7 +2,7 @@ import { passkeyLimits } from '#rules/passkeyLimits.ts'
 import type { PasskeyView } from '#rules/shapes/passkey.ts'
 import { api } from '#web/staff/api/api.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { Dialog, DialogFoot } from '#web/ui/Dialog.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { say } from '#web/words/say.ts'
 import { usePasskeyCall } from './usePasskeyCall.ts'
@@ -14,6 +14,7 @@ export function RenamePasskeyDialog({ passkey, open, onClose }: RenameProps) {
   const call = usePasskeyCall(api.renamePasskey, () => say('passkeys.renamed'))
   return (
     <Dialog
+      isForm
       open={open}
       onOpenChange={onClose}
       title={say('passkeys.renameTitle')}
@@ -21,7 +22,7 @@ export function RenamePasskeyDialog({ passkey, open, onClose }: RenameProps) {
     >
       <form
         noValidate
-        className="flex w-full flex-col gap-6"
+        className="flex flex-col gap-6"
         onSubmit={(event) => {
           event.preventDefault()
           const name = String(new FormData(event.currentTarget).get('name') ?? '').trim()
@@ -37,12 +38,12 @@ export function RenamePasskeyDialog({ passkey, open, onClose }: RenameProps) {
           maxLength={passkeyLimits.passkeyNameCharactersMax}
           defaultValue={passkey.name}
         />
-        <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+        <DialogFoot>
           <Button onClick={onClose}>{say('customers.cancel')}</Button>
           <Button look="primary" type="submit">
             {say('settings.save')}
           </Button>
-        </div>
+        </DialogFoot>
       </form>
     </Dialog>
   )

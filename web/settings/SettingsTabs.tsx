@@ -28,9 +28,9 @@ export function SettingsTabs() {
         <nav
           ref={scrollToChosen}
           aria-label={subject.title}
-          className="-mx-4 scroll-px-12 overflow-x-auto px-1 max-md:fade-end md:-mx-3 md:px-0 [scrollbar-width:none]"
+          className="-mx-4 ps-1 scroll-ps-12 max-md:scroll-row md:-mx-3 md:ps-0"
         >
-          <ul className="flex w-max gap-1 py-1 pe-10 md:w-auto md:flex-wrap md:py-0 md:pe-0">
+          <ul className="flex w-max gap-1 py-1 md:w-auto md:flex-wrap md:py-0">
             {subject.screens.map(({ to, title }) => (
               <li key={to}>
                 <Link to={to} className={tab}>

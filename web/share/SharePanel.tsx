@@ -36,6 +36,7 @@ export function SharePanel({ request, onShared }: SharePanelProps) {
   const amount = formatMoney(request, business.locale)
   const shareButton = (how: ShareWay, icon: ReactNode, words: string, title?: string) => (
     <Button
+      look={how === 'copy' ? 'primary' : 'plain'}
       busy={busyWith === how}
       reason={reason}
       className="justify-start"

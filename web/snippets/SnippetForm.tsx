@@ -7,6 +7,7 @@ import { api } from '#web/staff/api/api.ts'
 import { useFormCall } from '#web/staff/api/useFormCall.ts'
 import { useKeyedCall } from '#web/staff/api/useKeyedCall.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { FormFoot } from '#web/ui/FormFoot.tsx'
 import { FormProblem } from '#web/ui/Notice.tsx'
 import { Field, inputClass, TextField } from '#web/ui/TextField.tsx'
 import { say } from '#web/words/say.ts'
@@ -31,7 +32,7 @@ export function SnippetForm({ edited, onClose }: SnippetFormProps) {
     <form
       ref={form}
       noValidate
-      className="flex flex-col gap-4 pb-2"
+      className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault()
         // The form of the reply, around this one to React alone, sends nothing.
@@ -69,12 +70,12 @@ export function SnippetForm({ edited, onClose }: SnippetFormProps) {
         )}
       </Field>
       {call.problem && <FormProblem problem={call.problem} />}
-      <div className="flex flex-wrap gap-2 max-md:flex-col">
+      <FormFoot>
         <Button type="submit" look="primary" busy={call.isPending}>
           {say('snippets.save')}
         </Button>
         <Button onClick={onClose}>{say('snippets.cancel')}</Button>
-      </div>
+      </FormFoot>
     </form>
   )
 }

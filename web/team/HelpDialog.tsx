@@ -7,7 +7,7 @@ import { useFormCall } from '#web/staff/api/useFormCall.ts'
 import { withProof } from '#web/staff/session/askProof.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { Dialog, DialogFoot } from '#web/ui/Dialog.tsx'
 import { FormProblem } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { say } from '#web/words/say.ts'
@@ -27,6 +27,7 @@ export function HelpDialog({ member, name, open, onClose }: HelpDialogProps) {
   )
   return (
     <Dialog
+      isForm
       open={open}
       onOpenChange={onClose}
       title={say('recovery.helpTitle', { name })}
@@ -34,7 +35,7 @@ export function HelpDialog({ member, name, open, onClose }: HelpDialogProps) {
     >
       <form
         noValidate
-        className="flex w-full flex-col gap-6"
+        className="flex flex-col gap-6"
         onSubmit={(event) => {
           event.preventDefault()
           call.send(number.body, event.currentTarget)
@@ -46,12 +47,12 @@ export function HelpDialog({ member, name, open, onClose }: HelpDialogProps) {
           autoComplete="off"
         />
         {call.problem && <FormProblem problem={call.problem} />}
-        <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+        <DialogFoot>
           <Button onClick={onClose}>{say('recovery.cancel')}</Button>
           <Button look="primary" type="submit" busy={call.isPending}>
             {say('recovery.helpDo')}
           </Button>
-        </div>
+        </DialogFoot>
       </form>
     </Dialog>
   )

@@ -3,7 +3,7 @@ import type { GivenRole } from '#rules/permissions.ts'
 import type { MemberView } from '#rules/shapes/member.ts'
 import { api } from '#web/staff/api/api.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { Dialog, DialogFoot } from '#web/ui/Dialog.tsx'
 import { say } from '#web/words/say.ts'
 import { RoleField } from './RoleField.tsx'
 import { roleName } from './teamQueries.ts'
@@ -23,9 +23,15 @@ export function RoleDialog({ member, name, open, onClose }: AboutMember) {
     say('team.roleChanged', { name, role: roleName(changed.role) }),
   )
   return (
-    <Dialog open={open} onOpenChange={onClose} title={say('team.changeRole')} description={name}>
+    <Dialog
+      isForm
+      open={open}
+      onOpenChange={onClose}
+      title={say('team.changeRole')}
+      description={name}
+    >
       <form
-        className="flex w-full flex-col gap-6"
+        className="flex flex-col gap-6"
         onSubmit={(event) => {
           event.preventDefault()
           call.send({ id: member.id, role })
@@ -34,12 +40,12 @@ export function RoleDialog({ member, name, open, onClose }: AboutMember) {
       >
         <RoleField value={role} onChange={setRole} />
         {!member.you && <p className="text-small text-ink-2">{say('ownership.notByRole')}</p>}
-        <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+        <DialogFoot>
           <Button onClick={onClose}>{say('customers.cancel')}</Button>
           <Button look="primary" type="submit" busy={call.isPending}>
             {say('settings.save')}
           </Button>
-        </div>
+        </DialogFoot>
       </form>
     </Dialog>
   )

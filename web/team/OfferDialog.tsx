@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { MemberView } from '#rules/shapes/member.ts'
 import { api } from '#web/staff/api/api.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { Dialog, DialogFoot } from '#web/ui/Dialog.tsx'
 import { RadioChoice } from '#web/ui/RadioChoice.tsx'
 import { say } from '#web/words/say.ts'
 import { useTeamCall } from './useTeamCall.ts'
@@ -17,13 +17,14 @@ export function OfferDialog({ member, name, open, onClose }: OfferDialogProps) {
   const call = useTeamCall(api.offerOwnership, () => say('ownership.offered', { name }))
   return (
     <Dialog
+      isForm
       open={open}
       onOpenChange={onClose}
       title={say('ownership.offerTitle', { name })}
       description={say('ownership.offerWhy')}
     >
       <form
-        className="flex w-full flex-col gap-6"
+        className="flex flex-col gap-6"
         onSubmit={(event) => {
           event.preventDefault()
           call.send({ memberId: member.id, giverBecomes })
@@ -44,12 +45,12 @@ export function OfferDialog({ member, name, open, onClose }: OfferDialogProps) {
             />
           ))}
         </fieldset>
-        <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+        <DialogFoot>
           <Button onClick={onClose}>{say('ownership.cancel')}</Button>
           <Button look="primary" type="submit" busy={call.isPending}>
             {say('ownership.offer')}
           </Button>
-        </div>
+        </DialogFoot>
       </form>
     </Dialog>
   )

@@ -95,7 +95,7 @@ function SaveForm({ filter, known, saving }: SaveFormProps) {
   return (
     <form
       noValidate
-      className="mt-3 flex items-start gap-2"
+      className="mt-3 flex gap-2 max-sm:flex-col sm:items-start"
       onSubmit={(event) => {
         event.preventDefault()
         const form = event.currentTarget
@@ -117,7 +117,7 @@ function SaveForm({ filter, known, saving }: SaveFormProps) {
         error={outcome && !outcome.ok ? outcome.problem.detail : undefined}
         onChange={reset}
       />
-      <Button type="submit" className="mt-7" busy={isPending} reason={reason}>
+      <Button type="submit" className="sm:mt-7" busy={isPending} reason={reason}>
         {say('views.save')}
       </Button>
     </form>

@@ -4,6 +4,7 @@ import { api } from '#web/staff/api/api.ts'
 import { useFormCall } from '#web/staff/api/useFormCall.ts'
 import { withProof } from '#web/staff/session/askProof.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { FormFoot } from '#web/ui/FormFoot.tsx'
 import { FormProblem } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { say } from '#web/words/say.ts'
@@ -39,9 +40,11 @@ export function ChangeEndpointForm({ endpoint, onDone }: ChangeEndpointFormProps
     >
       <EndpointFields draft={draft} errors={{ ...call.errors, ...missing }} onChange={change} />
       {call.problem && <FormProblem problem={call.problem} />}
-      <Button type="submit" look="primary" busy={call.isPending}>
-        {say('webhooks.edit.save')}
-      </Button>
+      <FormFoot>
+        <Button type="submit" look="primary" busy={call.isPending}>
+          {say('webhooks.edit.save')}
+        </Button>
+      </FormFoot>
     </form>
   )
 }

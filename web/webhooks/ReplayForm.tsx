@@ -6,6 +6,7 @@ import { useFormCall } from '#web/staff/api/useFormCall.ts'
 import { useKeyedCall } from '#web/staff/api/useKeyedCall.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ChoiceField } from '#web/ui/ChoiceField.tsx'
+import { FormFoot } from '#web/ui/FormFoot.tsx'
 import { focusFirstWrong } from '#web/ui/fieldErrors.ts'
 import { MomentField } from '#web/ui/MomentField.tsx'
 import { FormProblem } from '#web/ui/Notice.tsx'
@@ -68,9 +69,11 @@ export function ReplayForm({ endpointId, onDone }: { endpointId: string; onDone:
         onChange={(which) => type({ which })}
       />
       {call.problem && <FormProblem problem={call.problem} />}
-      <Button type="submit" look="primary" busy={call.isPending}>
-        {say('webhooks.replay.send')}
-      </Button>
+      <FormFoot>
+        <Button type="submit" look="primary" busy={call.isPending}>
+          {say('webhooks.replay.send')}
+        </Button>
+      </FormFoot>
     </form>
   )
 }

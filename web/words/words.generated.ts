@@ -813,6 +813,8 @@ export type StaffWords = {
   "newRequest.amountEmpty": Record<never, never>
   "newRequest.amountMax": { amount: string }
   "newRequest.amountMin": { amount: string }
+  "newRequest.asks": { amount: string; name: string }
+  "newRequest.asksAt": { amount: string; name: string; when: string }
   "newRequest.back": Record<never, never>
   "newRequest.checkValue": Record<never, never>
   "newRequest.currency": Record<never, never>
@@ -900,6 +902,7 @@ export type StaffWords = {
   "newRequest.referenceHint": Record<never, never>
   "newRequest.sameAgain": { amount: string; whatFor: string }
   "newRequest.send": Record<never, never>
+  "newRequest.sendLater": Record<never, never>
   "newRequest.sendShare": Record<never, never>
   "newRequest.sent": { name: string }
   "newRequest.undone": Record<never, never>

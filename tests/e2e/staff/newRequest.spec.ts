@@ -3,7 +3,7 @@ import type { RequestView } from '#rules/shapes/request.ts'
 import { expectAccessible, expectClean, expectFits } from '../expectAccessible.ts'
 import { awaitText, enroll, newMobile, textsOn } from '../steps.ts'
 import { expect, type Page, test, type World } from '../world.ts'
-import { amount, listRequests, phone, send, whatFor } from './newRequestSteps.ts'
+import { amount, listRequests, phone, whatFor } from './newRequestSteps.ts'
 
 /** Makes a request by the call of the screen, where one must exist first. */
 async function ask(page: Page, world: World, wanted: Record<string, unknown>): Promise<void> {
@@ -89,7 +89,11 @@ test('by touch at 390 px: a name, what was usual, another currency as it is type
   await hand.getByRole('combobox', { name: 'Send' }).selectOption('tomorrow')
   await expect(hand.getByText(/^Sends /)).toBeVisible()
   await expectFits(hand)
-  await send(hand).tap()
+  const schedule = hand.getByRole('button', { name: 'Schedule request' })
+  await expect(schedule).toHaveAccessibleDescription(
+    /^We’ll text Ana Ruiz to ask for €12.50: .*:00\.$/,
+  )
+  await schedule.tap()
   await hand.waitForURL(/\/requests\/req_/)
   const [made] = await listRequests(page, world)
   expect(made).toMatchObject({ status: 'scheduled', amountMinor: 1_250, currency: 'EUR' })

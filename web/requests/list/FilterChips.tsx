@@ -15,7 +15,7 @@ export function FilterChips({ filter }: { filter: ListFilter }) {
     <ul
       ref={list}
       aria-label={say('requests.filters')}
-      className="mb-3 print:hidden flex gap-2 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:py-0.5 md:flex-wrap [scrollbar-width:none]"
+      className="mb-3 print:hidden flex gap-2 max-md:-mx-4 max-md:scroll-row max-md:scroll-ps-4 max-md:py-0.5 max-md:ps-4 md:flex-wrap"
     >
       {chips.map(({ key, words, without }, index) => (
         <li key={key}>

@@ -9,6 +9,7 @@ import { useDesk } from '#web/staff/session/useDesk.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { namedCurrencies } from '#web/ui/countries.ts'
+import { FormFoot } from '#web/ui/FormFoot.tsx'
 import { formatCount } from '#web/ui/formatCount.ts'
 import { Popover } from '#web/ui/Popover.tsx'
 import { Select } from '#web/ui/Select.tsx'
@@ -42,7 +43,7 @@ export function FilterPanel({
       anchor={anchor}
       title={say('requests.filters')}
     >
-      <div className="flex flex-col gap-4">
+      <div className="mb-4 flex flex-col gap-4">
         <Flags filter={filter} change={change} />
         <DayFields filter={filter} change={change} />
         <AmountRange filter={filter} change={change} />
@@ -68,14 +69,14 @@ export function FilterPanel({
           )}
         </Field>
       </div>
-      <div className="sticky -bottom-4 -mx-4 mt-4 -mb-4 flex justify-between gap-2 border-t border-line bg-paper px-4 py-3">
+      <FormFoot>
         <Button look="quiet" onClick={() => change(nothingChosen)}>
           {say('requests.clearFilters')}
         </Button>
         <Button look="primary" onClick={() => onOpenChange(false)}>
           {say('requests.done')}
         </Button>
-      </div>
+      </FormFoot>
     </Popover>
   )
 }

@@ -46,6 +46,7 @@ export function ListRequestsPage() {
   const rows = rendered.length > 0 ? rendered : read.slice(0, firstLines)
   const selection = useSelection(rows)
   useListKeys(selection)
+  const isWide = useIsWide()
   const words = useChosenWords(chosen.filter)
   // Nobody searches, filters or exports nothing.
   const isEmpty = counts.data?.tabs.all === 0 && Object.keys(chosen.filter).length === 0
@@ -80,7 +81,7 @@ export function ListRequestsPage() {
         />
       </div>
       <div className="pointer-events-none print:hidden sticky bottom-[calc(5rem+env(safe-area-inset-bottom))] z-20 mt-4 flex max-w-xl flex-col gap-2 md:bottom-6">
-        {list.data && <BatchStrip />}
+        {list.data && <BatchStrip isFolded={selection.isOn && !isWide} />}
         {selection.isOn && <SelectionBar selection={selection} shown={rows.length} />}
       </div>
     </>

@@ -32,8 +32,8 @@ export function StatusTabs({ filter, counts }: StatusTabsProps) {
     <nav
       ref={scrollOnChange}
       aria-label={say('requests.tabs')}
-      // Fades out at its end: there are more than a phone shows.
-      className="-mx-4 overflow-x-auto ps-4 scroll-ps-4 max-md:scroll-pe-10 max-md:pe-10 max-md:fade-end md:mx-0 md:ps-0 [scrollbar-width:none]"
+      // There are more than a phone shows.
+      className="-mx-4 ps-4 scroll-ps-4 max-md:scroll-row md:mx-0 md:ps-0"
     >
       <ul className="flex w-max gap-1 py-1">
         {offered.map((tab) => (

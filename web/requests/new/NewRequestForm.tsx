@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useState } from 'react'
+import { useCallback, useDeferredValue, useId, useState } from 'react'
 import type { CreateRequestBody, RequestView } from '#rules/shapes/request.ts'
 import type { RequestPreview } from '#rules/shapes/requestPreview.ts'
 import type { WaitingRequest } from '#web/outbox/openOutbox.ts'
@@ -11,8 +11,14 @@ import { FormProblem } from '#web/ui/Notice.tsx'
 import { say } from '#web/words/say.ts'
 import { checkRequest } from './checkRequest.ts'
 import { RequestFields } from './RequestFields.tsx'
-import type { ChangeDraft, RequestDraft, RequestPrefill } from './requestDraft.ts'
+import {
+  type ChangeDraft,
+  isTimed,
+  type RequestDraft,
+  type RequestPrefill,
+} from './requestDraft.ts'
 import { SendDoubts } from './SendDoubts.tsx'
+import { SendSummary } from './SendSummary.tsx'
 import { TextPreview } from './TextPreview.tsx'
 import { type DraftKeeper, useKeptDraft } from './useKeptDraft.ts'
 import { type DraftPreview, usePreview } from './usePreview.ts'
@@ -31,6 +37,7 @@ type NewRequestFormProps = {
 /** The form and, beside it, the preview of its text. */
 export function NewRequestForm({ prefill, start, problem, onKept, onShare }: NewRequestFormProps) {
   const desk = useDesk()
+  const summary = useId()
   const keeper = useKeptDraft(prefill, start)
   const { draft, change: changeDraft } = keeper
   const [refused] = useState(() =>
@@ -85,11 +92,12 @@ export function NewRequestForm({ prefill, start, problem, onKept, onShare }: New
         preview={preview}
         onChange={change}
       />
-      <div className="flex flex-col gap-3 max-md:sticky max-md:bottom-0 max-md:-mx-4 max-md:border-t max-md:border-line max-md:bg-paper max-md:px-4 max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:col-start-1">
+      <div className="flex flex-col gap-3 max-md:sticky max-md:bottom-0 max-md:z-30 max-md:-mx-4 max-md:border-t max-md:border-line max-md:bg-paper max-md:px-4 max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:col-start-1">
         <SendDoubts {...shown} waiting={waiting} preview={preview} onChange={change} />
+        <SendSummary id={summary} draft={shown} preview={preview} />
         {formProblem && <FormProblem>{formProblem}</FormProblem>}
-        <Button look="primary" type="submit" busy={sending.isPending}>
-          {say(sendWords[waiting ? 'again' : draft.sending === 'share' ? 'share' : 'text'])}
+        <Button look="primary" type="submit" aria-describedby={summary} busy={sending.isPending}>
+          {say(waiting ? 'newRequest.askAgain' : sendWords(draft))}
         </Button>
       </div>
     </form>
@@ -123,11 +131,11 @@ function toAsk(body: CreateRequestBody, isRead = false): CreateRequestBody {
   }
 }
 
-const sendWords = {
-  text: 'newRequest.send',
-  share: 'newRequest.sendShare',
-  again: 'newRequest.askAgain',
-} as const
+/** Returns the words of the button, which name what it does. */
+function sendWords(draft: RequestDraft) {
+  if (draft.sending === 'share') return 'newRequest.sendShare'
+  return isTimed(draft) ? 'newRequest.sendLater' : 'newRequest.send'
+}
 
 /** Returns what was wrong with a refused request as a whole, if it was not one of its fields. */
 function formProblemOf(refusal: WaitingRequest['refusal']): string | undefined {

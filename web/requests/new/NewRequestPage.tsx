@@ -25,6 +25,8 @@ export function NewRequestPage() {
   const startAgain = () => {
     setMade(null)
     setRound(round + 1)
+    // A request that is kept on this device is shown above the form.
+    window.scrollTo({ top: 0 })
     void navigate({ to: paths.newRequest, search: {}, replace: true })
   }
 

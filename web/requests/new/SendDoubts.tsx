@@ -11,10 +11,9 @@ import { viewerZone } from '#web/ui/viewerZone.ts'
 import { say } from '#web/words/say.ts'
 import type { ChangeDraft, RequestDraft } from './requestDraft.ts'
 import type { DraftPreview } from './usePreview.ts'
-import { whyCostly } from './whyCostly.ts'
 
 type NightDoubtProps = { preview: RequestPreview; onChange: ChangeDraft }
-type SendDoubtsProps = Pick<RequestDraft, 'sending' | 'amount' | 'currency' | 'whatFor'> & {
+type SendDoubtsProps = Pick<RequestDraft, 'sending' | 'amount' | 'currency'> & {
   preview: DraftPreview
   /** The unpaid request that is the same. */
   waiting: RequestPreview['waiting']
@@ -23,7 +22,7 @@ type SendDoubtsProps = Pick<RequestDraft, 'sending' | 'amount' | 'currency' | 'w
 
 /** Says above the button what speaks against sending; on a phone all of it, since the preview lies below the first screen. */
 export function SendDoubts(props: SendDoubtsProps) {
-  const { sending, amount, currency, whatFor, preview, waiting, onChange } = props
+  const { sending, amount, currency, preview, waiting, onChange } = props
   const isWide = useIsWide()
   // An incomplete draft has nothing to doubt.
   const data = preview.lacks ? undefined : preview.data
@@ -33,26 +32,9 @@ export function SendDoubts(props: SendDoubtsProps) {
   return (
     <div aria-live="polite" className="empty:-mb-3">
       {waiting && <WaitingDoubt waiting={waiting} amount={amount} currency={currency} />}
-      {texted && texted.parts > 1 && <CostDoubt preview={texted} whatFor={whatFor} />}
       {isDoubted && <ArrivalLine arrival={texted.arrival} />}
       {texted && <NightDoubt preview={texted} onChange={onChange} />}
     </div>
-  )
-}
-
-/** Says that a text is too long to be sent, or costs as much as several. */
-function CostDoubt({ preview, whatFor }: { preview: RequestPreview; whatFor: string }) {
-  const { parts, partsMax } = preview
-  if (whyCostly(preview, whatFor)?.why === 'too_long')
-    return (
-      <p className="mt-1 text-small font-medium text-bad">
-        {say('newRequest.preview.tooLong', { parts: String(parts), partsMax: String(partsMax) })}
-      </p>
-    )
-  return (
-    <p className="mt-1 text-small text-ink-2">
-      {say('newRequest.preview.long', { parts: String(parts) })}
-    </p>
   )
 }
 

@@ -33,11 +33,7 @@ export function ShareMade({ request: made, onAnother }: ShareMadeProps) {
       </p>
       <SharePanel request={request} onShared={setRequest} />
       <div className="mt-6 flex flex-wrap gap-2">
-        <Link
-          to={paths.request}
-          params={{ requestId: request.id }}
-          className={buttonClass('primary')}
-        >
+        <Link to={paths.request} params={{ requestId: request.id }} className={buttonClass()}>
           {say('newRequest.made.done')}
         </Link>
         <Button onClick={onAnother}>{say('newRequest.made.another')}</Button>

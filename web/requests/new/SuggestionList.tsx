@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isWideNow } from '#web/ui/useIsWide.ts'
 import type { Suggestions } from './useSuggestions.ts'
 
 type SuggestionListProps<Item> = {
@@ -27,9 +28,10 @@ export function SuggestionList<Item>({
       aria-busy={isStale || undefined}
       // A scrollable element is a tab stop by itself, but this one disappears on blur.
       tabIndex={-1}
+      ref={bringIntoSight}
       // Otherwise the field would lose the focus and close the list before the click arrives.
       onMouseDown={(event) => event.preventDefault()}
-      className="absolute inset-x-0 top-full z-20 mt-1 max-h-80 overflow-y-auto rounded-base border border-line bg-paper p-1 shadow-lg aria-busy:reading-again"
+      className="absolute inset-x-0 top-full z-20 mt-1 max-h-[min(20rem,45dvh)] scroll-mb-32 overflow-y-auto rounded-base border border-line bg-paper p-1 shadow-lg aria-busy:reading-again"
     >
       {items.map((item, place) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the field keeps the focus and handles the keys.
@@ -51,4 +53,9 @@ export function SuggestionList<Item>({
       ))}
     </div>
   )
+}
+
+/** Scrolls a list that has just opened on a phone into sight, clear of the button at its foot. */
+function bringIntoSight(list: HTMLElement | null): void {
+  if (!isWideNow()) list?.scrollIntoView({ block: 'nearest' })
 }

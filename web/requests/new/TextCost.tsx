@@ -32,9 +32,7 @@ export function TextCost({ preview, whatFor, onReplace }: TextCostProps) {
       {/* Always rendered, so that its changes are announced. */}
       <div role="status" className="mt-3 flex min-h-5 flex-col gap-1 text-small text-ink-2">
         <div className="flex flex-wrap gap-x-4">
-          <p className={cost ? partsLook[cost.why] : undefined}>
-            <PartsWords preview={preview} cost={cost} />
-          </p>
+          <PartsLine preview={preview} whatFor={whatFor} />
           {/* English is not worth a line: the screens and most texts are in English. */}
           {preview.language !== 'en' && cost?.why !== 'language' && (
             <p>{say('newRequest.language', { language: languageName(preview.language) })}</p>
@@ -46,6 +44,16 @@ export function TextCost({ preview, whatFor, onReplace }: TextCostProps) {
         <Replacements signs={cost.signs} whatFor={whatFor} onReplace={onReplace} />
       )}
     </>
+  )
+}
+
+/** Says in how many parts a text goes, why it takes more of them, or that it is too long to be sent. */
+export function PartsLine({ preview, whatFor }: Pick<TextCostProps, 'preview' | 'whatFor'>) {
+  const cost = whyCostly(preview, whatFor)
+  return (
+    <p className={cost ? partsLook[cost.why] : undefined}>
+      <PartsWords preview={preview} cost={cost} />
+    </p>
   )
 }
 

@@ -5,6 +5,7 @@ import { requestQuery } from '#web/requests/requestQueries.ts'
 import type { Outcome } from '#web/staff/api/outcome.ts'
 import { useFormCall } from '#web/staff/api/useFormCall.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { FormFoot } from '#web/ui/FormFoot.tsx'
 import { FormProblem } from '#web/ui/Notice.tsx'
 
 /** Returns a form call that answers with the changed request, caches it, and calls `onDone`. */
@@ -30,7 +31,7 @@ type ActionFormProps = {
   /** The error of the form as a whole: what happened and what to do, or one sentence. */
   problem: { title: string; detail: string } | string | undefined
   onSubmit: (form: HTMLFormElement) => void
-  /** A second way to end the form, below the first. */
+  /** A second way to end the form, after the first. */
   otherwise?: { submit: string; onSubmit: (form: HTMLFormElement) => void } | undefined
   children?: ReactNode
 }
@@ -42,7 +43,7 @@ export function ActionForm(props: ActionFormProps) {
     <form
       noValidate
       aria-label={props.label}
-      className="flex flex-col gap-4 pb-2"
+      className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault()
         props.onSubmit(event.currentTarget)
@@ -52,17 +53,19 @@ export function ActionForm(props: ActionFormProps) {
       {props.children}
       {typeof problem === 'string' && <FormProblem>{problem}</FormProblem>}
       {typeof problem === 'object' && <FormProblem problem={problem} />}
-      <Button look={props.danger ? 'danger' : 'primary'} type="submit" busy={props.busy}>
-        {props.submit}
-      </Button>
-      {otherwise && (
-        <Button
-          busy={props.busy}
-          onClick={({ currentTarget: { form } }) => form && otherwise.onSubmit(form)}
-        >
-          {otherwise.submit}
+      <FormFoot>
+        <Button look={props.danger ? 'danger' : 'primary'} type="submit" busy={props.busy}>
+          {props.submit}
         </Button>
-      )}
+        {otherwise && (
+          <Button
+            busy={props.busy}
+            onClick={({ currentTarget: { form } }) => form && otherwise.onSubmit(form)}
+          >
+            {otherwise.submit}
+          </Button>
+        )}
+      </FormFoot>
     </form>
   )
 }

@@ -5,6 +5,7 @@ import { queryClient, sessionQuery } from '#web/staff/api/queries.ts'
 import { paths } from '#web/staff/paths.ts'
 import { endProof } from '#web/staff/session/askProof.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { FormFoot } from '#web/ui/FormFoot.tsx'
 import { FormProblem } from '#web/ui/Notice.tsx'
 import { say } from '#web/words/say.ts'
 
@@ -31,7 +32,7 @@ export function PasskeyForm({ submit, busy, onProved, look = 'danger' }: Passkey
     <form
       noValidate
       aria-label={say('request.proof.title')}
-      className="flex flex-col gap-4 pb-2"
+      className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault()
         mutate(event.currentTarget)
@@ -41,9 +42,6 @@ export function PasskeyForm({ submit, busy, onProved, look = 'danger' }: Passkey
         {say('passkeys.prove')}
       </p>
       {data && !data.ok && <FormProblem problem={data.problem} />}
-      <Button look={look} type="submit" autoFocus busy={busy || isPending}>
-        {submit}
-      </Button>
       <p className="text-small text-ink-2">
         {say('passkeys.lost')}{' '}
         <Link
@@ -54,6 +52,11 @@ export function PasskeyForm({ submit, busy, onProved, look = 'danger' }: Passkey
           {say('passkeys.lostNext')}
         </Link>
       </p>
+      <FormFoot>
+        <Button look={look} type="submit" autoFocus busy={busy || isPending}>
+          {submit}
+        </Button>
+      </FormFoot>
     </form>
   )
 }

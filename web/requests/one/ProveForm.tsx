@@ -9,6 +9,7 @@ import type { Outcome, Trouble } from '#web/staff/api/outcome.ts'
 import { queryClient, sessionQuery } from '#web/staff/api/queries.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { FormFoot } from '#web/ui/FormFoot.tsx'
 import { FormProblem } from '#web/ui/Notice.tsx'
 import { say } from '#web/words/say.ts'
 import { PasskeyForm } from './PasskeyForm.tsx'
@@ -63,7 +64,7 @@ export function CodeForm({ submit, busy, onProved, lead, look = 'danger', send }
     <form
       noValidate
       aria-label={say('request.proof.title')}
-      className="flex flex-col gap-4 pb-2"
+      className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault()
         if (sent === 'no') asking.mutate()
@@ -84,15 +85,6 @@ export function CodeForm({ submit, busy, onProved, lead, look = 'danger', send }
       )}
       {proof.problem && !isAboutCode(proof.problem) && <FormProblem problem={proof.problem} />}
       {notSent && <FormProblem problem={notSent} />}
-      <Button
-        look={sent === 'no' ? 'primary' : look}
-        type="submit"
-        // The element that had the focus is gone with the previous form.
-        autoFocus
-        busy={busy || asking.isPending || proof.isPending}
-      >
-        {sent === 'no' ? say('request.proof.ask') : submit}
-      </Button>
       {sent !== 'no' && (
         <ResendCode
           phone={ownPhone.phone}
@@ -105,6 +97,17 @@ export function CodeForm({ submit, busy, onProved, lead, look = 'danger', send }
           onProblem={setNotSent}
         />
       )}
+      <FormFoot>
+        <Button
+          look={sent === 'no' ? 'primary' : look}
+          type="submit"
+          // The element that had the focus is gone with the previous form.
+          autoFocus
+          busy={busy || asking.isPending || proof.isPending}
+        >
+          {sent === 'no' ? say('request.proof.ask') : submit}
+        </Button>
+      </FormFoot>
     </form>
   )
 }

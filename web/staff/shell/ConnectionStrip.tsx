@@ -13,7 +13,10 @@ export function ConnectionStrip() {
     // Sticky, so that it stays visible on a scrolled screen.
     <div role="status" className="sticky top-2 z-20">
       {connection !== 'live' && (
-        <p className="mb-4 flex items-center gap-2 rounded-base bg-wait-tint px-4 py-2 text-wait">
+        <p
+          // Requests that wait on this device have a box of their own, which says it too.
+          className={`mb-4 flex items-center gap-2 rounded-base bg-wait-tint px-4 py-2 text-wait ${connection === 'offline' ? 'group-has-data-offline/strips:hidden' : ''}`}
+        >
           <IconCloudOff aria-hidden size={20} stroke={1.75} className="shrink-0" />
           {say(connection === 'offline' ? 'shell.offline' : 'shell.streamLost')}
         </p>

@@ -70,7 +70,7 @@ export function Shell() {
         tabIndex={-1}
         className={`mx-auto w-full max-w-5xl has-[[data-wide]]:max-w-[112rem] px-4 pt-4 outline-none md:px-8 md:pt-8 md:pb-12 print:max-w-none print:p-0 ${thumbIsFree ? 'pb-28' : ''}`}
       >
-        <div className="print:hidden">
+        <div className="group/strips print:hidden">
           <TestModeLine />
           <ConnectionStrip />
           <PaymentsStrip />

@@ -1,0 +1,86 @@
+import type { Locator } from '@playwright/test'
+import { enroll } from '../steps.ts'
+import { expect, type Page, test } from '../world.ts'
+import { ask, row } from './listTest.ts'
+import { amount, phone, send, whatFor } from './newRequestSteps.ts'
+
+test.use({ viewport: { width: 320, height: 640 }, hasTouch: true })
+
+test('the button of a form over the screen stays in sight, and no field that gets the focus is below it', async ({
+  page,
+  world,
+}) => {
+  await enroll(page, world, { name: 'Bell Plumbing' })
+  const { id } = await ask(page, world, { whatFor: 'Boiler service' })
+  await page.goto(`${world.url}/requests/${id}`)
+  for (const [line, submit] of [
+    ['Mark as paid…', 'Mark as paid'],
+    ['Edit…', 'Save changes'],
+  ] as const) {
+    await page.getByRole('button', { name: 'More actions' }).tap()
+    await page.getByRole('menuitem', { name: line }).tap()
+    const sheet = page.getByRole('dialog')
+    const button = sheet.getByRole('button', { name: submit, exact: true })
+    await expect(button).toBeInViewport({ ratio: 1 })
+    const fields = sheet.locator('input, select, textarea')
+    for (const field of await fields.all()) {
+      await field.focus()
+      await expectAbove(field, button)
+    }
+    await page.keyboard.press('Escape')
+    await expect(sheet).toHaveCount(0)
+  }
+})
+
+test('what the field offers opens above the button, and above the button stands who is asked for how much', async ({
+  page,
+  world,
+}) => {
+  await enroll(page, world, { name: 'Bell Plumbing' })
+  for (let made = 0; made < 6; made += 1) await ask(page, world, { whatFor: `Job ${made}` })
+  await page.goto(`${world.url}/requests/new`)
+  await whatFor(page).tap()
+  await expectAbove(page.getByRole('listbox'), send(page))
+  await phone(page).fill('020 7946 0958')
+  await amount(page).fill('85')
+  await whatFor(page).fill('Gutter')
+  const line = page.getByText('We’ll text +44 20 7946 0958 to ask for £85.00.')
+  await expect(line).toBeInViewport({ ratio: 1 })
+  await page.getByRole('textbox', { name: 'Name' }).fill('Sean Kelly')
+  await expect(send(page)).toHaveAccessibleDescription('We’ll text Sean Kelly to ask for £85.00.')
+})
+
+test('work under way takes one line while rows are being selected', async ({ page, world }) => {
+  await enroll(page, world, { name: 'Bell Plumbing' })
+  await ask(page, world, { name: 'Fold One', delivery: 'share' })
+  await showWork(page)
+  await page.goto(`${world.url}/requests`)
+  const work = page.getByRole('region', { name: 'Bulk actions' })
+  await expect(work.getByRole('progressbar')).toBeVisible()
+  await page.getByRole('button', { name: 'Select', exact: true }).tap()
+  await row(page, 'Fold One').getByRole('checkbox').tap()
+  await expect(work).toHaveText(/Reminding 43 of 120 · 2 left out$/)
+  await expect(work.getByRole('progressbar')).toHaveCount(0)
+  expect((await work.boundingBox())?.height).toBeLessThanOrEqual(60)
+  await page.getByRole('button', { name: 'Clear selection' }).tap()
+  await expect(work.getByRole('progressbar')).toBeVisible()
+})
+
+/** Expects that an element ends above a button that stays at the foot of the screen. */
+async function expectAbove(element: Locator, button: Locator): Promise<void> {
+  await expect(async () => {
+    const [box, foot] = await Promise.all([element.boundingBox(), button.boundingBox()])
+    expect((box?.y ?? 0) + (box?.height ?? Number.POSITIVE_INFINITY)).toBeLessThanOrEqual(
+      foot?.y ?? 0,
+    )
+  }).toPass({ timeout: 5_000 })
+}
+
+/** As if a hundred and twenty reminders were on their way. */
+async function showWork(page: Page): Promise<void> {
+  const running = {
+    ...{ id: 'bat_01', action: 'remind', status: 'running', endedAt: null, failures: [] },
+    ...{ total: 120, done: 41, failed: 2, createdAt: new Date().toISOString() },
+  }
+  await page.route('**/v1/batches', (route) => route.fulfill({ json: { data: [running] } }))
+}
