@@ -16,16 +16,9 @@ import { admitOneAtATime } from './stripe/api/answerOnce.ts'
 import { answerFailure, stripeNotFound } from './stripe/api/answerStripe.ts'
 import { answerRateLimit } from './stripe/api/rateLimits.ts'
 import { rehearsedError } from './stripe/api/rehearsedError.ts'
-import { settleCharge } from './stripe/charges/settleCharge.ts'
-import { decidePlanned, expireDispute } from './stripe/disputes/decideDispute.ts'
-import { openPlannedDispute } from './stripe/disputes/planDispute.ts'
 import { stripePageRoutes } from './stripe/pages.ts'
-import { expireAuthorization } from './stripe/paymentIntents/expireAuthorization.ts'
-import { finishProcessing } from './stripe/paymentIntents/finishAttempt.ts'
-import { deliverPayout, payOut } from './stripe/payouts/payOut.ts'
-import { advanceRefund } from './stripe/refunds/advanceRefund.ts'
 import { stripeRoutes } from './stripe/routes.ts'
-import { finishProcessingSetup } from './stripe/setupIntents/finishSetup.ts'
+import { stripeTasks } from './stripe/tasks.ts'
 import { advanceMessage } from './twilio/messages/advanceMessage.ts'
 import { twilioFault, twilioNotFound, twilioRoutes } from './twilio/routes.ts'
 import { makeSwitches } from './twilio/switches.ts'
@@ -61,6 +54,7 @@ export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
     switches: makeSwitches(config.twilio.listLagMs, stream.changed),
     courier: makeCourier(() => world),
     changed: stream.changed,
+    isPast: false,
   }
   planTasks(world)
   const admitStripe = admitOneAtATime()
@@ -133,14 +127,6 @@ function planTasks(world: World) {
     return null
   })
   world.clock.handle('twilio.advance', (sid) => advanceMessage(world, sid))
-  world.clock.handle('stripe.settle_charge', (ref) => settleCharge(world, ref))
-  world.clock.handle('stripe.finish_processing', (ref) => finishProcessing(world, ref))
-  world.clock.handle('stripe.expire_authorization', (ref) => expireAuthorization(world, ref))
-  world.clock.handle('stripe.finish_setup', (ref) => finishProcessingSetup(world, ref))
-  world.clock.handle('stripe.advance_refund', (ref) => advanceRefund(world, ref))
-  world.clock.handle('stripe.contest_charge', (ref) => openPlannedDispute(world, ref))
-  world.clock.handle('stripe.decide_dispute', (ref) => decidePlanned(world, ref))
-  world.clock.handle('stripe.expire_dispute', (ref) => expireDispute(world, ref))
-  world.clock.handle('stripe.pay_out', (ref) => payOut(world, ref))
-  world.clock.handle('stripe.deliver_payout', (ref) => deliverPayout(world, ref))
+  for (const [kind, task] of Object.entries(stripeTasks))
+    world.clock.handle(kind, (ref) => task(world, ref))
 }

@@ -30,4 +30,6 @@ export type World = {
   courier: Courier
   /** Notifies the open pages that what they show may have changed. */
   changed(): void
+  /** True while the past is filled in: its events were sent at that time, and none is kept. */
+  isPast: boolean
 }

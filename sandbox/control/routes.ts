@@ -10,6 +10,7 @@ import { changeStanding, restoreStanding } from './setStanding.ts'
 import { readSwitches, setSwitches } from './setSwitches.ts'
 import { countState, readState } from './state/readState.ts'
 import { addForeign } from './stripe/addForeign.ts'
+import { addHistory } from './stripe/addHistory.ts'
 import { answerPayment } from './stripe/answerPayment.ts'
 import { closeDispute } from './stripe/closeDispute.ts'
 import { deauthorizeAccount } from './stripe/deauthorizeAccount.ts'
@@ -30,6 +31,9 @@ import { resetWorld } from './world/resetWorld.ts'
 
 /** The largest document that can be imported: a JavaScript string cannot be longer. */
 const worldBytesMax = 500_000_000
+
+/** Thousands of payments, each with its metadata. */
+const historyBytesMax = 8_000_000
 
 type Handle = (world: World, call: Call) => ReturnType<Route['handle']>
 
@@ -56,6 +60,10 @@ export function controlRoutes(world: World, api: Route[], listen: (call: Call) =
     control('GET', '/state', 'How much of each kind is held.', countState),
     control('GET', state, 'What is held of a kind: ?last=, ?q=, ?id=, ?account=.', readState),
     control('POST', `${stripe}/foreign`, 'Payments of another system, or mode.', addForeign),
+    {
+      ...control('POST', `${stripe}/history`, 'Payments of the past.', addHistory),
+      bodyBytesMax: historyBytesMax,
+    },
     control('POST', `${stripe}/events`, 'Sends an event that nothing caused.', sendEvent),
     control('POST', `${stripe}/events/:id/redeliver`, 'Sends an event again.', redeliverEvent),
     control('POST', `${stripe}/charges/:id/refund`, 'Refunds a charge.', refundCharge),

@@ -1,10 +1,15 @@
 import { beforeAll, expect, test } from 'vitest'
+import type { PayoutsView } from '#rules/shapes/payouts.ts'
+import type { Reconciliation } from '#rules/shapes/reconciliation.ts'
 import type { RequestView } from '#rules/shapes/request.ts'
 import type { RequestList } from '#rules/shapes/requestList.ts'
+import { reconcilePeriod } from '#server/reconcile/reconcilePeriod.ts'
 import { ask, type Caller, signedIn, stranger } from '../../tests/support/callers.ts'
 import { openApp } from '../../tests/support/openApp.ts'
 import { queryAll } from '../../tests/support/rehearse.ts'
 import { ownerPhone, seedBusiness } from './seedBusiness.ts'
+
+const dayMs = 86_400_000
 
 let owner: Caller
 const app = await openApp()
@@ -88,6 +93,38 @@ test.for(['open', 'processing', 'paid', 'canceled', 'expired', 'draft'])(
     expect(view.body.status).toBe(status)
   },
 )
+
+test('the card provider knows every payment and refund: half a year is compared without a difference', async () => {
+  const [{ id = '' } = {}] = await queryAll<{ id: string }>(app, 'select id from business')
+  const until = new Date(Math.ceil(Date.now() / dayMs) * dayMs)
+  const from = new Date(until.getTime() - 200 * dayMs)
+  const days = { from: from.toISOString(), until: until.toISOString() }
+  await reconcilePeriod(app.context, { businessId: id, ...days })
+  const { body } = await owner.call<Reconciliation>('GET', '/v1/reconciliation')
+  expect([...body.open, ...body.healed]).toEqual([])
+  const [counts] = await queryAll(
+    app,
+    `select count(*) filter (where status in ('succeeded', 'processing'))::int as payments,
+       (select count(*)::int from refund) as refunds from payment`,
+  )
+  expect(body.runs[0]).toMatchObject({ ...counts, truncated: false })
+})
+
+test('a request that was paid is refunded, and the fees are those of the provider', async () => {
+  const list = await owner.call<RequestList>('GET', '/v1/requests?status=paid')
+  const { id = '', amountMinor = 0 } = list.body.data[0] ?? {}
+  const refunded = await owner.call<RequestView>(
+    'POST',
+    `/v1/requests/${id}/refunds`,
+    { amountMinor },
+    { 'idempotency-key': 'seeded-refund' },
+  )
+  expect(refunded.status, JSON.stringify(refunded.body)).toBe(200)
+  const payouts = await owner.call<PayoutsView>('GET', '/v1/business/payouts')
+  expect(payouts.status).toBe(200)
+  expect(payouts.body.fees.totals.length).toBeGreaterThan(1)
+  expect(payouts.body.payouts.length).toBeGreaterThan(1)
+})
 
 test('an open request can be paid by its link', async () => {
   const list = await owner.call<RequestList>('GET', '/v1/requests?status=open')

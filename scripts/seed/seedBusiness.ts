@@ -4,6 +4,7 @@ import { readSecret } from '#server/database/readSecret.ts'
 import { outsideBusinesses } from '#server/database/transaction.ts'
 import { StartRefused } from '#server/startRefused.ts'
 import { insertBusiness } from './insertBusiness.ts'
+import { payAtProvider } from './payAtProvider.ts'
 import { startRandom } from './random.ts'
 import type { Scene } from './story.ts'
 import { lifeMs, tellStories } from './tellStories.ts'
@@ -18,7 +19,7 @@ export const helperPhone = '+353850123465'
 const seed = 1_001
 
 /**
- * Inserts the made-up business into a migrated database, unless it is there.
+ * Inserts the made-up business into a migrated database, unless it is there, and makes its payments at the sandbox.
  * @returns in words how much was inserted; null if there was nothing to do
  * @throws {StartRefused} in single mode, in which the installation belongs to a real business
  */
@@ -51,9 +52,9 @@ export async function seedBusiness(
     locale: 'en-IE',
     timeZone: 'Europe/Dublin',
     contactPhone: ownerPhone,
-    // It has no provider account of its own: the sandbox lets the platform's account take the
-    // money.
     paymentsReady: true,
+    detailsSubmitted: true,
+    payoutsOn: true,
     createdAt,
   }
   const helperId = random.id('usr', createdAt)
@@ -69,7 +70,11 @@ export async function seedBusiness(
   const { customers, stories } = tellStories(scene)
   const owner = { id: ownerId, phone: ownerPhone, name: 'Niamh', createdAt }
   const helper = { id: helperId, phone: helperPhone, name: 'Tadhg', createdAt }
-  await insertBusiness(database, scene, { owner, helper, business, customers, stories })
+  const stripeAccount = await payAtProvider(scene, config.stripe, stories)
+  await insertBusiness(database, scene, {
+    ...{ owner, helper, customers, stories },
+    business: { ...business, stripeAccount },
+  })
   const countries = new Set(customers.map(({ country }) => country))
   return `${business.name}, with ${customers.length} customers in ${countries.size} countries and ${stories.length} requests`
 }

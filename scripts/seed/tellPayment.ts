@@ -1,16 +1,12 @@
 import { receiptText, type requestText } from '#rules/texts.ts'
 import { payLink, verifyCode } from '#server/links/payLink.ts'
 import { textLocaleOf } from '#server/messages/textLocale.ts'
+import { cards, slowCard } from './cards.ts'
 import type { Row, Scene, Story } from './story.ts'
 import { later, tell, text } from './story.ts'
 
 const secondMs = 1_000
 
-const cards = [
-  { brand: 'visa', last4: ['4242', '1881', '0341', '7726', '5556'] },
-  { brand: 'mastercard', last4: ['4444', '5100', '8210', '3222'] },
-  { brand: 'amex', last4: ['0005', '8431'] },
-]
 const declineCodes = ['insufficient_funds', 'card_declined', 'incorrect_cvc', 'expired_card']
 
 /** How far a payment got. */
@@ -34,14 +30,13 @@ export function tellPayment(scene: Scene, story: Story, from: Date, end: Payment
   }
   if (end === 'succeeded' || end === 'processing') {
     at = later(random, at, 25 * secondMs, now)
-    Object.assign(payment, { status: end, ...pickCard(scene, story) })
+    Object.assign(payment, { status: end, ...pickCard(scene, story, end) })
   }
   if (end === 'processing') {
     story.request.status = 'processing'
     tell(scene, story, at, 'payment.processing', 'provider')
   }
   if (end === 'succeeded') {
-    payment.intentId = `pi_${random.hex(24)}`
     tellPaid(scene, story, payment, at)
   }
   if (end === 'canceled') payment.status = 'canceled'
@@ -74,9 +69,11 @@ function tellDecline(scene: Scene, story: Story, payment: Row<'payment'>, at: Da
   tell(scene, story, at, 'payment.declined', 'provider', { declineCode })
 }
 
-function pickCard({ random }: Scene, story: Story) {
-  const { brand, last4 } = random.pick(random.happens(0.6) ? cards.slice(0, 1) : cards)
-  return { cardBrand: brand, cardLast4: random.pick(last4), cardCountry: story.country }
+function pickCard({ random }: Scene, story: Story, end: PaymentEnd) {
+  const isUsual = random.happens(0.6)
+  const { brand, last4 } =
+    end === 'processing' ? slowCard : random.pick(isUsual ? cards.slice(0, 2) : cards)
+  return { cardBrand: brand, cardLast4: last4, cardCountry: story.country }
 }
 
 function tellPaid(scene: Scene, story: Story, payment: Row<'payment'>, at: Date): void {
@@ -115,7 +112,6 @@ function tellRefund(scene: Scene, story: Story, payment: Row<'payment'>, paidAt:
     currency,
     status: 'succeeded',
     reason: 'requested_by_customer',
-    providerId: `re_${random.hex(24)}`,
     askedBy: scene.ownerId,
     createdAt: at,
     updatedAt: at,
