@@ -84,7 +84,6 @@ function pickFate(random: Random, ageMs: number): Fate {
     if (chance < 0.9) return 'canceled'
     return chance < 0.905 ? 'late' : 'expired'
   }
-  if (ageMs < 2 * dayMs && chance < 0.08) return 'processing'
   if (chance < 0.78) return 'paid'
   if (chance < 0.83) return 'canceled'
   if (chance < 0.87) return 'declined'
