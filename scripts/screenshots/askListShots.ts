@@ -176,7 +176,7 @@ const press = (name: string) => (page: Page) =>
   page.getByRole('button', { name, exact: true }).click()
 
 async function pressFilter(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Filter/ }).click()
+  await page.getByRole('button', { name: /^Filter(, .*)?$/ }).click()
   await page.getByRole('dialog', { name: 'Filters' }).waitFor()
 }
 

@@ -54,18 +54,19 @@ function translator(language: string): (words: Words) => Words {
     ...pairUp(listServerSentences(), readServerCatalog(language)),
     ...pairUp(serverTemplates, readTemplateCatalog(language)),
   ].map(([english, own]) => ({ english: listForms(english), own: listForms(own) }))
-  const plain = new Map(
-    all.flatMap(({ english: [one], own: [other] }) => (one && other ? [[one, other]] : [])),
-  )
   return (words) => {
-    const same = typeof words === 'string' ? plain.get(words) : undefined
-    if (same !== undefined && !same.includes(value)) return same
-    const fits = (form: string) =>
+    const isSaid = (form: string) =>
       typeof words === 'string'
-        ? form.includes(value) && new RegExp(`^${asPattern(form)}$`).test(words)
+        ? new RegExp(`^${asPattern(form)}$`).test(words)
         : words.test(form.replaceAll(value, sample))
-    const patterns = all.filter(({ english }) => english.some(fits)).flatMap(({ own }) => own)
-    return patterns.length === 0 ? words : new RegExp(patterns.map(asPattern).join('|'))
+    const forms = all.filter(({ english }) => english.some(isSaid)).flatMap(({ own }) => own)
+    if (forms.length === 0) return words
+    const any = [...new Set(forms)].map(asPattern).join('|')
+    if (typeof words === 'string') return new RegExp(any, 'i')
+    // Anchored as the English one is; and what a customer was asked for stays as it is.
+    const { source } = words
+    const [begin, end] = [source.startsWith('^') ? '^' : '', source.endsWith('$') ? '$' : '']
+    return new RegExp(`${begin}(?:${any})${end}|${source}`, words.flags)
   }
 }
 
