@@ -1,5 +1,6 @@
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
-import { formatDate, formatMonth, formatShortMoney, formatSigned, formatTick } from './formats.ts'
+import { showSigned } from '#web/ui/showMoney.ts'
+import { formatDate, formatMonth, formatShortMoney, formatTick } from './formats.ts'
 import type { PlotStep } from './plotSteps.ts'
 
 export type CollectedPlotProps = {
@@ -77,7 +78,7 @@ function PlotTooltip({
         {by === 'day' ? formatDate(step.start, dateLocale) : formatMonth(step.start, dateLocale)}
       </p>
       <p className="font-semibold tabular-nums">
-        {formatSigned(step.collectedMinor, currency, locale)}
+        {showSigned({ amountMinor: step.collectedMinor, currency }, locale)}
       </p>
     </div>
   )

@@ -1,9 +1,10 @@
 import { type ComponentType, lazy, Suspense, useMemo } from 'react'
 import type { Insights } from '#rules/shapes/insights.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
+import { showSigned } from '#web/ui/showMoney.ts'
 import { say } from '#web/words/say.ts'
 import type { CollectedPlotProps } from './CollectedPlot.tsx'
-import { formatDate, formatMonth, formatSigned } from './formats.ts'
+import { formatDate, formatMonth } from './formats.ts'
 import { type PlotStep, plotSteps } from './plotSteps.ts'
 import { Cell, HeadCell, Table } from './Table.tsx'
 
@@ -27,7 +28,8 @@ function PlotMissing() {
 export function CollectedSteps({ data }: { data: Insights }) {
   const { business, dateLocale } = useDesk()
   const { by, steps } = useMemo(() => plotSteps(data.days), [data.days])
-  const money = (amountMinor: number) => formatSigned(amountMinor, data.currency, business.locale)
+  const money = (amountMinor: number) =>
+    showSigned({ amountMinor, currency: data.currency }, business.locale)
   const name = (start: string) =>
     by === 'day' ? formatDate(start, dateLocale) : formatMonth(start, dateLocale)
   const summary = describeSteps(by, steps, money, name)

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import type { Insights } from '#rules/shapes/insights.ts'
 import { paths } from '#web/staff/paths.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
+import { showSigned } from '#web/ui/showMoney.ts'
 import { say } from '#web/words/say.ts'
-import { formatSigned } from './formats.ts'
 import { Cell, HeadCell, Table } from './Table.tsx'
 
 /** Lists the figures by currency; currencies are never added up. */
@@ -28,7 +28,7 @@ export function CurrencyTable({ data }: { data: Insights }) {
       >
         {data.totals.map(({ currency, period, outstanding, overdue }) => {
           const money = (sum: { amountMinor: number } | null) =>
-            sum ? formatSigned(sum.amountMinor, currency, business.locale) : '–'
+            sum ? showSigned({ amountMinor: sum.amountMinor, currency }, business.locale) : '–'
           return (
             <tr key={currency} className="border-t border-line">
               <Cell isHead>

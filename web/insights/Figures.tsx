@@ -5,9 +5,10 @@ import type { Flow, Insights } from '#rules/shapes/insights.ts'
 import { paths } from '#web/staff/paths.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { formatCount } from '#web/ui/formatCount.ts'
+import { showSigned } from '#web/ui/showMoney.ts'
 import { say } from '#web/words/say.ts'
 import { type Change, describeChange } from './describeChange.ts'
-import { formatMicros, formatSigned, formatSpan } from './formats.ts'
+import { formatMicros, formatSpan } from './formats.ts'
 
 /** Shows the figures of the period in one currency, each with its change from the period before. */
 export function Figures({ data }: { data: Insights }) {
@@ -63,7 +64,8 @@ function FlowFigures({ data }: { data: Insights }) {
   const { business } = useDesk()
   const total = data.totals.find(({ currency }) => currency === data.currency)
   const { period, before } = total ?? { period: noFlow, before: noFlow }
-  const money = (amountMinor: number) => formatSigned(amountMinor, data.currency, business.locale)
+  const money = (amountMinor: number) =>
+    showSigned({ amountMinor, currency: data.currency }, business.locale)
   const isDisputed = period.disputed.amountMinor !== 0 || before.disputed.amountMinor !== 0
   const kinds = [
     'collected',
@@ -106,7 +108,10 @@ function WaitingFigures({ data }: { data: Insights }) {
       <Figure
         key={kind}
         name={say(`insights.${kind}`)}
-        value={formatSigned(sum.amountMinor, data.currency, business.locale)}
+        value={showSigned(
+          { amountMinor: sum.amountMinor, currency: data.currency },
+          business.locale,
+        )}
         note={
           sum.count === 0 ? (
             words

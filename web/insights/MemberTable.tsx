@@ -5,8 +5,8 @@ import { memberName } from '#web/requests/memberName.ts'
 import { membersQuery } from '#web/requests/membersQuery.ts'
 import { paths } from '#web/staff/paths.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
+import { showSigned } from '#web/ui/showMoney.ts'
 import { say } from '#web/words/say.ts'
-import { formatSigned } from './formats.ts'
 import { Cell, HeadCell, Table } from './Table.tsx'
 
 /** Lists what each member requested in the period, and what was collected of it. */
@@ -14,7 +14,8 @@ export function MemberTable({ data }: { data: Insights }) {
   const { business } = useDesk()
   const { data: members } = useQuery(membersQuery)
   if (data.members.length === 0) return null
-  const money = (amountMinor: number) => formatSigned(amountMinor, data.currency, business.locale)
+  const money = (amountMinor: number) =>
+    showSigned({ amountMinor, currency: data.currency }, business.locale)
   return (
     <section aria-labelledby="by-member">
       <h2 id="by-member" className="text-title font-semibold">

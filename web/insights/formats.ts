@@ -1,5 +1,4 @@
-import { decimalsOf, formatMoney } from '#rules/money.ts'
-import { isolateText } from '#web/words/isolateText.ts'
+import { decimalsOf } from '#rules/money.ts'
 import { say } from '#web/words/say.ts'
 
 /** Formats an ISO date: `22 Nov 2026`. */
@@ -31,12 +30,6 @@ export function formatShortMoney(amountMinor: number, currency: string, locale: 
   return new Intl.NumberFormat(locale, { ...shape, maximumSignificantDigits: 3 }).format(
     amountMinor / 10 ** decimalsOf(currency),
   )
-}
-
-/** Formats an amount that may be negative, as collected minus refunded can be. */
-export function formatSigned(amountMinor: number, currency: string, locale: string): string {
-  const plain = formatMoney({ amountMinor: Math.abs(amountMinor), currency }, locale)
-  return isolateText(amountMinor < 0 ? `−${plain}` : plain)
 }
 
 /**

@@ -9,3 +9,9 @@ import { isolateText } from '#web/words/isolateText.ts'
 export function showMoney(money: Money, locale: string): string {
   return isolateText(formatMoney(money, locale))
 }
+
+/** Formats an amount that may be negative, as one that went back or collected minus refunded can be: `−€25.00`. */
+export function showSigned({ amountMinor, currency }: Money, locale: string): string {
+  const plain = formatMoney({ amountMinor: Math.abs(amountMinor), currency }, locale)
+  return isolateText(amountMinor < 0 ? `−${plain}` : plain)
+}

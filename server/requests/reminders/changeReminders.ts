@@ -8,6 +8,7 @@ import { refuseMissing } from '../requireAction.ts'
 import { moveReminder, replanReminders } from './planReminders.ts'
 import { readPlan } from './readPlans.ts'
 import { type Reminder, type RequestName, readReminder } from './readReminder.ts'
+import { waitsForStaff } from './readReminderFacts.ts'
 
 type Member = { businessId: string; userId: string }
 
@@ -43,10 +44,11 @@ async function resume(
   tx: Tx,
   by: Member,
   name: RequestName,
-  { paused, nextAt }: Reminder,
+  reminder: Reminder,
   now: Date,
 ): Promise<void> {
-  if (paused === null && nextAt !== null) return
+  const goes = reminder.paused === null && reminder.nextAt !== null
+  if (goes && !(await waitsForStaff(tx, name.businessId, reminder))) return
   await moveReminder(tx, name, { nextAt: null, paused: null, heardFrom: now, why: null })
   await replanReminders(tx, name, now)
   await record(tx, by, name, 'request.reminders_resumed')

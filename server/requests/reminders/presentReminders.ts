@@ -9,19 +9,25 @@ import {
   startOf,
   whereaboutsOf,
 } from './readReminder.ts'
+import { waitsForStaff } from './readReminderFacts.ts'
 
-/** Reads the reminders of a request as its screen shows them; null if it took no plan. */
+/**
+ * Reads the reminders of a request as its screen shows them; null if it took no plan. A plan stands still from the reply on,
+ * though that is only stored when the hour of the next reminder comes: no hour is named at which none will go.
+ */
 export async function readReminders(tx: Tx, name: RequestName): Promise<RemindersView | null> {
   const reminder = await readReminder(tx, name)
   if (!reminder) return null
-  const { planId, planName, steps, nextAt, paused, why } = reminder
+  const { planId, planName, steps, why } = reminder
+  const waits = reminder.nextAt !== null && (await waitsForStaff(tx, name.businessId, reminder))
+  const nextAt = waits ? null : reminder.nextAt
   return {
     planId,
     planName,
     steps: steps.length,
     next: nextAt && { step: reminder.nextStep, at: nextAt.toISOString() },
     later: nextAt ? laterThan(reminder, nextAt) : [],
-    paused,
+    paused: waits ? 'replied' : reminder.paused,
     why,
   }
 }

@@ -18,7 +18,7 @@ export async function readReminderFacts(
   const [asked, reminded, replied] = await together([
     readAsked(tx, name),
     readReminded(tx, name.businessId, reminder.customerId, now),
-    hasReplied(tx, name.businessId, reminder),
+    waitsForStaff(tx, name.businessId, reminder),
   ])
   const isWaiting = asked.some(({ status }) => waitingTexts.includes(status))
   const whereabouts = whereaboutsOf(reminder)
@@ -28,8 +28,7 @@ export async function readReminderFacts(
     disputed: reminder.disputed,
     optedOut: reminder.optedOutAt !== null,
     erased: reminder.erasedAt !== null,
-    // A sentence that asks for no more texts is decided about by staff, like any other reply.
-    replied: replied || reminder.askedToStopAt !== null,
+    replied,
     textable: isTextable(reminder),
     paymentsReady: reminder.paymentsReady,
     businessPaused: reminder.remindersPaused,
@@ -69,12 +68,16 @@ export function readReminded(tx: Tx, businessId: string, customerId: string, now
     .execute()
 }
 
-/** Tells whether the customer wrote since the plan began, or since staff let it go on. */
-async function hasReplied(
+/**
+ * Tells whether the customer wrote since the plan began, or since staff let it go on: staff look first. A sentence that
+ * asks for no more texts is decided about by staff, like any other reply.
+ */
+export async function waitsForStaff(
   tx: Tx,
   businessId: string,
-  { customerId, heardFrom }: Reminder,
+  { customerId, heardFrom, askedToStopAt }: Reminder,
 ): Promise<boolean> {
+  if (askedToStopAt !== null) return true
   const reply = await tx
     .selectFrom('message')
     .select('id')

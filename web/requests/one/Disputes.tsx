@@ -1,6 +1,7 @@
 import { formatMoney } from '#rules/money.ts'
 import type { DisputeView, RequestView } from '#rules/shapes/request.ts'
 import type { Desk } from '#web/staff/session/useDesk.ts'
+import { buttonClass } from '#web/ui/Button.tsx'
 import { formatDay } from '#web/ui/formatTime.ts'
 import { viewerZone } from '#web/ui/viewerZone.ts'
 import { say } from '#web/words/say.ts'
@@ -12,17 +13,24 @@ export function Disputes({ disputes, desk }: DisputesProps) {
   return disputes
     .filter(({ state }) => state !== 'won')
     .map((dispute) => (
-      <p
+      <div
         key={dispute.id}
-        className="mb-6 rounded-base bg-bad-tint px-4 py-3 text-body text-bad wrap-anywhere"
+        className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-base bg-bad-tint px-4 py-3"
       >
-        {disputeWords(dispute, desk)}{' '}
+        <p className="min-w-0 max-w-prose text-body text-bad wrap-anywhere">
+          {disputeWords(dispute, desk)}
+        </p>
         {dispute.state === 'open' && dispute.respondBy && dispute.page && (
-          <a href={dispute.page} target="_blank" rel="noreferrer" className="font-medium underline">
+          <a
+            href={dispute.page}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonClass('primary')}
+          >
             {say('request.dispute.answer')}
           </a>
         )}
-      </p>
+      </div>
     ))
 }
 

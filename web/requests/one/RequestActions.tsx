@@ -7,7 +7,6 @@ import { api } from '#web/staff/api/api.ts'
 import type { Desk } from '#web/staff/session/useDesk.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
-import { Reason } from '#web/ui/Reason.tsx'
 import { useNow } from '#web/ui/useNow.ts'
 import { say } from '#web/words/say.ts'
 import { NightDialog } from './NightDialog.tsx'
@@ -25,7 +24,7 @@ const ruledBy = { schedule: 'send', otherNumber: 'change' } as const
 
 type RequestActionsProps = { request: RequestView; desk: Desk }
 
-/** The buttons and the menu of a request, the likeliest action first; a refused one says why. */
+/** The buttons of a request, the likeliest action that is possible first, and the menu, in which a refused one says why. */
 export function RequestActions({ request, desk }: RequestActionsProps) {
   const [asking, setAsking] = useState<Asking | null>(null)
   const now = new Date(useNow(60_000))
@@ -37,23 +36,17 @@ export function RequestActions({ request, desk }: RequestActionsProps) {
       desk,
       now,
     )
-  const first = likeliestActions(request, why)
+  const first = likeliestActions(request, why).filter((action) => why(action) === undefined)
   const others = allActions(request).filter((action) => !first.includes(action))
-  const reasons = new Set(first.map(why).filter((reason) => reason !== undefined))
   return (
-    <div className="max-w-full md:shrink-0">
+    <div className="max-w-full md:mt-7 md:shrink-0">
       <div className="flex flex-wrap gap-2 md:justify-end">
         {first.map((action, place) => (
           <Button
             // Keyed by position: the pressed button becomes the next action's, and keeps the focus.
             key={place === 0 ? 'first' : 'second'}
-            look={
-              place === 0 && why(action) === undefined && isNext(action, request)
-                ? 'primary'
-                : 'plain'
-            }
+            look={place === 0 && isNext(action, request) ? 'primary' : 'plain'}
             busy={pending(action)}
-            reason={why(action)}
             onClick={() => run(action)}
           >
             {labelOf(action, request)}
@@ -75,11 +68,6 @@ export function RequestActions({ request, desk }: RequestActionsProps) {
           <span className="max-md:sr-only">{say('request.more')}</span>
         </Menu>
       </div>
-      {[...reasons].map((reason) => (
-        <Reason key={reason} className="md:text-end">
-          {reason}
-        </Reason>
-      ))}
       <RequestDialogs
         asking={asking}
         request={request}
@@ -143,15 +131,19 @@ function likeliestActions(
     case 'canceled':
       return ['reopen']
     case 'expired':
-      return ['extend']
+      // A longer link reaches nobody whose number doesn't exist.
+      return isTextLost(request) ? ['otherNumber', 'extend'] : ['extend']
   }
 }
 
-/** Returns whether the action brings the money closer: only such an action is highlighted. */
+/**
+ * Returns whether the action brings the money closer: only such an action is highlighted. Sharing does where it comes first,
+ * since no text can be sent.
+ */
 function isNext(action: OfferedAction, request: RequestView): boolean {
-  return (
-    ['send', 'remind', 'extend'].includes(action) || (action === 'resend' && isTextLost(request))
-  )
+  if (action === 'resend' || action === 'otherNumber') return isTextLost(request)
+  if (action === 'share') return request.status !== 'processing'
+  return ['send', 'remind', 'extend'].includes(action)
 }
 
 function isTextLost({ textStatus }: RequestView): boolean {

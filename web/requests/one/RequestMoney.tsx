@@ -7,7 +7,7 @@ import {
 } from '#web/requests/statusWords.ts'
 import type { Desk } from '#web/staff/session/useDesk.ts'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
-import { showMoney } from '#web/ui/showMoney.ts'
+import { showMoney, showSigned } from '#web/ui/showMoney.ts'
 import { say } from '#web/words/say.ts'
 import { cardName } from './describeEvent.ts'
 
@@ -35,7 +35,11 @@ export function Payments({ payments, refunds, desk }: PaymentsProps) {
         {refunds.map((refund) => (
           <MoneyLine
             key={refund.id}
-            money={showMoney(refund, desk.business.locale)}
+            // What went back stands against what came in.
+            money={showSigned(
+              { ...refund, amountMinor: -refund.amountMinor },
+              desk.business.locale,
+            )}
             note={
               refund.failure
                 ? `${say('request.refundOf')}: ${refund.failure.replaceAll('_', ' ')}`

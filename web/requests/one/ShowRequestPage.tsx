@@ -113,7 +113,7 @@ function Request({ request }: { request: RequestView }) {
     <>
       <title>{say('request.windowTitle', { number })}</title>
       <PrintHead />
-      <header className="mt-1 mb-6 flex flex-col gap-4 md:flex-row md:items-end md:justify-between">
+      <header className="mt-1 mb-6 flex flex-col gap-4 md:flex-row md:items-start md:justify-between">
         <div className="min-w-0">
           <h1 className="text-body text-ink-2">{say('request.title', { number })}</h1>
           <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -175,8 +175,30 @@ function RequestSkeleton() {
         <div className="h-11 w-20 rounded-base bg-paper-3" />
       </div>
       <div className="mt-8 grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-12">
-        <div className="h-64 rounded-large bg-paper-3" />
-        <div className="h-48 rounded-large bg-paper-3" />
+        <div className="flex flex-col gap-6">
+          <div className="h-5 w-24 rounded-base bg-paper-3" />
+          {[44, 32, 52, 38].map((width) => (
+            <div key={width} className="flex items-center gap-3">
+              <span className="size-3 rounded-full bg-paper-3" />
+              <span className="h-4 rounded-base bg-paper-3" style={{ width: `${width}%` }} />
+              <span className="ms-auto h-3 w-20 rounded-base bg-paper-3" />
+            </div>
+          ))}
+        </div>
+        <div className="flex flex-col gap-3">
+          <div className="h-5 w-24 rounded-base bg-paper-3" />
+          <div className="rounded-large border border-line px-4">
+            {[28, 36, 24, 32].map((width) => (
+              <div
+                key={width}
+                className="flex h-10 items-center justify-between border-b border-line last:border-b-0"
+              >
+                <span className="h-3 w-20 rounded-base bg-paper-3" />
+                <span className="h-3 rounded-base bg-paper-3" style={{ width: `${width}%` }} />
+              </div>
+            ))}
+          </div>
+        </div>
       </div>
     </div>
   )
