@@ -10,8 +10,8 @@ type SheetProps = {
   title: string
   /** The element that gets the focus first; without it, the button that closes. */
   initialFocus?: RefObject<HTMLElement | null> | undefined
-  /** The element that gets the focus back; without it, the one that had it. */
-  finalFocus?: RefObject<HTMLElement | null> | undefined
+  /** The element that gets the focus back; without it, or while there is none, the one that had it. */
+  finalFocus?: RefObject<HTMLElement | null> | (() => HTMLElement | null) | undefined
   children: ReactNode
 }
 

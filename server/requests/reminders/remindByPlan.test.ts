@@ -92,6 +92,14 @@ test('a reply pauses the plan and asks staff, who let it go on; what was written
   const made = await texted({ phone })
   await typeReply(app, phone, 'I will pay on Friday')
   await expect.poll(async () => (await readRequest(caller, made.id)).unread).toBe(true)
+  // Nothing is promised from now on, long before the hour at which it would have gone; staff may let it go on.
+  const still = { next: null, later: [], paused: 'replied' }
+  expect((await readRequest(caller, made.id)).reminders).toMatchObject(still)
+  const onward = await act(made.id, { action: 'resume' })
+  expect(nextOf(onward.body)).toEqual(nextOf(made))
+  await typeReply(app, phone, 'On Friday, as I said')
+  const readStanding = async () => (await readRequest(caller, made.id)).reminders
+  await expect.poll(readStanding).toMatchObject(still)
   await runAt(made.id, nextOf(made).at)
   const paused = await readRequest(caller, made.id)
   expect(remindersOf(paused)).toEqual([])

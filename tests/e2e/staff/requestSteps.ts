@@ -96,3 +96,13 @@ export async function expectThumbs(page: Page): Promise<void> {
   })
   expect(small).toEqual([])
 }
+
+/** Expects the menu of a request to say why an action is refused. */
+export async function expectRefused(page: Page, action: string, why: RegExp): Promise<void> {
+  await button(page, 'More actions').click()
+  await page.getByRole('menuitem', { name: 'Why not?' }).click()
+  const line = page.getByRole('menuitem', { name: action, exact: true })
+  await expect(line).toHaveAttribute('aria-disabled', 'true')
+  await expect(line).toHaveAccessibleDescription(why)
+  await page.keyboard.press('Escape')
+}

@@ -1,6 +1,6 @@
 import { IconDots } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { StaffAction } from '#rules/requestActions.ts'
 import type { RequestView } from '#rules/shapes/request.ts'
 import { api } from '#web/staff/api/api.ts'
@@ -37,10 +37,18 @@ export function RequestActions({ request, desk }: RequestActionsProps) {
       now,
     )
   const first = likeliestActions(request, why).filter((action) => why(action) === undefined)
+  // Where the pressed button goes with what it did, the menu beside it gets the keyboard.
+  const box = useRef<HTMLDivElement>(null)
+  const isBare = first.length === 0
+  const fallback = () => (isBare ? (box.current?.querySelector('button') ?? null) : null)
+  useEffect(() => {
+    if (isBare && document.activeElement === document.body)
+      box.current?.querySelector('button')?.focus({ preventScroll: true })
+  }, [isBare])
   const others = allActions(request).filter((action) => !first.includes(action))
   return (
     <div className="max-w-full md:mt-7 md:shrink-0">
-      <div className="flex flex-wrap gap-2 md:justify-end">
+      <div ref={box} className="flex flex-wrap gap-2 md:justify-end">
         {first.map((action, place) => (
           <Button
             // Keyed by position: the pressed button becomes the next action's, and keeps the focus.
@@ -74,6 +82,7 @@ export function RequestActions({ request, desk }: RequestActionsProps) {
         onClose={() => setAsking(null)}
         onCancel={cancel}
         onResend={resend}
+        finalFocus={fallback}
       />
       {night && <NightDialog {...night} />}
     </div>

@@ -34,6 +34,8 @@ type RequestDialogsProps = {
   onClose: () => void
   onCancel: () => void
   onResend: () => void
+  /** Returns what gets the focus where the button that had opened a sheet is gone; null while it is there. */
+  finalFocus: () => HTMLElement | null
 }
 
 /** The sheets and the dialog over a request. */
@@ -65,6 +67,7 @@ export function RequestDialogs(props: RequestDialogsProps) {
           open={asking === one}
           onOpenChange={close}
           title={say(`request.${one}.title`)}
+          finalFocus={props.finalFocus}
         >
           {forms[one]}
         </Sheet>
