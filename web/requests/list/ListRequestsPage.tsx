@@ -46,7 +46,6 @@ export function ListRequestsPage() {
   const rows = rendered.length > 0 ? rendered : read.slice(0, firstLines)
   const selection = useSelection(rows)
   useListKeys(selection)
-  const isWide = useIsWide()
   const words = useChosenWords(chosen.filter)
   // Nobody searches, filters or exports nothing.
   const isEmpty = counts.data?.tabs.all === 0 && Object.keys(chosen.filter).length === 0
@@ -80,8 +79,8 @@ export function ListRequestsPage() {
           selection={selection}
         />
       </div>
-      <div className="pointer-events-none print:hidden sticky bottom-[calc(5rem+env(safe-area-inset-bottom))] z-20 mt-4 flex max-w-xl flex-col gap-2 md:bottom-6">
-        {list.data && <BatchStrip isFolded={selection.isOn && !isWide} />}
+      <div className="pointer-events-none print:hidden sticky bottom-[calc(5rem+env(safe-area-inset-bottom))] z-20 mx-auto mt-4 @container flex max-w-2xl flex-col gap-2 md:bottom-6">
+        {list.data && <BatchStrip isFolded={selection.isOn} />}
         {selection.isOn && <SelectionBar selection={selection} shown={rows.length} />}
       </div>
     </>

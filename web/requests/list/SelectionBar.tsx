@@ -25,7 +25,15 @@ type SelectionBarProps = {
   shown: number
 }
 
-/** The bar of actions for the selected rows; near the thumb on a phone. */
+/**
+ * The actions stand in one row. Below a width of 36rem they have a row of their own; a label of several words breaks into two
+ * lines before a button goes to another row, and *Cancel*, the longest, gets twice the free space.
+ */
+const actionsClass =
+  'flex gap-2 *:leading-tight *:whitespace-normal @max-xl:grow @max-xl:flex-wrap @max-xl:*:min-w-min @max-xl:*:grow ' +
+  '@max-xl:*:basis-0 @max-xl:*:px-2 max-narrow:gap-1 max-narrow:*:px-1 @max-xl:*:nth-2:grow-2'
+
+/** The bar of actions for the selected rows; near the thumb on a phone. Its parent is a container. */
 export function SelectionBar({ selection, shown }: SelectionBarProps) {
   const { role } = useDesk()
   const [asked, setAsked] = useState<BatchAction | null>(null)
@@ -36,35 +44,37 @@ export function SelectionBar({ selection, shown }: SelectionBarProps) {
     <section
       id={selectionBarId}
       aria-label={say('requests.selection')}
-      className="pointer-events-auto flex flex-wrap items-center gap-x-2 rounded-large border border-line bg-paper p-2 shadow-lg"
+      className="pointer-events-auto rounded-large border border-line bg-paper p-2 shadow-lg"
     >
-      <span className="flex grow items-center">
-        <Checkbox
-          aria-label={say('requests.selectAll', { count: shown })}
-          title={say('requests.selectAll', { count: shown })}
-          checked={count > 0 && count === shown}
-          mixed={count > 0 && count < shown}
-          onChange={() => (count === shown ? selection.clear() : selection.all())}
-        />
-        <span role="status" className="pe-2 font-medium whitespace-nowrap tabular-nums">
-          {say('requests.selected', { count })}
+      <div className="flex flex-wrap items-center gap-x-2 @xl:flex-nowrap">
+        <span className="flex grow items-center">
+          <Checkbox
+            aria-label={say('requests.selectAll', { count: shown })}
+            title={say('requests.selectAll', { count: shown })}
+            checked={count > 0 && count === shown}
+            mixed={count > 0 && count < shown}
+            onChange={() => (count === shown ? selection.clear() : selection.all())}
+          />
+          <span role="status" className="pe-2 font-medium whitespace-nowrap tabular-nums">
+            {say('requests.selected', { count })}
+          </span>
+          <ClearButton className="ms-auto @xl:hidden" onClear={selection.clear} />
         </span>
-        <ClearButton className="ms-auto sm:hidden" onClear={selection.clear} />
-      </span>
-      {count > 0 && (
-        <span data-actions className="flex flex-wrap gap-2 max-sm:grow max-sm:*:grow max-sm:*:px-2">
-          <Button reason={reason} onClick={() => setAsked('remind')}>
-            {say('requests.remind')}
-          </Button>
-          <Button look="danger" reason={reason} onClick={() => setAsked('cancel')}>
-            {say('requests.cancel')}
-          </Button>
-          <ExportLink ids={selection.rows.map(({ id }) => id)} />
-        </span>
-      )}
-      <ClearButton className="max-sm:hidden" onClear={selection.clear} />
+        {count > 0 && (
+          <span data-actions className={actionsClass}>
+            <Button reason={reason} onClick={() => setAsked('remind')}>
+              {say('requests.remind')}
+            </Button>
+            <Button look="danger" reason={reason} onClick={() => setAsked('cancel')}>
+              {say('requests.cancel')}
+            </Button>
+            <ExportLink ids={selection.rows.map(({ id }) => id)} />
+          </span>
+        )}
+        <ClearButton className="@max-xl:hidden" onClear={selection.clear} />
+      </div>
       {/* A finger cannot hover: the buttons' tooltip is repeated here. */}
-      {count > 0 && reason && <p className="w-full px-3 pt-1 text-small text-ink-2">{reason}</p>}
+      {count > 0 && reason && <p className="px-3 pt-1 text-small text-ink-2">{reason}</p>}
       <Question asked={asked} selection={selection} onAnswered={() => setAsked(null)} />
     </section>
   )
