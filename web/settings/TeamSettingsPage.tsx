@@ -11,8 +11,9 @@ import { RowList } from '#web/ui/RowList.tsx'
 import { say } from '#web/words/say.ts'
 import { SettingsTabs } from './SettingsTabs.tsx'
 
-/** The screen of the team: who works here, who is invited, and the form that invites. */
+/** The screen of the team: who works here, and for members who may invite, who is invited and the form that invites. */
 export function TeamSettingsPage() {
+  const mayInvite = mayDo(useDesk().role, 'manageMembers')
   return (
     <>
       <title>{say('team.page')}</title>
@@ -20,10 +21,14 @@ export function TeamSettingsPage() {
       <h1 className="text-page font-semibold">{say('team.title')}</h1>
       <p className="mb-6 text-ink-2">{say('team.lead')}</p>
       <Members />
-      <Invitations />
-      <h2 className="mt-8 mb-1 text-title font-semibold">{say('team.inviteTitle')}</h2>
-      <p className="mb-4 text-ink-2">{say('team.inviteLead')}</p>
-      <InviteForm />
+      {mayInvite && <Invitations />}
+      {mayInvite && (
+        <>
+          <h2 className="mt-8 mb-1 text-title font-semibold">{say('team.inviteTitle')}</h2>
+          <p className="mb-4 text-ink-2">{say('team.inviteLead')}</p>
+          <InviteForm />
+        </>
+      )}
     </>
   )
 }
@@ -44,9 +49,7 @@ function Members() {
 }
 
 function Invitations() {
-  const { role } = useDesk()
-  const mayInvite = mayDo(role, 'manageMembers')
-  const { data, error, isError, refetch } = useQuery({ ...invitationsQuery, enabled: mayInvite })
+  const { data, error, isError, refetch } = useQuery(invitationsQuery)
   if (!data && isError) return <Trouble error={error} onRetry={() => void refetch()} />
   if (!data || data.data.length === 0) return null
   return (

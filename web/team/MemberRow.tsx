@@ -20,6 +20,7 @@ export function MemberRow({ member }: { member: MemberView }) {
   const shown = member.you ? say('requests.madeBy.you', { name }) : name
   const maySee = member.you || mayDo(own, 'manageMembers')
   const mayRemove = member.you || mayManage(own, member.role)
+  const mayChange = mayRemove || mayDo(own, 'changeRoles') || mayDo(own, 'helpBackIn')
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line px-4 py-3 first:border-t-0">
       <div className="min-w-0">
@@ -40,40 +41,52 @@ export function MemberRow({ member }: { member: MemberView }) {
           {roleName(member.role)} · <PhoneText phone={member.phone} />
         </p>
       </div>
-      <Menu
-        lines={[
-          {
-            label: say('team.changeRole'),
-            reason: mayDo(own, 'changeRoles') ? undefined : refusal,
-            onChoose: () => setAsked('role'),
-          },
-          {
-            label: say('recovery.help'),
-            reason: member.you
-              ? say('recovery.helpYou')
-              : mayDo(own, 'helpBackIn')
-                ? undefined
-                : refusal,
-            onChoose: () => setAsked('help'),
-          },
-          {
-            label: say(member.you ? 'team.leave' : 'team.remove'),
-            danger: true,
-            reason: mayRemove ? undefined : refusal,
-            onChoose: () => setAsked('remove'),
-          },
-        ]}
-      >
-        {say('team.actions')}
-        <span className="sr-only">{name}</span>
-      </Menu>
-      <RoleDialog {...{ member, name }} open={asked === 'role'} onClose={() => setAsked(null)} />
-      <HelpDialog {...{ member, name }} open={asked === 'help'} onClose={() => setAsked(null)} />
-      <RemoveDialog
-        {...{ member, name }}
-        open={asked === 'remove'}
-        onClose={() => setAsked(null)}
-      />
+      {mayChange && (
+        <>
+          <Menu
+            lines={[
+              {
+                label: say('team.changeRole'),
+                reason: mayDo(own, 'changeRoles') ? undefined : refusal,
+                onChoose: () => setAsked('role'),
+              },
+              {
+                label: say('recovery.help'),
+                reason: member.you
+                  ? say('recovery.helpYou')
+                  : mayDo(own, 'helpBackIn')
+                    ? undefined
+                    : refusal,
+                onChoose: () => setAsked('help'),
+              },
+              {
+                label: say(member.you ? 'team.leave' : 'team.remove'),
+                danger: true,
+                reason: mayRemove ? undefined : refusal,
+                onChoose: () => setAsked('remove'),
+              },
+            ]}
+          >
+            {say('team.actions')}
+            <span className="sr-only">{name}</span>
+          </Menu>
+          <RoleDialog
+            {...{ member, name }}
+            open={asked === 'role'}
+            onClose={() => setAsked(null)}
+          />
+          <HelpDialog
+            {...{ member, name }}
+            open={asked === 'help'}
+            onClose={() => setAsked(null)}
+          />
+          <RemoveDialog
+            {...{ member, name }}
+            open={asked === 'remove'}
+            onClose={() => setAsked(null)}
+          />
+        </>
+      )}
     </li>
   )
 }
