@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { mayDo } from '#rules/permissions.ts'
 import type { Reconciliation } from '#rules/shapes/reconciliation.ts'
 import { paths } from '#web/staff/paths.ts'
-import { useDesk } from '#web/staff/session/useDesk.ts'
 import { Trouble } from '#web/staff/shell/TroubleScreen.tsx'
 import { say } from '#web/words/say.ts'
 import { LostPayments } from './LostPayments.tsx'
@@ -14,14 +12,6 @@ import { reconciliationQuery } from './reconcileQueries.ts'
 
 /** Says whether any of the business's money is missing here, lists what is, and leads to all the checks. */
 export function MoneyChecks() {
-  const { role } = useDesk()
-  if (mayDo(role, 'reconcile')) return <Checks />
-  return (
-    <p className="max-w-md rounded-base bg-still-tint px-3 py-2">{say('reconcile.notAllowed')}</p>
-  )
-}
-
-function Checks() {
   const { data, error, isError, refetch } = useQuery(reconciliationQuery)
   if (!data && isError) return <Trouble error={error} onRetry={() => void refetch()} />
   if (!data)

@@ -1,5 +1,4 @@
 import { IconAlertTriangle, IconCircleCheck, IconClock } from '@tabler/icons-react'
-import { providerLimits } from '#rules/providerLimits.ts'
 import type { Reconciliation } from '#rules/shapes/reconciliation.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { Age } from '#web/ui/Age.tsx'
@@ -7,12 +6,9 @@ import { type Fact, FactList } from '#web/ui/FactList.tsx'
 import { formatAge } from '#web/ui/formatTime.ts'
 import { useNow } from '#web/ui/useNow.ts'
 import { say } from '#web/words/say.ts'
+import { findStanding, lastAnswerAt, standingSentence } from './findStanding.ts'
 import { formatRunDays } from './formatRunDays.ts'
 
-/** The server asks so often that only a fault can keep an answer away for this long. */
-const oldAfterMs = 20 * providerLimits.followProviderMs
-
-type Standing = 'differs' | 'lost' | 'old' | 'none' | 'same'
 type StateProps = { data: Reconciliation }
 
 const looks = {
@@ -51,26 +47,6 @@ export function ReconcileState({ data }: StateProps) {
       </div>
     </div>
   )
-}
-
-function standingSentence(standing: Standing, { open, lost }: Reconciliation): string {
-  if (standing === 'lost') return say('reconcile.state.lost', { count: lost.length })
-  if (standing !== 'differs') return say(`reconcile.state.${standing}`)
-  const count = new Set(open.map(({ requestId }) => requestId)).size
-  return say('reconcile.state.differs', { count })
-}
-
-/** Returns when the provider last answered; a comparison of one request counts as well. */
-function lastAnswerAt({ events, runs }: Reconciliation): string | undefined {
-  return events.answeredAt ?? runs[0]?.startedAt
-}
-
-function findStanding(data: Reconciliation, nowMs: number): Standing {
-  if (data.open.length > 0) return 'differs'
-  if (data.lost.length > 0) return 'lost'
-  const askedAt = lastAnswerAt(data)
-  if (!askedAt) return 'none'
-  return nowMs - Date.parse(askedAt) > oldAfterMs ? 'old' : 'same'
 }
 
 /** Lists when the provider was last asked, and the state of its messages. */

@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { mayDo } from '#rules/permissions.ts'
 import { PaymentsPanel } from '#web/onboarding/PaymentsPanel.tsx'
 import { Payouts } from '#web/payouts/Payouts.tsx'
 import { MoneyChecks } from '#web/reconcile/MoneyChecks.tsx'
+import { useMoneyAlarm } from '#web/reconcile/useMoneyAlarm.ts'
+import { useDesk } from '#web/staff/session/useDesk.ts'
 import { Trouble } from '#web/staff/shell/TroubleScreen.tsx'
 import { say } from '#web/words/say.ts'
 import { businessQuery } from './businessQuery.ts'
@@ -11,27 +15,45 @@ import { SettingsTabs } from './SettingsTabs.tsx'
 
 /**
  * The screen of the payment settings, in the order in which a tradesperson asks: whether cards are taken, when the money
- * comes and what it costs, whether any of it is missing, and the rules for late payments and refunds.
+ * comes and what it costs, whether any of it is missing, and the rules for late payments and refunds. Where money is
+ * missing, that comes first.
  */
 export function PaymentSettingsPage() {
+  const { role } = useDesk()
+  const checksFirst = useChecksFirst()
   return (
     <>
       <title>{say('all.pageTitle', { title: say('reconcile.title') })}</title>
       <SettingsTabs />
       <h1 className="text-page font-semibold">{say('reconcile.title')}</h1>
       <p className="mb-6 text-ink-2">{say('reconcile.lead')}</p>
+      {checksFirst && (
+        <div className="mb-8 border-b border-line pb-8">
+          <MoneyChecks />
+        </div>
+      )}
       <PaymentsPanel />
       <div className={part}>
         <Payouts />
       </div>
-      <div className={part}>
-        <MoneyChecks />
-      </div>
+      {!checksFirst && mayDo(role, 'reconcile') && (
+        <div className={part}>
+          <MoneyChecks />
+        </div>
+      )}
       <div className={part}>
         <MoneyRules />
       </div>
     </>
   )
+}
+
+/** Tells whether the checks come first; once they did they stay there, and the focus with them, when all is fixed. */
+function useChecksFirst(): boolean {
+  const [isFirst, setFirst] = useState(false)
+  const alarm = useMoneyAlarm()
+  if (!isFirst && alarm) setFirst(true)
+  return isFirst
 }
 
 const part = 'mt-8 border-t border-line pt-8'

@@ -1,6 +1,8 @@
-import { IconChevronRight } from '@tabler/icons-react'
+import { IconAlertTriangle, IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
+import { useMoneyAlarm } from '#web/reconcile/useMoneyAlarm.ts'
+import { paths } from '#web/staff/paths.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { say } from '#web/words/say.ts'
 import { listSubjects, type SettingsScreen, type Subject } from './listSubjects.ts'
@@ -51,6 +53,7 @@ function Line({ to, title, about }: SettingsScreen) {
         </Link>
         <p id={id} className="text-small text-ink-2">
           {about}
+          {to === paths.paymentSettings && <MoneyAlarm />}
         </p>
       </div>
       <IconChevronRight
@@ -60,5 +63,17 @@ function Line({ to, title, about }: SettingsScreen) {
         className="shrink-0 text-ink-2 rtl:-scale-x-100"
       />
     </li>
+  )
+}
+
+/** Says what is wrong with the money, at the line that leads to it. */
+function MoneyAlarm() {
+  const alarm = useMoneyAlarm()
+  if (!alarm) return null
+  return (
+    <span className="mt-1 flex items-center gap-1 font-medium text-bad">
+      <IconAlertTriangle aria-hidden size={16} stroke={1.75} className="shrink-0" />
+      {alarm}
+    </span>
   )
 }

@@ -219,8 +219,12 @@ test('unmatched money is listed in the settings, with why and how to find it at 
     const answer = await route.fetch()
     await route.fulfill({ json: { ...(await answer.json()), open: [], lost: [lost] } })
   })
-  await page.goto(`${world.url}/settings/payments`)
-  await expect(page.getByText('1 payment doesn’t match a request')).toBeVisible()
+  await page.goto(`${world.url}/settings`)
+  const alarm = page.getByText('1 payment doesn’t match a request')
+  await expect(alarm).toBeVisible()
+  await page.getByRole('link', { name: 'Payments', exact: true }).click()
+  // It is seen without scrolling.
+  await expect(alarm).toBeInViewport()
   const block = part(page, 'Payments that match no request')
   const why = 'Ringup did not ask for it'
   for (const said of [why, '£85.00', '£12.00 refunded', '1042 · Boiler service', lost.intentId])
@@ -230,7 +234,7 @@ test('unmatched money is listed in the settings, with why and how to find it at 
   await expectThumbs(page)
 })
 
-test('a member who may not correct anything sees why, on the request and in the settings', async ({
+test('a member who may not correct anything sees why on the request, and no checks in the settings', async ({
   page,
   world,
 }) => {
@@ -241,7 +245,8 @@ test('a member who may not correct anything sees why, on the request and in the 
   await expect(refused).toHaveAttribute('title', 'Ask an owner or manager to do this.')
   await expect(panel(page).getByText('Ask an owner or manager to do this.')).toBeVisible()
   await page.goto(`${world.url}/settings/payments`)
-  await expect(page.getByText('Only an owner or a manager can see this.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible()
+  await expect(page.getByText('All checks with the card provider')).toHaveCount(0)
   await expectClean(page)
   await changeRole(world, owner.phone, 'owner')
 })
