@@ -35,7 +35,11 @@ export function ColumnHeads<Sort extends string>({
     <div role="table" aria-label={label} className="max-lg:hidden">
       {/* biome-ignore lint/a11y/useSemanticElements: as above. */}
       {/* biome-ignore lint/a11y/useFocusableInteractive: the buttons inside take the focus. */}
-      <div role="row" className={`${className} text-small text-ink-2`}>
+      <div
+        role="row"
+        // The rows stand in a frame of 1 px.
+        className={`${className} border-x border-transparent text-small font-medium text-ink-2`}
+      >
         {heads.map((head) => (
           <Head key={head.words} head={head} {...order} />
         ))}
@@ -66,7 +70,7 @@ function Head<Sort extends string>({ head, sort, onSort }: HeadProps<Sort>) {
       {sorts && next !== undefined ? (
         <button
           type="button"
-          className={`group/head inline-flex min-h-9 items-center gap-1 rounded-base font-medium hover:text-ink ${atEnd ? 'flex-row-reverse' : ''}`}
+          className={`group/head inline-flex min-h-9 items-center gap-1 rounded-base hover:text-ink ${atEnd ? 'flex-row-reverse' : ''}`}
           onClick={() => onSort(next)}
         >
           {words}

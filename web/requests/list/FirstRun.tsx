@@ -38,7 +38,7 @@ export function FirstRun({ rows, paid }: FirstRunProps) {
   return (
     <section
       aria-labelledby="first-run"
-      className="mx-auto mt-6 max-w-xl rounded-large border border-line p-6"
+      className="mt-6 max-w-xl rounded-large border border-line p-6"
     >
       <h2 id="first-run" className="text-title font-semibold">
         {isSent ? say('requests.first.title') : say('requests.empty.title')}

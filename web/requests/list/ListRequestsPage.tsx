@@ -100,7 +100,13 @@ function Rows({ filter, list, rows, isWhole, selection }: RowsProps) {
   const desk = useDesk()
   const isWide = useIsWide()
   const counts = useQuery(countsQuery)
-  if (list.isPending) return <LinesSkeleton />
+  if (list.isPending)
+    return (
+      <>
+        <RequestHeads filter={filter} />
+        <LinesSkeleton />
+      </>
+    )
   if (list.isError && !list.data) {
     return <Trouble error={list.error} onRetry={() => void list.refetch()} />
   }

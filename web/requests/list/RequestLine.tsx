@@ -161,23 +161,24 @@ function shortMoment(at: string, locale: string): string {
   return formatMoment(at, locale, viewerZone())
 }
 
-/** A placeholder with the shape of the list while it loads. */
+/** A placeholder with the shape of the list while it loads: its lines are as high as those that come. */
 export function LinesSkeleton() {
   return (
     <ul aria-hidden="true" className="rounded-large border border-line">
       {[70, 50, 62, 44, 58, 66].map((width) => (
         <li
           key={width}
-          className={`${line} animate-pulse border-b border-line max-md:ps-4 last:border-b-0`}
+          className={`${line} relative animate-pulse border-b border-line max-md:ps-4 last:border-b-0`}
         >
-          <span className="max-narrow:col-span-2">
-            <span
-              className="my-1 block h-4 rounded-base bg-paper-3"
-              style={{ width: `${width}%` }}
-            />
-            <span className="mt-2.5 mb-1.5 block h-3 w-1/3 rounded-base bg-paper-3" />
+          <span className="absolute start-3.5 top-1/2 size-5 -translate-y-1/2 rounded-[5px] border border-line max-md:hidden" />
+          <span className="flex flex-col max-narrow:col-span-2">
+            <span className="my-1 h-4 rounded-base bg-paper-3" style={{ width: `${width}%` }} />
+            <span className="my-1 h-3 w-1/3 rounded-base bg-paper-3 max-lg:my-1.5" />
           </span>
-          <span className="hidden h-4 rounded-base bg-paper-3 lg:block" />
+          <span
+            className="hidden h-4 rounded-base bg-paper-3 lg:block"
+            style={{ width: `${130 - width}%` }}
+          />
           <span className="hidden h-5 w-20 rounded-full bg-paper-3 lg:block" />
           <span className="h-4 w-20 justify-self-end rounded-base bg-paper-3" />
           <span className="hidden h-3 w-10 justify-self-end rounded-base bg-paper-3 lg:block" />
