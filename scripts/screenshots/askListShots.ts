@@ -187,7 +187,7 @@ async function typeWrongAmount(page: Page): Promise<void> {
 }
 
 async function seeEndOfPanel(page: Page): Promise<void> {
-  await page.getByRole('combobox', { name: 'Sort by' }).scrollIntoViewIfNeeded()
+  await page.getByRole('combobox').locator('visible=true').last().scrollIntoViewIfNeeded()
 }
 
 async function pressViews(page: Page): Promise<void> {

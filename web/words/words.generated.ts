@@ -1814,6 +1814,9 @@ export type StaffWords = {
   "requests.cancel": Record<never, never>
   "requests.remindTitle": { count: number }
   "requests.remindBody": Record<never, never>
+  "requests.remindLeftOut": { count: number }
+  "requests.remindNoneTitle": Record<never, never>
+  "requests.remindNone": Record<never, never>
   "requests.remindYes": { count: number }
   "requests.cancelTitle": { count: number }
   "requests.cancelBody": { sum: string }
@@ -1826,6 +1829,8 @@ export type StaffWords = {
   "requests.none.filtered": Record<never, never>
   "requests.none.filteredTab": Record<never, never>
   "requests.none.tab": Record<never, never>
+  "requests.none.allTabs": Record<never, never>
+  "requests.none.clearSearch": Record<never, never>
   "requests.empty.title": Record<never, never>
   "requests.empty.viewer": Record<never, never>
   "requests.first.title": Record<never, never>

@@ -5,7 +5,7 @@ import type { ListFilter } from './listFilter.ts'
 import { useChangeFilter } from './useChangeFilter.ts'
 import { useListChips } from './useListChips.ts'
 
-/** Shows each chosen filter, besides the tab and the search, with a button that removes it. */
+/** Shows each chosen filter, besides the tab, the search and the order, with a button that removes it. */
 export function FilterChips({ filter }: { filter: ListFilter }) {
   const change = useChangeFilter()
   const list = useRef<HTMLUListElement>(null)

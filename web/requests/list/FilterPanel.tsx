@@ -51,23 +51,7 @@ export function FilterPanel({
           <CurrencyField currency={filter.currency ?? ''} change={change} />
           <MadeByField filter={filter} change={change} />
         </div>
-        <Field label={say('requests.sort')}>
-          {(wiring) => (
-            <Select
-              {...wiring}
-              value={filter.sort ?? 'newest'}
-              onChange={({ target }) =>
-                change({ sort: requestSorts.find((one) => one === target.value) })
-              }
-            >
-              {requestSorts.map((sort) => (
-                <option key={sort} value={sort}>
-                  {say(`requests.sort.${sort}`)}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <OrderField filter={filter} change={change} />
       </div>
       <FormFoot>
         <Button look="quiet" onClick={() => change(nothingChosen)}>
@@ -94,8 +78,7 @@ const nothingChosen = {
   overdue: undefined,
   disputed: undefined,
   unread: undefined,
-  sort: undefined,
-} satisfies { [Key in Exclude<keyof ListFilter, 'status' | 'q'>]: undefined }
+} satisfies { [Key in Exclude<keyof ListFilter, 'status' | 'q' | 'sort'>]: undefined }
 
 type FieldProps = { filter: ListFilter; change: ChangeFilter }
 
@@ -188,5 +171,38 @@ function MadeByField({ filter, change }: FieldProps) {
         </Select>
       )}
     </Field>
+  )
+}
+
+/** The orders by days that no column shows. */
+const withoutHead: readonly (string | undefined)[] = ['due', 'paid']
+
+/**
+ * The order of the list. On a wide screen the heads of the columns sort; there it is offered only where no head says it, or
+ * where the list is narrowed to days of payment or days due.
+ */
+function OrderField({ filter, change }: FieldProps) {
+  const { sort = 'newest', dates } = filter
+  const hasHead = !withoutHead.includes(sort) && !withoutHead.includes(dates)
+  return (
+    <div className={hasHead ? 'lg:hidden' : ''}>
+      <Field label={say('requests.sort')}>
+        {(wiring) => (
+          <Select
+            {...wiring}
+            value={sort}
+            onChange={({ target }) =>
+              change({ sort: requestSorts.find((one) => one === target.value) })
+            }
+          >
+            {requestSorts.map((one) => (
+              <option key={one} value={one}>
+                {say(`requests.sort.${one}`)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </div>
   )
 }

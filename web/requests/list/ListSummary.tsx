@@ -6,7 +6,7 @@ import { paths } from '#web/staff/paths.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { MoneySentence } from '#web/ui/MoneySentence.tsx'
 import { say } from '#web/words/say.ts'
-import type { ListFilter } from './listFilter.ts'
+import { isNarrowed, keepTab, type ListFilter } from './listFilter.ts'
 import type { ListedRequest } from './listRows.ts'
 import { matchesFilter } from './matchesFilter.ts'
 import { foundText, summarizeCounts } from './summarizeCounts.ts'
@@ -24,9 +24,7 @@ export function ListSummary({ filter, serverFilter, rows, selection }: ListSumma
   const { business } = useDesk()
   const { data: counts } = useQuery(countsQuery)
   const { data: found, hasNextPage, isPlaceholderData } = useInfiniteQuery(listQuery(serverFilter))
-  const { status, ...others } = filter
-  const isFiltered = Object.keys(filter).length > 0
-  const inTab = Object.keys(others).length === 0 && status ? counts?.tabs[status] : undefined
+  const isFiltered = isNarrowed(filter)
   const isTruncated = found?.pages.some((page) => page.truncated) ?? false
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-x-4 text-ink-2 md:min-h-6">
@@ -37,14 +35,13 @@ export function ListSummary({ filter, serverFilter, rows, selection }: ListSumma
         sentence={(most) => {
           if (!isFiltered) return counts ? summarizeCounts(counts, business, most) : ''
           if (!found || isPlaceholderData) return ''
-          return inTab === undefined
-            ? foundText(rows.length, hasNextPage || isTruncated)
-            : foundText(inTab, false)
+          return foundText(rows.length, hasNextPage || isTruncated)
         }}
       />
       {isFiltered && (
         <Link
           to={paths.requests}
+          search={keepTab(filter)}
           className="rounded-base font-medium text-ink underline print:hidden"
         >
           {say('requests.clear')}

@@ -4,23 +4,19 @@ import { paths } from '#web/staff/paths.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { say } from '#web/words/say.ts'
-import { countChosen, type ListFilter } from './listFilter.ts'
+import { countChosen, keepTab, type ListFilter } from './listFilter.ts'
 
-/** Says that no request matches, with a link that removes the filters. */
+/** Says that no request matches, with the link that finds more: without the filters, in all tabs or without the search. */
 export function NothingFound({ filter }: { filter: ListFilter }) {
-  const { q, status } = filter
+  const more = moreFor(filter)
   return (
     <Notice
       title={say('requests.none.title')}
       icon={<IconSearchOff size={28} stroke={1.75} />}
       action={
-        countChosen(filter) > 0 && (
-          <Link
-            to={paths.requests}
-            search={{ ...(q ? { q } : {}), ...(status ? { status } : {}) }}
-            className={buttonClass()}
-          >
-            {say('requests.clearFilters')}
+        more && (
+          <Link to={paths.requests} search={more.filter} className={buttonClass()}>
+            {more.words}
           </Link>
         )
       }
@@ -28,6 +24,19 @@ export function NothingFound({ filter }: { filter: ListFilter }) {
       {adviceFor(filter)}
     </Notice>
   )
+}
+
+function moreFor(filter: ListFilter): { words: string; filter: ListFilter } | null {
+  const { q, status, ...others } = filter
+  if (countChosen(filter) > 0)
+    return {
+      words: say('requests.clearFilters'),
+      filter: { ...(q ? { q } : {}), ...keepTab(filter) },
+    }
+  if (!q) return null
+  return status
+    ? { words: say('requests.none.allTabs'), filter: { q, ...others } }
+    : { words: say('requests.none.clearSearch'), filter: keepTab(filter) }
 }
 
 /** Returns a hint that may find more; it mentions other tabs only where one is chosen. */

@@ -10,7 +10,9 @@ import { type Desk, useDesk } from '#web/staff/session/useDesk.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { useNow } from '#web/ui/useNow.ts'
 import { say } from '#web/words/say.ts'
+import { countRemindable } from './countRemindable.ts'
 import { ExportLink, exportAddress, whyNoExport } from './ExportLink.tsx'
 import { sumCancelable } from './sumRows.ts'
 import { focusLastRow, selectionBarId } from './useListKeys.ts'
@@ -31,7 +33,7 @@ type SelectionBarProps = {
  */
 const actionsClass =
   'flex gap-2 *:leading-tight *:whitespace-normal @max-xl:grow @max-xl:flex-wrap @max-xl:*:min-w-min @max-xl:*:grow ' +
-  '@max-xl:*:basis-0 @max-xl:*:px-2 max-narrow:gap-1 max-narrow:*:px-1 @max-xl:*:nth-2:grow-2'
+  '@max-xl:*:basis-0 @max-xl:*:px-2 @max-xl:*:nth-2:grow-2 @max-xs:gap-1 @max-xs:*:px-1'
 
 /** The bar of actions for the selected rows; near the thumb on a phone. Its parent is a container. */
 export function SelectionBar({ selection, shown }: SelectionBarProps) {
@@ -145,6 +147,13 @@ function cancelBody({ rows }: Selection, business: Desk['business']): string {
   return sum === '' ? say('requests.cancelNone') : say('requests.cancelBody', { sum })
 }
 
+/** Says what reminding does, and how many of the selected requests it leaves out. */
+function remindBody(count: number, leftOut: number): string {
+  if (count === 0) return say('requests.remindNone')
+  const body = say('requests.remindBody')
+  return leftOut === 0 ? body : `${say('requests.remindLeftOut', { count: leftOut })} ${body}`
+}
+
 type QuestionProps = { asked: BatchAction | null; selection: Selection; onAnswered: () => void }
 
 function Question({ asked, selection, onAnswered }: QuestionProps) {
@@ -161,25 +170,31 @@ function Question({ asked, selection, onAnswered }: QuestionProps) {
   // The question keeps its words while it fades out.
   const [shown, setShown] = useState<BatchAction>('remind')
   if (asked && asked !== shown) setShown(asked)
-  const count = selection.rows.length
+  const nowMs = useNow(60_000)
+  const all = selection.rows.length
+  const count = shown === 'remind' ? countRemindable(selection.rows, nowMs) : all
+  const isNone = shown === 'remind' && count === 0
   return (
     <Dialog
       question
       open={asked !== null}
       onOpenChange={(open) => !open && onAnswered()}
-      title={say(`requests.${shown}Title`, { count })}
+      title={isNone ? say('requests.remindNoneTitle') : say(`requests.${shown}Title`, { count })}
       description={
-        shown === 'remind' ? say('requests.remindBody') : cancelBody(selection, business)
+        shown === 'remind' ? remindBody(count, all - count) : cancelBody(selection, business)
       }
     >
-      <Button onClick={onAnswered}>{say('requests.keep')}</Button>
-      <Button
-        look={shown === 'cancel' ? 'danger' : 'primary'}
-        busy={isPending}
-        onClick={() => start({ action: shown, ids: selection.rows.map(({ id }) => id) })}
-      >
-        {say(`requests.${shown}Yes`, { count })}
-      </Button>
+      <Button onClick={onAnswered}>{say(isNone ? 'all.close' : 'requests.keep')}</Button>
+      {!isNone && (
+        <Button
+          look={shown === 'cancel' ? 'danger' : 'primary'}
+          busy={isPending}
+          // Those left out go along: the server decides, and lists them with their reasons.
+          onClick={() => start({ action: shown, ids: selection.rows.map(({ id }) => id) })}
+        >
+          {say(`requests.${shown}Yes`, { count })}
+        </Button>
+      )}
     </Dialog>
   )
 }

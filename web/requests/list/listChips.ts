@@ -20,7 +20,7 @@ export type ChipFormat = {
   nameOf: (memberId: string) => string | undefined
 }
 
-/** Lists the chosen filters, except the tab and the search, which are visible elsewhere. */
+/** Lists the chosen filters, except the tab, the search and the order, which are visible elsewhere. */
 export function listChips(filter: ListFilter, words: ChipFormat): Chip[] {
   return [
     flagChip('overdue', filter.overdue),
@@ -45,11 +45,6 @@ export function listChips(filter: ListFilter, words: ChipFormat): Chip[] {
       key: 'customer',
       words: say('requests.chip.customer'),
       without: { customer: undefined },
-    },
-    filter.sort && {
-      key: 'sort',
-      words: say('requests.chip.sort', { sort: say(`requests.sort.${filter.sort}`) }),
-      without: { sort: undefined },
     },
   ].filter((chip) => chip !== undefined && chip !== '')
 }

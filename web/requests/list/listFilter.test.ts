@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { requestFilter, viewFilter } from '#rules/shapes/requestList.ts'
 import {
   countChosen,
+  isNarrowed,
   isSameFilter,
+  keepTab,
   type ListFilter,
   readListFilter,
   toServerFilter,
@@ -81,10 +83,18 @@ test('a search is never longer than the server accepts', () => {
   expect(readListFilter({ q: 'x'.repeat(200) }).q).toHaveLength(80)
 })
 
-test('a range counts as one filter; the tab and the search as none', () => {
-  expect(countChosen({ status: 'paid', q: 'ana' })).toBe(0)
+test('a range counts as one filter; the tab, the search and the order as none', () => {
+  expect(countChosen({ status: 'paid', q: 'ana', sort: 'largest' })).toBe(0)
   expect(countChosen({ dates: 'due', from: '2026-01-01', to: '2026-01-02' })).toBe(1)
   expect(countChosen({ range: 'today', amountFrom: 0, amountTo: 1, overdue: true })).toBe(3)
+})
+
+test('a search and a filter narrow the list and can be cleared; a tab and an order do neither', () => {
+  expect(isNarrowed({ status: 'paid', sort: 'largest' })).toBe(false)
+  expect(isNarrowed({ q: 'ana' })).toBe(true)
+  expect(isNarrowed({ overdue: false })).toBe(true)
+  expect(keepTab(all)).toEqual({ status: 'paid', sort: 'largest' })
+  expect(keepTab({ q: 'ana' })).toEqual({})
 })
 
 test('filters are equal whatever the order of their parts', () => {

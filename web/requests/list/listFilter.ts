@@ -76,11 +76,22 @@ export function isSameFilter(one: ListFilter, other: ListFilter): boolean {
   return sorted(one) === sorted(other)
 }
 
-/** Counts the chosen filters besides the tab and the search. */
+/** Returns whether the list is searched or filtered; a tab and an order leave out nothing that the member looks for. */
+export function isNarrowed(filter: ListFilter): boolean {
+  return filter.q !== undefined || countChosen(filter) > 0
+}
+
+/** Returns the filter without the search and the filters: the tab and the order stay. */
+export function keepTab({ status, sort }: ListFilter): ListFilter {
+  return dropUndefined({ status, sort })
+}
+
+/** Counts the chosen filters besides the tab, the search and the order. */
 export function countChosen(filter: ListFilter): number {
   const {
     status: _tab,
     q: _search,
+    sort: _order,
     dates: _which,
     from,
     to,
