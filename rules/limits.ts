@@ -44,6 +44,8 @@ export const limits = {
   savedViewsPerMemberMax: 20,
   /** How many requests a list or a search reads for one page, whatever the filter. */
   listRowsLookedAtMax: 20_000,
+  /** How many requests are read to count those under a search or a filter: of more, at least so many are known. */
+  requestsCountedMax: 10_000,
   /** The recent purposes that the form of a new request offers. */
   recentOffersMax: 8,
   /** How many of the newest requests are searched for those purposes. */

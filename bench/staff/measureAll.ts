@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { requestFilter } from '#rules/shapes/requestList.ts'
+import { countRequestsQuery, requestFilter } from '#rules/shapes/requestList.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { listCustomers } from '#server/customers/listCustomers.ts'
 import { openDatabase } from '#server/database/openDatabase.ts'
@@ -98,8 +98,9 @@ function cases(context: AppContext, ids: Record<string, string>, large: string):
     {
       kind: 'counts of the tabs',
       path: '/v1/requests/counts',
-      work: (tx, id) => countRequests(tx, id, now),
+      work: (tx, id) => countRequests(tx, id, {}, now),
     },
+    ...countCases(),
     {
       kind: 'one request',
       path: `/v1/requests/${ids[large]}`,
@@ -119,6 +120,16 @@ function cases(context: AppContext, ids: Record<string, string>, large: string):
   ]
 }
 
+/** Counts what each list would show in its tabs, but for lists of one tab or of an order of their own. */
+function countCases(): Case[] {
+  return listQueries(now.toISOString().slice(0, 10))
+    .filter(({ filter }) => !filter.status && !filter.sort)
+    .map(({ kind, filter }) => {
+      const query = countRequestsQuery.parse(filter)
+      return { kind: `counts: ${kind}`, work: (tx, id) => countRequests(tx, id, query, now) }
+    })
+}
+
 function dayAgo(days: number): string {
   return new Date(now.getTime() - days * 86_400_000).toISOString().slice(0, 10)
 }
@@ -133,11 +144,13 @@ function describePlans(kind: string, plans: Plan[]): string {
 
 /** Returns the size of an answer: the rows of a page, and whether there are more. */
 function countOf(answer: unknown): string {
-  const { data, nextCursor, truncated } = answer as {
+  const { data, tabs, nextCursor, truncated } = answer as {
     data?: unknown[]
+    tabs?: { all: number }
     nextCursor?: string
     truncated?: boolean
   }
+  if (tabs) return `${tabs.all}${truncated ? '+' : ''}`
   if (!Array.isArray(data)) return ''
   return `${data.length}${nextCursor ? '+' : ''}${truncated ? ' (narrow it)' : ''}`
 }

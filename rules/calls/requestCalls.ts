@@ -16,6 +16,7 @@ import {
   shareBody,
 } from '../shapes/requestActions.ts'
 import {
+  countRequestsQuery,
   listRequestsQuery,
   recentOffers,
   requestCounts,
@@ -35,7 +36,7 @@ const response = { 200: requestView }
 export const requestCalls = {
   'GET /v1/requests': { querystring: listRequestsQuery, response: { 200: requestList } },
   'POST /v1/requests': { body: createRequestBody, response: { 201: requestView } },
-  'GET /v1/requests/counts': { response: { 200: requestCounts } },
+  'GET /v1/requests/counts': { querystring: countRequestsQuery, response: { 200: requestCounts } },
   'GET /v1/requests/recent': { response: { 200: recentOffers } },
   'POST /v1/requests/preview': { body: previewRequestBody, response: { 200: requestPreview } },
 

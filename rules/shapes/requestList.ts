@@ -54,7 +54,11 @@ export const requestList = z.object({
 })
 export type RequestList = z.infer<typeof requestList>
 
-/** `GET /v1/requests/counts`: the total numbers, whatever the filter. */
+/** The filter of the counts: that of a list, but for its tab and its order. */
+export const countRequestsQuery = requestFilter.omit({ status: true, sort: true })
+export type CountRequestsQuery = z.infer<typeof countRequestsQuery>
+
+/** `GET /v1/requests/counts`: the numbers of the requests that match the filter, in each tab. */
 export const requestCounts = z.object({
   tabs: z.record(z.enum(requestTabs), z.int()),
   /** How many are open and past their due day. */
@@ -70,6 +74,8 @@ export const requestCounts = z.object({
       overdueMinor: z.int(),
     }),
   ),
+  /** True if more may match than were counted: each number is then the least that it can be. */
+  truncated: z.boolean(),
 })
 export type RequestCounts = z.infer<typeof requestCounts>
 

@@ -123,7 +123,7 @@ const own: Record<KeyCall, readonly ErrorCode[]> = {
     'customer_not_in_touch',
     'customer_erased',
   ],
-  'GET /v1/requests/counts': [],
+  'GET /v1/requests/counts': ['amount_invalid', 'currency_not_supported'],
   'GET /v1/requests': ['amount_invalid', 'currency_not_supported'],
   'POST /v1/requests': [
     ...ofPhone,

@@ -43,7 +43,7 @@ export const callWords: Record<KeyCall, CallWords> = {
   'GET /v1/requests/counts': {
     id: 'countRequests',
     tag: 'requests',
-    says: 'Counts all requests of the business by status, and those that need attention.',
+    says: 'Counts the requests that match a filter by status, and those that need attention; without a filter, all of the business. `truncated` says that more may match: each number is then the least that it can be.',
   },
   'POST /v1/requests/preview': {
     id: 'previewRequest',

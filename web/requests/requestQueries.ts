@@ -64,14 +64,20 @@ export async function rereadList(cache: QueryClient, filter: RequestFilter): Pro
   await cache.invalidateQueries({ queryKey })
 }
 
+/** Reads how many requests there are in all. */
+export const countsQuery = countsUnder({})
+
 /**
- * Reads how many requests each tab holds. Separate from the rows, so that the figures can be read
- * again after every event while the rows stay in place.
+ * Reads how many requests each tab lists under the search and the filters beside it. Separate from the rows, so that the
+ * figures can be read again after every event while the rows stay in place.
  */
-export const countsQuery = queryOptions({
-  queryKey: ['requests', 'counts'],
-  queryFn: ({ signal }) => dataOf(api.countRequests(signal)),
-})
+export function countsUnder({ status: _tab, sort: _order, ...filter }: RequestFilter) {
+  return queryOptions({
+    queryKey: ['requests', 'counts', filter],
+    queryFn: ({ signal }) => dataOf(api.countRequests(filter, signal)),
+    placeholderData: keepPreviousData,
+  })
+}
 
 /** Reads one request in full. */
 export function requestQuery(id: string) {

@@ -172,6 +172,7 @@ export const requestExamples = {
   },
   'GET /v1/requests/:id': { id, answer: paid },
   'GET /v1/requests/counts': {
+    query: { currency: 'GBP' },
     answer: {
       tabs: {
         all: 118,
@@ -187,6 +188,7 @@ export const requestExamples = {
       unread: 1,
       disputed: 0,
       waiting: [{ currency: 'GBP', amountMinor: 110_500, overdueMinor: 17_000 }],
+      truncated: false,
     },
   },
   'POST /v1/requests/preview': {

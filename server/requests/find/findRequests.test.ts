@@ -23,6 +23,7 @@ import {
 } from '../../../tests/support/listByHand.ts'
 import { countRequests } from '../countRequests.ts'
 import { listRequests } from '../listRequests.ts'
+import { countMatching } from './countMatching.ts'
 import { type FoundRequests, findRequests, type Reach } from './findRequests.ts'
 
 const ownId = 'bus_mine'
@@ -155,30 +156,49 @@ test.each([
   },
 )
 
-test('counts agree with the tabs and the filters', async () => {
-  const counts = await inBusiness(database, ownId, (tx) => countRequests(tx, ownId, now))
-  const count = (filter: RequestFilter) => listed(filter).length
-  const sum = (filters: RequestFilter[]) => {
-    const numbers = new Set(filters.flatMap(listed))
-    const found = requests.filter(({ number }) => numbers.has(number))
-    return found.reduce((all, { amountMinor }) => all + amountMinor, 0)
-  }
-  const currencies = [...new Set(requests.map(({ currency }) => currency))]
-  const waiting = currencies.map((currency) => ({
-    currency,
-    amountMinor: sum([
-      { status: 'open', currency },
-      { status: 'processing', currency },
-    ]),
-    overdueMinor: sum([{ overdue: 'true', currency }]),
-  }))
-  expect(counts).toEqual({
-    tabs: Object.fromEntries(requestTabs.map((status) => [status, count({ status })])),
-    overdue: count({ overdue: 'true' }),
-    unread: count({ unread: 'true' }),
-    disputed: count({ disputed: 'true' }),
-    waiting: waiting.toSorted((one, other) => other.amountMinor - one.amountMinor),
+const filtersCounted: RequestFilter[] = [
+  {},
+  { currency: 'EUR' },
+  ...Object.keys(searches).map((q) => ({ q })),
+  ...Array.from({ length: 40 }, () => makeFilter(random)),
+]
+
+test.each(filtersCounted)('counts agree with the tabs and the filters of %j', async (given) => {
+  const { status: _tab, sort: _order, ...filter } = given
+  const counts = await inBusiness(database, ownId, (tx) => countRequests(tx, ownId, filter, now))
+  const numbers = new Set(listed(filter))
+  const late = new Set(listed({ overdue: 'true' }))
+  const found = requests.filter(({ number }) => numbers.has(number))
+  const count = (is: (one: Made) => boolean) => found.filter(is).length
+  const sum = (made: Made[]) => made.reduce((all, { amountMinor }) => all + amountMinor, 0)
+  const waiting = [...new Set(requests.map(({ currency }) => currency))].flatMap((currency) => {
+    const payable = found.filter(
+      (one) => one.currency === currency && ['open', 'processing'].includes(one.status),
+    )
+    if (payable.length === 0) return []
+    const overdueMinor = sum(payable.filter(({ number }) => late.has(number)))
+    return [{ currency, amountMinor: sum(payable), overdueMinor }]
   })
+  expect(counts).toEqual({
+    tabs: Object.fromEntries(
+      requestTabs.map((tab) => [tab, count(({ status }) => tab === 'all' || status === tab)]),
+    ),
+    overdue: count(({ number }) => late.has(number)),
+    unread: count(({ unread }) => unread),
+    disputed: count(({ disputed }) => disputed),
+    waiting: waiting.toSorted((one, other) => other.amountMinor - one.amountMinor),
+    truncated: false,
+  })
+})
+
+test('counts under a filter that more requests meet than are read are the least that they can be', async () => {
+  const { standing, truncated } = await inBusiness(database, ownId, (tx) =>
+    countMatching(tx, ownId, { q: 'service', unread: 'false' }, now, 50),
+  )
+  const counted = standing.reduce((all, { count }) => all + count, 0)
+  expect(truncated).toBe(true)
+  expect(counted).toBeGreaterThan(5)
+  expect(counted).toBeLessThanOrEqual(100)
 })
 
 test('pages lose and repeat nothing while others come, go and are paid', async () => {

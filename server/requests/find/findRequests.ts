@@ -1,15 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ListRequestsQuery, RequestFilter } from '#rules/shapes/requestList.ts'
-import { businessDay } from '#server/business/businessClock.ts'
+import type { ListRequestsQuery } from '#rules/shapes/requestList.ts'
 import type { Tx } from '#server/database/transaction.ts'
+import { refuseCursor } from '#server/http/listCursor.ts'
 import { chooseSet, countEach } from './chooseSet.ts'
 import { findByName } from './findByName.ts'
-import { findSought, type Sought, waysOf } from './findSought.ts'
+import { joinParts, type Sought, waysOf } from './findSought.ts'
 import { type Cut, gatherRequests, sortKeys } from './gatherRequests.ts'
-import { type Clock, type Conditions, matchFilter } from './matchFilter.ts'
+import { type ListPart, listParts } from './listParts.ts'
+import type { Clock, Conditions } from './matchFilter.ts'
 import { readNameCursor, writeNameCursor } from './nameCursor.ts'
 import { orders, planWalk, type Stretch } from './planWalk.ts'
-import { type Place, readCursor, writeCursor } from './readCursor.ts'
+import { readAsked } from './readAsked.ts'
+import { type Place, readCursor, type TimedSort, writeCursor } from './readCursor.ts'
 import { type Found, type Walk, walkRequests } from './walkRequests.ts'
 
 /** The ids of a page in the order of the list. */
@@ -57,39 +59,28 @@ export async function findRequests(
 ): Promise<FoundRequests> {
   const sort = filter.sort ?? 'newest'
   const want = limit + 1
+  const asked = await readAsked(tx, businessId, filter, now)
+  const truncated = asked.sought?.others.truncated ?? false
   if (sort === 'name' || sort === 'nameReverse') {
     const after = cursor ? readNameCursor(sort, cursor) : null
-    const asked = await readAsked(tx, businessId, filter, now)
-    const walk = await findByName({ tx, businessId, ...asked, cut: { sort, after, want }, reach })
-    return toPage(walk, limit, asked.sought, (last) => writeNameCursor(sort, last))
+    const sought = asked.sought && joinParts(asked.sought)
+    const { conditions } = asked
+    const plan = { tx, businessId, conditions, sought, cut: { sort, after, want }, reach }
+    return toPage(await findByName(plan), limit, truncated, (last) => writeNameCursor(sort, last))
   }
-  const after = cursor ? readCursor(sort, cursor) : null
-  const asked = await readAsked(tx, businessId, filter, now)
-  const stretches = planWalk({ sort, filter, ...asked, after })
-  const walk = await findPage({
-    tx,
-    businessId,
-    ...asked,
-    cut: { sort, after, want },
-    stretches,
-    reach,
-  })
-  return toPage(walk, limit, asked.sought, (last) => writeCursor(sort, last))
-}
-
-/** Reads what a filter asks for: its conditions, by the clock of the business, and what it searches. */
-async function readAsked(tx: Tx, businessId: string, filter: RequestFilter, now: Date) {
-  const clock = await prepare(tx, businessId, now)
-  const conditions = matchFilter(filter, clock)
-  const sought = filter.q?.trim() ? await findSought(tx, businessId, filter.q) : null
-  return { clock, conditions, sought }
+  const parts = await listParts(tx, businessId, filter, asked)
+  const walk = await walkParts(
+    { tx, businessId, clock: asked.clock, sort, parts, want, reach },
+    cursor,
+  )
+  return toPage(walk, limit, truncated, (last) => writeCursor(sort, last.part, last))
 }
 
 /** Cuts a page: one row more than its length says that another page follows. */
-function toPage<Place>(
-  { found, end }: { found: (Place & { id: string })[]; end: Place | null },
+function toPage<Found extends Place, Place>(
+  { found, end }: { found: (Found & { id: string })[]; end: Place | null },
   limit: number,
-  sought: Sought | null,
+  truncated: boolean,
   write: (last: Place) => string,
 ): FoundRequests {
   const page = found.slice(0, limit)
@@ -97,7 +88,54 @@ function toPage<Place>(
   return {
     ids: page.map(({ id }) => id),
     nextCursor: last ? write(last) : null,
-    truncated: sought?.truncated ?? false,
+    truncated,
+  }
+}
+
+type PlaceInPart = Place & Pick<ListPart, 'part'>
+type PartsPlan = Pick<Plan, 'tx' | 'businessId' | 'reach'> & {
+  clock: Clock
+  sort: TimedSort
+  parts: ListPart[]
+  want: number
+}
+
+/**
+ * Reads one part of the list after the other, from that of the cursor on, until the page is full or one of them was not
+ * read to its end. They share the rows that a page may read.
+ * @throws {Refusal} field_invalid for a cursor of a part that the list has not
+ */
+async function walkParts(
+  { tx, businessId, clock, sort, parts, want, reach }: PartsPlan,
+  cursor: string | undefined,
+): Promise<{ found: (PlaceInPart & { id: string })[]; end: PlaceInPart | null }> {
+  const from = cursor ? readCursor(sort, cursor) : null
+  const start = from ? parts.findIndex(({ part }) => part === from.part) : 0
+  if (start < 0) throw refuseCursor()
+  const share = shareOf(reach, parts.length)
+  const found: (PlaceInPart & { id: string })[] = []
+  for (const { part, filter, conditions, sought } of parts.slice(start)) {
+    const after = from && from.part === part ? from.place : null
+    const stretches = planWalk({ sort, filter, conditions, clock, after })
+    const cut = { sort, after, want: want - found.length }
+    const plan = { tx, businessId, conditions, sought, cut, stretches, reach: share }
+    const walk = await findPage(plan)
+    found.push(...walk.found.map((one) => ({ ...one, part })))
+    if (walk.end) return { found, end: { ...walk.end, part } }
+    if (found.length >= want) break
+  }
+  return { found, end: null }
+}
+
+/** Returns how many rows each of some parts may read. */
+function shareOf(reach: Reach, parts: number): Reach {
+  const share = (rows: number) => Math.ceil(rows / parts)
+  return {
+    shortWalk: share(reach.shortWalk),
+    set: share(reach.set),
+    keys: share(reach.keys),
+    keyed: share(reach.keyed),
+    longWalk: share(reach.longWalk),
   }
 }
 
@@ -109,20 +147,6 @@ type Plan = {
   cut: Cut
   stretches: Stretch[]
   reach: Reach
-}
-
-/**
- * Reads the time zone of the business, and keeps the planner for this transaction from plans that
- * read a whole stretch before the first row: the planner does not know how long the stretch is.
- */
-async function prepare(tx: Tx, businessId: string, now: Date): Promise<Clock> {
-  const { rows } = await sql<Clock>`
-    select known_zone(time_zone) as time_zone, ${businessDay(businessId, now)} as today,
-      set_config('enable_bitmapscan', 'off', true),
-      set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true)
-    from business where id = ${businessId}
-  `.execute(tx)
-  return rows[0] ?? { timeZone: 'UTC', today: now.toISOString().slice(0, 10) }
 }
 
 async function findPage(plan: Plan): Promise<Walk> {

@@ -17,6 +17,9 @@ export type Sought = {
   truncated: boolean
 }
 
+/** The meanings of a search: those that are all that was typed, an amount or the number of a request, and the others. */
+export type SoughtParts = { exact: Sought; others: Sought }
+
 /** The condition that ties an index to one value, and the further conditions on each row. */
 type Line = { bound: RawBuilder<boolean>; check: RawBuilder<boolean> }
 
@@ -24,7 +27,7 @@ type Line = { bound: RawBuilder<boolean>; check: RawBuilder<boolean> }
  * Finds out what was typed into the search box of requests: a name or a number of a customer, a
  * reference, the number of a request, an amount, or words of what it is for.
  */
-export async function findSought(tx: Tx, businessId: string, typed: string): Promise<Sought> {
+export async function findSought(tx: Tx, businessId: string, typed: string): Promise<SoughtParts> {
   const plain = typed.trim()
   const amounts = readAmounts(plain)
   // 85.00 and £85 are money, although a number may hold those digits; #1042 is a request.
@@ -36,14 +39,20 @@ export async function findSought(tx: Tx, businessId: string, typed: string): Pro
     readReferences(tx, businessId, plain),
     isWords ? readPhrases(tx, businessId, plain) : [],
   ])
-  const lines: Line[] = amounts.map(({ amountMinor, currencies }) => ({
+  const amountLines: Line[] = amounts.map(({ amountMinor, currencies }) => ({
     bound: sql`r.amount_minor = ${amountMinor}`,
     check: sql`r.currency = any(${currencies}::text[])`,
   }))
-  const sets: RawBuilder<boolean>[] = []
-  const frequent: RawBuilder<boolean>[] = []
   const number = /^#?(\d{1,9})$/.exec(plain)?.[1]
-  if (number) sets.push(sql`r.number = ${Number(number)}`)
+  const exact: Sought = {
+    sets: number ? [sql`r.number = ${Number(number)}`] : [],
+    lines: amountLines,
+    frequent: [],
+    truncated: false,
+  }
+  const sets: RawBuilder<boolean>[] = []
+  const lines: Line[] = []
+  const frequent: RawBuilder<boolean>[] = []
   if (customers.ids.length > 0) sets.push(sql`r.customer_id = any(${customers.ids}::text[])`)
   if (!references) frequent.push(startsWithin(sql`r.reference`, plain))
   else if (references.length > 0) sets.push(sql`r.id = any(${references}::text[])`)
@@ -52,7 +61,18 @@ export async function findSought(tx: Tx, businessId: string, typed: string): Pro
     sets.push(sql`r.what_for collate "C" = any(${phrases}::text[])`)
   else lines.push(...phrases.map(lineOf))
   // Words are separated more strictly in a text than in the table of terms.
-  return { sets, lines, frequent, truncated: customers.truncated || frequent.length > 0 }
+  const truncated = customers.truncated || frequent.length > 0
+  return { exact, others: { sets, lines, frequent, truncated } }
+}
+
+/** Returns all meanings of a search as one. */
+export function joinParts({ exact, others }: SoughtParts): Sought {
+  return {
+    sets: [...exact.sets, ...others.sets],
+    lines: [...exact.lines, ...others.lines],
+    frequent: others.frequent,
+    truncated: others.truncated,
+  }
 }
 
 function lineOf(phrase: string): Line {

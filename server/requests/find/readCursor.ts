@@ -1,5 +1,10 @@
 import type { RequestSort } from '#rules/requestChoices.ts'
-import { readListCursor, refuseCursor, writeListCursor } from '#server/http/listCursor.ts'
+import {
+  orderOfCursor,
+  readListCursor,
+  refuseCursor,
+  writeListCursor,
+} from '#server/http/listCursor.ts'
 
 /** The orders whose last criterion is time: all but those by name, which `findByName` walks. */
 export type TimedSort = Exclude<RequestSort, 'name' | 'nameReverse'>
@@ -11,23 +16,33 @@ export type TimedSort = Exclude<RequestSort, 'name' | 'nameReverse'>
  */
 export type Place = { first: number | null; made: number; number: number }
 
-/** Returns the cursor that continues after `place` in the list of this order. */
-export function writeCursor(sort: TimedSort, { first, made, number }: Place): string {
-  return writeListCursor(sort, [first, made, number])
+/** Returns the cursor that continues after `place`, in this part of the list of this order. */
+export function writeCursor(
+  sort: TimedSort,
+  part: string | null,
+  { first, made, number }: Place,
+): string {
+  return writeListCursor(labelOf(sort, part), [first, made, number])
 }
 
 /**
- * Reads a cursor of the list of this order.
+ * Reads a cursor of the list of this order, and the part that it names.
  * @throws {Refusal} field_invalid for a cursor that `writeCursor` did not write, or that has
  * another order
  */
-export function readCursor(sort: TimedSort, cursor: string): Place {
-  const [first, made, number] = readListCursor(sort, cursor, 3)
+export function readCursor(sort: TimedSort, cursor: string): { part: string | null; place: Place } {
+  const [, part = null] = orderOfCursor(cursor).split(':')
+  const [first, made, number] = readListCursor(labelOf(sort, part), cursor, 3)
   const isNullable = sort === 'due' || sort === 'paid'
   const isPlain = sort === 'newest' || sort === 'oldest'
   const fits = first === null ? isNullable || isPlain : !isPlain && isWithin(first, firstMax[sort])
   if (!fits || !isWithin(made, microsMax) || !isWithin(number, 2 ** 31 - 1)) throw refuseCursor()
-  return { first: first as number | null, made, number }
+  return { part, place: { first: first as number | null, made, number } }
+}
+
+/** Returns the order that a cursor names: of a list in parts, with the part. */
+function labelOf(sort: TimedSort, part: string | null): string {
+  return part === null ? sort : `${sort}:${part}`
 }
 
 /** The year 2200, in microseconds: within what a double holds exactly. */

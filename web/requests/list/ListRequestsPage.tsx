@@ -1,7 +1,7 @@
 import { type UseInfiniteQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo } from 'react'
 import { BatchStrip } from '#web/batches/BatchStrip.tsx'
-import { countsQuery, listQuery } from '#web/requests/requestQueries.ts'
+import { countsQuery, countsUnder, listQuery } from '#web/requests/requestQueries.ts'
 import { PrintHead } from '#web/staff/print/PrintHead.tsx'
 import { PrintTotals } from '#web/staff/print/PrintTotals.tsx'
 import { useDesk } from '#web/staff/session/useDesk.ts'
@@ -37,7 +37,8 @@ export function ListRequestsPage() {
   const chosen = useListFilter()
   // The pressed control is rendered at once; the list is requested and rendered right after.
   const { filter, serverFilter } = useDeferredValue(chosen)
-  const counts = useQuery(countsQuery)
+  const all = useQuery(countsQuery)
+  const counts = useQuery(countsUnder(serverFilter))
   const list = useInfiniteQuery(listQuery(serverFilter))
   const read = useMemo(() => list.data?.pages.flatMap((page) => page.data) ?? [], [list.data])
   // Fifty lines take a slow phone over 50 ms: the first screenful renders at once, and the rest
@@ -48,7 +49,7 @@ export function ListRequestsPage() {
   useListKeys(selection)
   const words = useChosenWords(chosen.filter)
   // Nobody searches, filters or exports nothing.
-  const isEmpty = counts.data?.tabs.all === 0 && Object.keys(chosen.filter).length === 0
+  const isEmpty = all.data?.tabs.all === 0 && Object.keys(chosen.filter).length === 0
   return (
     <>
       <title>{`${say('requests.title')} · Ringup`}</title>
@@ -66,7 +67,7 @@ export function ListRequestsPage() {
       {!isEmpty && (
         <>
           <ListTools filter={chosen.filter} serverFilter={chosen.serverFilter} list={list} />
-          <StatusTabs filter={chosen.filter} counts={counts.data?.tabs} />
+          <StatusTabs filter={chosen.filter} counts={counts.data} />
         </>
       )}
       <div className="mt-2">

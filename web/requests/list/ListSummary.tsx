@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { RequestFilter } from '#rules/shapes/requestList.ts'
-import { countsQuery, listQuery, rereadList, unseenQuery } from '#web/requests/requestQueries.ts'
+import { countsUnder, listQuery, rereadList, unseenQuery } from '#web/requests/requestQueries.ts'
 import { paths } from '#web/staff/paths.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { MoneySentence } from '#web/ui/MoneySentence.tsx'
@@ -22,9 +22,11 @@ type ListSummaryProps = {
 /** The line under the title: the money that waits, or how many requests match, with links for the list. */
 export function ListSummary({ filter, serverFilter, rows, selection }: ListSummaryProps) {
   const { business } = useDesk()
-  const { data: counts } = useQuery(countsQuery)
+  const counted = useQuery(countsUnder(serverFilter))
+  const counts = counted.data
   const { data: found, hasNextPage, isPlaceholderData } = useInfiniteQuery(listQuery(serverFilter))
   const isFiltered = isNarrowed(filter)
+  const inTab = counts && !counts.truncated ? counts.tabs[filter.status ?? 'all'] : undefined
   const isTruncated = found?.pages.some((page) => page.truncated) ?? false
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-x-4 text-ink-2 md:min-h-6">
@@ -34,8 +36,11 @@ export function ListSummary({ filter, serverFilter, rows, selection }: ListSumma
         className="empty:-me-4"
         sentence={(most) => {
           if (!isFiltered) return counts ? summarizeCounts(counts, business, most) : ''
-          if (!found || isPlaceholderData) return ''
-          return foundText(rows.length, hasNextPage || isTruncated)
+          const isRead = found && !isPlaceholderData
+          if (!isRead || counted.isPending || counted.isPlaceholderData) return ''
+          return inTab === undefined
+            ? foundText(rows.length, hasNextPage || isTruncated)
+            : foundText(inTab, false)
         }}
       />
       {isFiltered && (

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { type RequestTab, requestTabs } from '#rules/requestChoices.ts'
+import type { RequestCounts } from '#rules/shapes/requestList.ts'
 import { paths } from '#web/staff/paths.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { formatCount } from '#web/ui/formatCount.ts'
@@ -10,7 +11,8 @@ import type { ListFilter } from './listFilter.ts'
 
 type StatusTabsProps = {
   filter: ListFilter
-  counts: Record<RequestTab, number> | undefined
+  /** What each tab lists under the same search and filters. */
+  counts: Pick<RequestCounts, 'tabs' | 'truncated'> | undefined
 }
 
 /** The tabs that are usually empty: shown while they hold requests, or while they are chosen. */
@@ -27,7 +29,7 @@ export function StatusTabs({ filter, counts }: StatusTabsProps) {
     (nav: HTMLElement | null) => scrollToChosen(nav),
     [current, isCounted],
   )
-  const offered = requestTabs.filter((tab) => !isRare(tab) || current === tab || counts?.[tab])
+  const offered = requestTabs.filter((tab) => !isRare(tab) || current === tab || counts?.tabs[tab])
   return (
     <nav
       ref={scrollOnChange}
@@ -46,7 +48,7 @@ export function StatusTabs({ filter, counts }: StatusTabsProps) {
             >
               {`${say(`requests.tab.${tab}`)} `}
               <span className="min-w-4 text-small tabular-nums">
-                {counts && formatCount(counts[tab], dateLocale)}
+                {counts && countText(counts, tab, dateLocale)}
               </span>
             </Link>
           </li>
@@ -54,4 +56,14 @@ export function StatusTabs({ filter, counts }: StatusTabsProps) {
       </ul>
     </nav>
   )
+}
+
+/** Returns the number of a tab; where not all were counted, the least that it can be, and none for none. */
+function countText(
+  { tabs, truncated }: Pick<RequestCounts, 'tabs' | 'truncated'>,
+  tab: RequestTab,
+  dateLocale: string,
+): string {
+  if (!truncated) return formatCount(tabs[tab], dateLocale)
+  return tabs[tab] === 0 ? '' : `${formatCount(tabs[tab], dateLocale)}+`
 }

@@ -35,7 +35,8 @@ function cacheOf(filter: RequestFilter, list: ListPages) {
   }
 }
 
-const viewWith = (atRest: boolean) => ({ nowMs: 7, timeZone: 'UTC', isAtRest: () => atRest })
+const business = { timeZone: 'UTC', currency: 'EUR' }
+const viewWith = (atRest: boolean) => ({ nowMs: 7, business, isAtRest: () => atRest })
 
 test('a row is updated in place, on whichever page, and is marked as just changed', () => {
   const { cache, list } = cacheOf({}, listOf([[row('req_c')], [row('req_b'), row('req_a')]]))

@@ -9,18 +9,18 @@ import {
   insertRow,
   isFurtherDown,
   isListed,
+  type ListBusiness,
   type ListedRequest,
   type ListPages,
   replaceRow,
 } from './listRows.ts'
-import { matchesFilter } from './matchesFilter.ts'
+import { compareRows, matchesFilter } from './matchesFilter.ts'
 
 /** The state of the screen when an event arrives. */
 export type LiveView = {
   /** The current time, milliseconds since 1970: the row is highlighted from then on. */
   nowMs: number
-  /** The business's zone. */
-  timeZone: string
+  business: ListBusiness
   /** Returns whether a row may be inserted between others now. */
   isAtRest: () => boolean
 }
@@ -45,7 +45,7 @@ export function applyEvent(cache: QueryClient, event: StreamEvent, view: LiveVie
   const row = event.request
   if (!row) return
   const changed = { ...row, changedAtMs: view.nowMs }
-  cache.setQueryData(latestKey, (latest) => addLatest(latest, changed, view.timeZone))
+  cache.setQueryData(latestKey, (latest) => addLatest(latest, changed, view.business))
   for (const [key, list] of cache.getQueriesData<ListPages>({ queryKey: ['requests', 'list'] })) {
     if (!list) continue
     const now = placeRow(cache, list, filterOfKey(key), changed, view)
@@ -66,11 +66,13 @@ function placeRow(
   list: ListPages,
   filter: RequestFilter,
   row: ListedRequest,
-  { timeZone, isAtRest }: LiveView,
+  { business, isAtRest }: LiveView,
 ): ListPages {
   if (isListed(list, row)) return replaceRow(list, row)
-  if (!matchesFilter(row, filter, timeZone) || isFurtherDown(list, row, filter)) return list
-  if (isAtRest()) return insertRow(list, row, filter)
+  const compare = compareRows(filter.sort, business.currency)
+  if (!matchesFilter(row, filter, business.timeZone) || isFurtherDown(list, row, compare))
+    return list
+  if (isAtRest()) return insertRow(list, row, compare)
   cache.setQueryData(unseenQuery(filter).queryKey, (ids = []) =>
     ids.includes(row.id) ? ids : [...ids, row.id],
   )

@@ -9,8 +9,13 @@ export type ListedRequest = RequestRow & { changedAtMs?: number }
 export type ListPage = { data: ListedRequest[]; nextCursor: string | null; truncated: boolean }
 export type ListPages = InfiniteData<ListPage>
 
+/** The clock and the currency of the business, by which its lists are filtered and ordered. */
+export type ListBusiness = { timeZone: string; currency: string }
+
+type Compare = ReturnType<typeof compareRows>
+
 /** The latest rows from the live stream, newest last. */
-export type Latest = { rows: readonly ListedRequest[]; timeZone: string }
+export type Latest = { rows: readonly ListedRequest[]; business: ListBusiness }
 
 const latestMax = 200
 
@@ -18,10 +23,10 @@ const latestMax = 200
 export function addLatest(
   latest: Latest | undefined,
   row: ListedRequest,
-  timeZone: string,
+  business: ListBusiness,
 ): Latest {
   const others = (latest?.rows ?? []).filter(({ id }) => id !== row.id)
-  return { rows: [...others, row].slice(-latestMax), timeZone }
+  return { rows: [...others, row].slice(-latestMax), business }
 }
 
 /**
@@ -36,10 +41,13 @@ export function applyLatest(
   sinceMs: number,
 ): ListPage {
   const news = (latest?.rows ?? []).filter(({ changedAtMs = 0 }) => changedAtMs >= sinceMs)
+  if (!latest) return page
+  const { business } = latest
+  const compare = compareRows(filter.sort, business.currency)
   return news.reduce((updated, row) => {
     if (hasRow(updated, row)) return replaceOnPage(updated, row)
-    const belongs = latest && matchesFilter(row, filter, latest.timeZone)
-    return belongs && !isBelow(updated, row, filter) ? insertOnPage(updated, row, filter) : updated
+    const belongs = matchesFilter(row, filter, business.timeZone) && !isBelow(updated, row, compare)
+    return belongs ? insertOnPage(updated, row, compare) : updated
   }, page)
 }
 
@@ -54,19 +62,19 @@ export function replaceRow(list: ListPages, row: ListedRequest): ListPages {
 }
 
 /** Inserts the row in its place among the loaded rows. */
-export function insertRow(list: ListPages, row: ListedRequest, filter: RequestFilter): ListPages {
-  const index = list.pages.findIndex((page) => !isBelow(page, row, filter))
+export function insertRow(list: ListPages, row: ListedRequest, compare: Compare): ListPages {
+  const index = list.pages.findIndex((page) => !isBelow(page, row, compare))
   const at = index < 0 ? list.pages.length - 1 : index
   return {
     ...list,
-    pages: list.pages.map((page, i) => (i === at ? insertOnPage(page, row, filter) : page)),
+    pages: list.pages.map((page, i) => (i === at ? insertOnPage(page, row, compare) : page)),
   }
 }
 
 /** Returns whether the row's place is on a page that has not been read yet. */
-export function isFurtherDown(list: ListPages, row: RequestRow, filter: RequestFilter): boolean {
+export function isFurtherDown(list: ListPages, row: RequestRow, compare: Compare): boolean {
   const page = list.pages.at(-1)
-  return page !== undefined && isBelow(page, row, filter)
+  return page !== undefined && isBelow(page, row, compare)
 }
 
 function hasRow({ data }: ListPage, row: RequestRow): boolean {
@@ -78,19 +86,14 @@ function replaceOnPage(page: ListPage, row: ListedRequest): ListPage {
   return { ...page, data: page.data.map((other) => (other.id === row.id ? row : other)) }
 }
 
-function insertOnPage(page: ListPage, row: ListedRequest, { sort }: RequestFilter): ListPage {
-  const comesFirst = compareRows(sort)
-  const place = page.data.findIndex((other) => comesFirst(row, other) < 0)
+function insertOnPage(page: ListPage, row: ListedRequest, compare: Compare): ListPage {
+  const place = page.data.findIndex((other) => compare(row, other) < 0)
   const at = place < 0 ? page.data.length : place
   return { ...page, data: [...page.data.slice(0, at), row, ...page.data.slice(at)] }
 }
 
 /** Returns whether more pages follow, and the row comes after all rows of this page. */
-function isBelow(
-  { data, nextCursor }: ListPage,
-  row: RequestRow,
-  { sort }: RequestFilter,
-): boolean {
+function isBelow({ data, nextCursor }: ListPage, row: RequestRow, compare: Compare): boolean {
   const last = data.at(-1)
-  return nextCursor !== null && last !== undefined && compareRows(sort)(row, last) > 0
+  return nextCursor !== null && last !== undefined && compare(row, last) > 0
 }

@@ -79,9 +79,25 @@ test.each([
     listedRequest({ id: 'b', amountMinor: 200, dueOn: '2026-05-01', customer: named('émil') }),
     listedRequest({ id: 'c', amountMinor: 100, dueOn: '2026-05-02', customer: named(null) }),
   ]
-  expect(rows.sort(compareRows(sort)).map(({ id }) => id)).toEqual(order)
+  expect(rows.sort(compareRows(sort, 'EUR')).map(({ id }) => id)).toEqual(order)
 })
 
 function named(name: string | null) {
   return { ...listedRequest().customer, name }
 }
+
+test.each([
+  ['largest', ['d', 'c', 'b', 'a']],
+  ['smallest', ['c', 'd', 'b', 'a']],
+] as const)(
+  '%s within each currency, the own first and the others by their codes',
+  (sort, order) => {
+    const rows = [
+      listedRequest({ id: 'a', amountMinor: 900_000, currency: 'JPY' }),
+      listedRequest({ id: 'b', amountMinor: 50_000, currency: 'EUR' }),
+      listedRequest({ id: 'c', amountMinor: 100, currency: 'GBP' }),
+      listedRequest({ id: 'd', amountMinor: 8_500, currency: 'GBP' }),
+    ]
+    expect(rows.sort(compareRows(sort, 'GBP')).map(({ id }) => id)).toEqual(order)
+  },
+)

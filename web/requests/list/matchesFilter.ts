@@ -25,8 +25,11 @@ export function matchesFilter(row: RequestRow, filter: RequestFilter, timeZone: 
   )
 }
 
-/** Returns a comparison function for `Array.sort`. */
-export function compareRows(sort: RequestSort | undefined) {
+/**
+ * Returns a comparison function for `Array.sort`.
+ * @param ownCurrency the business's, whose amounts come before those in other currencies
+ */
+export function compareRows(sort: RequestSort | undefined, ownCurrency: string) {
   return (one: RequestRow, other: RequestRow): number => {
     const newest = one.id < other.id ? 1 : one.id > other.id ? -1 : 0
     switch (sort) {
@@ -36,9 +39,9 @@ export function compareRows(sort: RequestSort | undefined) {
       case 'oldest':
         return -newest
       case 'largest':
-        return other.amountMinor - one.amountMinor || newest
+        return byCurrency(one, other, ownCurrency) || other.amountMinor - one.amountMinor || newest
       case 'smallest':
-        return one.amountMinor - other.amountMinor || -newest
+        return byCurrency(one, other, ownCurrency) || one.amountMinor - other.amountMinor || -newest
       case 'due':
         return order(one.dueOn ?? '9999', other.dueOn ?? '9999') || -newest
       case 'paid':
@@ -53,6 +56,11 @@ export function compareRows(sort: RequestSort | undefined) {
         return byStatus(other, one) || -newest
     }
   }
+}
+
+function byCurrency(one: RequestRow, other: RequestRow, own: string): number {
+  const owned = (one.currency === own ? 0 : 1) - (other.currency === own ? 0 : 1)
+  return owned || order(one.currency, other.currency)
 }
 
 const names = new Intl.Collator('en', { sensitivity: 'base' })

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { CreateRequestBody } from '#rules/shapes/request.ts'
 import type { BatchBody } from '#rules/shapes/requestActions.ts'
-import type { RequestFilter, SavedViewBody } from '#rules/shapes/requestList.ts'
+import type { CountRequestsQuery, RequestFilter, SavedViewBody } from '#rules/shapes/requestList.ts'
 import type { previewRequestBody } from '#rules/shapes/requestPreview.ts'
 import { callServer } from './callServer.ts'
 
@@ -30,7 +30,8 @@ export const callRequests = {
 
   deleteView: (id: string) => callServer('DELETE /v1/views/:id', { params: { id } }),
 
-  countRequests: (signal: AbortSignal) => callServer('GET /v1/requests/counts', { signal }),
+  countRequests: (query: CountRequestsQuery, signal: AbortSignal) =>
+    callServer('GET /v1/requests/counts', { query, signal }),
 
   readRecentOffers: (signal: AbortSignal) => callServer('GET /v1/requests/recent', { signal }),
 

@@ -32,8 +32,7 @@ export function useLiveEvents(): void {
       {
         onEvent: (event) => {
           const business = latest.current
-          const { timeZone } = business
-          applyEvent(queryClient, event, { nowMs: Date.now(), timeZone, isAtRest: isListAtRest })
+          applyEvent(queryClient, event, { nowMs: Date.now(), business, isAtRest: isListAtRest })
           countUnseen(event)
           // Nothing of them stays on any device.
           if (event.type === 'customer.erased') forgetKept()
