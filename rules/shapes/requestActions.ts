@@ -3,7 +3,7 @@ import { lateDecisions } from '../latePayment.ts'
 import { limits } from '../limits.ts'
 import { offlineWays } from '../payment.ts'
 import { languageCodes } from '../words/languages.ts'
-import { requestId } from './request.ts'
+import { requestId, requestRow } from './request.ts'
 import { paragraph } from './text.ts'
 import { wholeNumber } from './wholeNumber.ts'
 
@@ -97,7 +97,16 @@ export const batchView = z.object({
   done: z.int(),
   failed: z.int(),
   /** The first failures, each with its code from the error catalogue. */
-  failures: z.array(z.object({ requestId: z.string(), number: z.int(), reason: z.string() })),
+  failures: z.array(
+    z.object({
+      requestId: z.string(),
+      number: z.int(),
+      customer: requestRow.shape.customer,
+      amountMinor: z.int(),
+      currency: z.string(),
+      reason: z.string(),
+    }),
+  ),
   createdAt: z.iso.datetime(),
   endedAt: z.iso.datetime().nullable(),
 })

@@ -233,10 +233,12 @@ async function keepViews(world: World, owner: Visitor): Promise<void> {
 async function listFailures(world: World, owner: Visitor): Promise<BatchView['failures']> {
   const { data } = await read<RequestList>(world, owner, '/v1/requests?status=open')
   const reasons = ['reminded_lately', 'text_opted_out', 'request_paid']
-  return reasons.map((reason, place) => {
-    const { id = '', number = 0 } = data[place] ?? {}
-    return { requestId: id, number, reason }
-  })
+  return data
+    .slice(0, reasons.length)
+    .map(({ id, number, customer, amountMinor, currency }, place) => {
+      const reason = reasons[place] ?? ''
+      return { requestId: id, number, customer, amountMinor, currency, reason }
+    })
 }
 
 /** A business that has asked only its own phone for money. */

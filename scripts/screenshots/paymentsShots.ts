@@ -158,7 +158,8 @@ function panelShots(world: World, as: Visitor, request: RequestView): Shot[] {
       await page.getByText(/still differ/).waitFor()
     }),
     shot('away', async (page) => {
-      const problem = { code: 'provider_unavailable', title: 'Away', detail: 'Away', status: 503 }
+      const words = { title: 'Away', detail: 'Away', errors: [] }
+      const problem = { code: 'provider_unavailable', status: 503, ...words }
       await page.route(asked, (route) => route.fulfill({ status: 503, json: problem }))
       await ask(page)
       await page.getByRole('alert').waitFor()

@@ -1394,6 +1394,25 @@ export interface components {
                 requestId: string;
                 /** @description The number by which people name it, counted by the business. */
                 number: number;
+                /** @description The customer who is asked. */
+                customer: {
+                    /** @description The id, which never changes. */
+                    id: string;
+                    /** @description The name. */
+                    name: string | null;
+                    /** @description A telephone number in any form in which people write it, or E.164. */
+                    phone: string;
+                    phoneNational: string;
+                    phoneInternational: string;
+                    /** @description ISO 3166-1 alpha-2, such as GB. */
+                    phoneCountry: string | null;
+                    /** @description The extension; null for none. */
+                    phoneExtension: string | null;
+                };
+                /** @description The amount in minor units: 8500 is 85.00 in a currency with two decimals. */
+                amountMinor: number;
+                /** @description ISO 4217, such as GBP. By default that of the business. */
+                currency: string;
                 /** @description The reason. */
                 reason: string;
             }[];

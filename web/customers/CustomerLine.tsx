@@ -64,12 +64,16 @@ function Mark({ row }: { row: ListedCustomer }) {
 function Owed({ row, desk }: { row: ListedCustomer; desk: Desk }) {
   const look =
     'col-start-2 row-start-1 text-end tabular-nums lg:col-start-3 lg:row-span-2 lg:row-start-1'
-  if (row.owed.length > 0)
+  if (row.owed.length > 0) {
+    const amount = listMoney(row.owed, desk.business, amountsShownMax)
     return (
       <span className={`${look} font-medium`}>
-        {listMoney(row.owed, desk.business, amountsShownMax)}
+        {/* A wide list says it in the head of the column. */}
+        <span className="lg:hidden">{say('customers.owes', { amount })}</span>
+        <span className="max-lg:hidden">{amount}</span>
       </span>
     )
+  }
   return <span className={`${look} text-small text-ink-2 lg:hidden`}>{requestCount(row)}</span>
 }
 

@@ -42,27 +42,27 @@ export function ThreadActions({ thread, desk, search }: ThreadActionsProps) {
           {say(isDone ? 'inbox.reopen' : 'inbox.markDone')}
         </Button>
         <Menu
+          reason={reason}
           lines={[
             ...able.map(({ id }) => ({
               label: memberName(members?.data, id) ?? id,
-              reason,
               onChoose: () => change({ assignedTo: id }),
             })),
-            { label: say('inbox.toNobody'), reason, onChoose: () => change({ assignedTo: null }) },
+            { label: say('inbox.toNobody'), onChoose: () => change({ assignedTo: null }) },
           ]}
         >
           {say('inbox.assign')}
         </Menu>
         <Menu
+          reason={reason}
           lines={[
             ...snoozeTimes(now).map(({ name, at }) => ({
               label: say(`inbox.snooze.${name}`, {
                 when: formatRecent(at.toISOString(), now.getTime(), desk.dateLocale, viewerZone()),
               }),
-              reason,
               onChoose: () => change({ state: 'snoozed', snoozedUntil: at.toISOString() }),
             })),
-            { label: say('inbox.markUnread'), reason, onChoose: markUnread },
+            { label: say('inbox.markUnread'), onChoose: markUnread },
           ]}
         >
           {say('inbox.later')}

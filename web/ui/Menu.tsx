@@ -1,7 +1,7 @@
 import { Menu as List } from '@base-ui/react/menu'
 import { IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
-import { buttonClass } from './Button.tsx'
+import { Button, buttonClass } from './Button.tsx'
 
 const lineClass =
   'flex min-h-11 cursor-default px-4 py-2 outline-none select-none data-highlighted:bg-paper-3'
@@ -20,16 +20,19 @@ type MenuProps = {
   lines: MenuLine[]
   /** Folds what cannot be chosen now, with the reasons, under a line with these words; not if that is all there is. */
   folded?: string
+  /** The reason why none of it can be chosen now: the button shows it, and opens nothing. */
+  reason?: string | undefined
 }
 
 /** A button that opens a list of actions: arrows and first letters move in it, Esc closes it. */
-export function Menu({ children, lines, folded }: MenuProps) {
+export function Menu({ children, lines, folded, reason }: MenuProps) {
   const [isUnfolded, setUnfolded] = useState(false)
   const possible = lines.filter(({ reason }) => reason === undefined)
   const isFolding = folded !== undefined && possible.length > 0
   const refused = isFolding ? lines.filter(({ reason }) => reason !== undefined) : []
   // The list opens beside its button in the document too, so it stays in the button's landmark.
   const place = useRef<HTMLDivElement>(null)
+  if (reason !== undefined) return <Button reason={reason}>{children}</Button>
   return (
     <List.Root modal={false}>
       <div ref={place}>

@@ -1418,6 +1418,7 @@ export const en: StaffCatalog = {
   "request.late.refund": ["Refund ",["amount"]],
   "request.late.refundSaid": ["It goes back to the card. You can’t undo this."],
   "request.late.refundTitle": ["Refund the late payment"],
+  "request.late.others": ["An owner or manager decides whether to keep it or refund it."],
   "request.late.settled": [["decision","select",{"keep":["This payment came late, and was kept."],"other":["This payment came late, and is being refunded."]}]],
   "request.dispute.inquiry": ["Their bank is asking about ",["amount"],". No money has moved yet. ",["by","select",{"none":["Answer in Stripe"],"other":["Answer in Stripe by ",["by"]]}],", or refund it: a full refund settles it without a fee."],
   "request.dispute.open": ["Their bank has taken ",["amount"]," back. ",["by","select",{"none":["The card provider is deciding now."],"other":["Answer in Stripe by ",["by"],". If you don’t, you lose the money."]}]],

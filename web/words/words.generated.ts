@@ -1419,6 +1419,7 @@ export type StaffWords = {
   "request.late.refund": { amount: string }
   "request.late.refundSaid": Record<never, never>
   "request.late.refundTitle": Record<never, never>
+  "request.late.others": Record<never, never>
   "request.late.settled": { decision: string }
   "request.dispute.inquiry": { amount: string; by: string }
   "request.dispute.open": { amount: string; by: string }

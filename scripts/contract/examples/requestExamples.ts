@@ -142,7 +142,16 @@ const batchDone: BatchView = {
   status: 'done',
   done: 1,
   failed: 1,
-  failures: [{ requestId: story.otherRequestId, number: 1043, reason: 'reminded_lately' }],
+  failures: [
+    {
+      requestId: story.otherRequestId,
+      number: 1043,
+      customer: { id: story.customerId, name: 'Ana Ruiz', ...anaPhone },
+      amountMinor: 4_000,
+      currency: 'GBP',
+      reason: 'reminded_lately',
+    },
+  ],
   endedAt: '2026-11-27T09:20:33.870Z',
 }
 

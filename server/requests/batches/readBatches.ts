@@ -3,6 +3,7 @@ import { limits } from '#rules/limits.ts'
 import type { BatchView } from '#rules/shapes/requestActions.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { Refusal } from '#server/http/problems.ts'
+import { presentPhone } from '#server/phones/presentPhone.ts'
 
 /** Reads the newest batches of a business, with their progress. */
 export function readBatches(tx: Tx, businessId: string): Promise<BatchView[]> {
@@ -68,12 +69,37 @@ async function readFailures(
     .innerJoin('request as r', (join) =>
       join.onRef('r.businessId', '=', 'i.businessId').onRef('r.id', '=', 'i.requestId'),
     )
-    .select(['i.requestId', 'r.number', 'i.reason'])
+    .innerJoin('customer as c', (join) =>
+      join.onRef('c.businessId', '=', 'r.businessId').onRef('c.id', '=', 'r.customerId'),
+    )
+    .select([
+      'i.requestId',
+      'r.number',
+      'r.amountMinor',
+      'r.currency',
+      'i.reason',
+      'c.id',
+      'c.name',
+    ])
+    .select([
+      'c.phone',
+      'c.phoneNational',
+      'c.phoneInternational',
+      'c.phoneCountry',
+      'c.phoneExtension',
+    ])
     .where('i.businessId', '=', businessId)
     .where('i.batchId', '=', batchId)
     .where('i.status', '=', 'failed')
     .orderBy('i.position')
     .limit(limits.batchFailuresShownMax)
     .execute()
-  return failures.map(({ reason, ...failure }) => ({ ...failure, reason: reason ?? 'internal' }))
+  return failures.map((failure) => ({
+    requestId: failure.requestId,
+    number: failure.number,
+    customer: { id: failure.id, name: failure.name, ...presentPhone(failure) },
+    amountMinor: failure.amountMinor,
+    currency: failure.currency,
+    reason: failure.reason ?? 'internal',
+  }))
 }

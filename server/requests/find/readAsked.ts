@@ -5,7 +5,7 @@ import type { Tx } from '#server/database/transaction.ts'
 import { findSought, type SoughtParts } from './findSought.ts'
 import { type Clock, type Conditions, matchFilter } from './matchFilter.ts'
 
-/** What a filter asks for: the conditions that it puts on a request, and the meanings of its search. */
+/** The conditions that a filter puts on a request, the meanings of its search, and the clock by which both are read. */
 export type Asked = { clock: BusinessClock; conditions: Conditions; sought: SoughtParts | null }
 
 /** The calendar of a business, and the currency that it lists first. */

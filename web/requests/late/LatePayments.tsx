@@ -23,12 +23,21 @@ import { keptMinor, refundHasFailed, unrefundedMinor } from './lateMoney.ts'
 type Payment = RequestView['payments'][number]
 type LateProps = { request: RequestView; desk: Desk }
 
-/** Asks about each open late payment, or says what was decided about the last. */
+/**
+ * Asks about each open late payment, or says what was decided about the last. Who may not decide reads what happened, and who
+ * decides.
+ */
 export function LatePayments({ request, desk }: LateProps) {
   const [isDecided, setDecided] = useState(false)
   const late = request.payments.filter(({ late }) => late !== null)
   const open = late.filter(({ lateDecision }) => lateDecision === null)
   const last = late.at(-1)
+  if (open.length > 0 && !mayDo(desk.role, 'refundPayment'))
+    return open.map((payment) => (
+      <p key={payment.id} className="mb-6 rounded-base bg-wait-tint px-4 py-3 wrap-anywhere">
+        {explain(payment, request, desk)} {say('request.late.others')}
+      </p>
+    ))
   if (open.length > 0)
     return open.map((payment) => (
       <Question
@@ -64,7 +73,6 @@ function Question({ payment, request, desk, onDecided }: QuestionProps) {
   const money = formatAmounts(payment, request, desk)
   const keep = useActionForm(request.id, useKeyedCall(api.decideLatePayment), onDecided)
   const now = new Date(useNow(60_000))
-  const mayNot = mayDo(desk.role, 'refundPayment') ? undefined : say('all.notAllowed')
   const noRefund = whyNotNow('refund', request, desk, now)
   const decide = { id: request.id, paymentId: payment.id }
   const title = `late-${payment.id}`
@@ -85,11 +93,11 @@ function Question({ payment, request, desk, onDecided }: QuestionProps) {
         className="mt-4 grid gap-4 sm:grid-cols-2"
         onSubmit={(event) => {
           event.preventDefault()
-          if (!mayNot) keep.send({ ...decide, decision: 'keep' }, event.currentTarget)
+          keep.send({ ...decide, decision: 'keep' }, event.currentTarget)
         }}
       >
-        <Choice hint={mayNot ?? say('request.late.keepSaid', { total: money.kept })}>
-          <Button type="submit" className="w-full" busy={keep.isPending} reason={mayNot}>
+        <Choice hint={say('request.late.keepSaid', { total: money.kept })}>
+          <Button type="submit" className="w-full" busy={keep.isPending}>
             {say('request.late.keep', { amount: money.left })}
           </Button>
         </Choice>

@@ -26,7 +26,7 @@ import { sumRows } from './sumRows.ts'
 import { useChosenWords } from './useChosenWords.ts'
 import { useListFilter } from './useListFilter.ts'
 import { useListKeys } from './useListKeys.ts'
-import { type Selection, useSelection } from './useSelection.ts'
+import { maySelect, type Selection, useSelection } from './useSelection.ts'
 
 /** The lines to render first: as many as a screen of 844 px shows, and one to scroll into. */
 const firstLines = 10
@@ -46,7 +46,7 @@ export function ListRequestsPage() {
   const rendered = useDeferredValue(read, none)
   const rows = rendered.length > 0 ? rendered : read.slice(0, firstLines)
   const selection = useSelection(rows)
-  useListKeys(selection)
+  useListKeys(selection, maySelect(useDesk().role))
   const words = useChosenWords(chosen.filter)
   // Nobody searches, filters or exports nothing.
   const isEmpty = all.data?.tabs.all === 0 && Object.keys(chosen.filter).length === 0

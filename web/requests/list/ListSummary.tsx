@@ -10,7 +10,7 @@ import { isNarrowed, keepTab, type ListFilter } from './listFilter.ts'
 import type { ListedRequest } from './listRows.ts'
 import { matchesFilter } from './matchesFilter.ts'
 import { foundText, summarizeCounts } from './summarizeCounts.ts'
-import type { Selection } from './useSelection.ts'
+import { maySelect, type Selection } from './useSelection.ts'
 
 type ListSummaryProps = {
   filter: ListFilter
@@ -21,7 +21,7 @@ type ListSummaryProps = {
 
 /** The line under the title: the money that waits, or how many requests match, with links for the list. */
 export function ListSummary({ filter, serverFilter, rows, selection }: ListSummaryProps) {
-  const { business } = useDesk()
+  const { business, role } = useDesk()
   const counted = useQuery(countsUnder(serverFilter))
   const counts = counted.data
   const { data: found, hasNextPage, isPlaceholderData } = useInfiniteQuery(listQuery(serverFilter))
@@ -53,7 +53,7 @@ export function ListSummary({ filter, serverFilter, rows, selection }: ListSumma
         </Link>
       )}
       <RefreshOffer serverFilter={serverFilter} rows={rows} />
-      {rows.length > 0 && (
+      {rows.length > 0 && maySelect(role) && (
         <button
           type="button"
           className="ms-auto min-h-11 rounded-base font-medium text-ink underline md:hidden"

@@ -14,6 +14,7 @@ import { viewerZone } from '#web/ui/viewerZone.ts'
 import { say } from '#web/words/say.ts'
 import { lineGrid } from './lineGrid.ts'
 import type { ListedRequest } from './listRows.ts'
+import { maySelect } from './useSelection.ts'
 
 const line = `${lineGrid} min-h-14 content-center py-1.5`
 
@@ -61,7 +62,7 @@ export const RequestLine = memo(function RequestLine(props: RequestLineProps) {
           className="pointer-events-none absolute inset-0 animate-live bg-good-tint opacity-0"
         />
       )}
-      {(isWide || isChoosing) && <ChooseBox {...props} />}
+      {(isWide || isChoosing) && maySelect(desk.role) && <ChooseBox {...props} />}
       <RowLink
         href={addressOf.request(row.id)}
         className={`${line} ${twoRows} ${isChoosing ? 'ps-12 max-narrow:pe-3 max-md:scroll-mb-52' : 'ps-4'} relative scroll-my-24 hover:bg-paper-2 focus-visible:outline-offset-[-2px]`}

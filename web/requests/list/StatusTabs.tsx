@@ -11,7 +11,7 @@ import type { ListFilter } from './listFilter.ts'
 
 type StatusTabsProps = {
   filter: ListFilter
-  /** What each tab lists under the same search and filters. */
+  /** The numbers of requests that each tab lists under the same search and filters. */
   counts: Pick<RequestCounts, 'tabs' | 'truncated'> | undefined
 }
 

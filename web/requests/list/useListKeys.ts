@@ -8,8 +8,9 @@ export const selectionBarId = 'selection'
 /**
  * Handles the list's keys: j and k (or the arrows, from a row) move between rows, x selects a row, a
  * goes to the selection bar, Esc clears the selection. Enter opens a row, because it is a link.
+ * @param maySelect whether the member may do anything with selected requests
  */
-export function useListKeys(selection: Selection): void {
+export function useListKeys(selection: Selection, maySelect: boolean): void {
   const { toggle, clear, isOn } = selection
   useEffect(() => {
     const runKey = (key: string, row: HTMLElement | null): boolean => {
@@ -26,7 +27,7 @@ export function useListKeys(selection: Selection): void {
         return true
       }
       const id = row?.dataset['request']
-      if (key !== 'x' || id === undefined) return false
+      if (key !== 'x' || id === undefined || !maySelect) return false
       toggle(id, false)
       return true
     }
@@ -39,7 +40,7 @@ export function useListKeys(selection: Selection): void {
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [toggle, clear, isOn])
+  }, [toggle, clear, isOn, maySelect])
 }
 
 /** The elements in which keys have other meanings. */

@@ -1,5 +1,11 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { mayDo, type Role } from '#rules/permissions.ts'
 import type { ListedRequest } from './listRows.ts'
+
+/** Returns whether a member may do anything with selected requests. */
+export function maySelect(role: Role): boolean {
+  return mayDo(role, 'bulkRequests') || mayDo(role, 'exportData')
+}
 
 export type Selection = {
   /** The selected rows that are shown, in the order of the list. */

@@ -1,4 +1,4 @@
-import { IconCloudOff } from '@tabler/icons-react'
+import { IconCloudExclamation, IconCloudOff } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { troubleOf } from '#web/staff/api/api.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -38,12 +38,14 @@ type TroubleProps = {
 /** Shows in place why something could not be loaded, with a button that tries again. */
 export function Trouble({ error, onRetry, level = 2, detail, isRetrying = false }: TroubleProps) {
   const problem = troubleOf(error)
+  // Who has no connection looks at their own device; who has one waits for us.
+  const Icon = problem.code === 'offline' ? IconCloudOff : IconCloudExclamation
   return (
     <div role="alert">
       <Notice
         level={level}
         title={problem.title}
-        icon={<IconCloudOff size={28} stroke={1.75} />}
+        icon={<Icon size={28} stroke={1.75} />}
         action={
           <Button look="primary" busy={isRetrying} onClick={onRetry}>
             {say('all.tryAgain')}
