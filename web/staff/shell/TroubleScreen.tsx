@@ -1,4 +1,4 @@
-import { IconCloudExclamation, IconCloudOff } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCloudOff } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { troubleOf } from '#web/staff/api/api.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -39,7 +39,7 @@ type TroubleProps = {
 export function Trouble({ error, onRetry, level = 2, detail, isRetrying = false }: TroubleProps) {
   const problem = troubleOf(error)
   // Who has no connection looks at their own device; who has one waits for us.
-  const Icon = problem.code === 'offline' ? IconCloudOff : IconCloudExclamation
+  const Icon = problem.code === 'offline' ? IconCloudOff : IconAlertTriangle
   return (
     <div role="alert">
       <Notice
