@@ -1,25 +1,21 @@
 import { IconX } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useCallback, useMemo, useState } from 'react'
 import { limits } from '#rules/limits.ts'
 import { mayDo, type Role } from '#rules/permissions.ts'
-import type { BatchBody } from '#rules/shapes/requestActions.ts'
-import { useStartBatch } from '#web/batches/useStartBatch.ts'
 import { type Offer, useOfferCommands } from '#web/commands/offeredCommands.ts'
-import { type Desk, useDesk } from '#web/staff/session/useDesk.ts'
+import { useDesk } from '#web/staff/session/useDesk.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
-import { useNow } from '#web/ui/useNow.ts'
+import { loadOnce, useLoaded } from '#web/ui/loadOnce.ts'
+import { toast } from '#web/ui/toast.ts'
 import { say } from '#web/words/say.ts'
-import { countRemindable } from './countRemindable.ts'
+import type { BatchAction } from './BatchQuestion.tsx'
 import { ExportLink, exportAddress, whyNoExport } from './ExportLink.tsx'
-import { sumCancelable } from './sumRows.ts'
 import { focusLastRow, selectionBarId } from './useListKeys.ts'
 import type { Selection } from './useSelection.ts'
 
-// Drafts are sent together from elsewhere: web/onboarding/DraftsStrip.tsx.
-type BatchAction = Exclude<BatchBody['action'], 'send'>
+// Nobody is asked before an action is chosen.
+const batchQuestion = loadOnce(async () => (await import('./BatchQuestion.tsx')).BatchQuestion)
 
 type SelectionBarProps = {
   selection: Selection
@@ -38,10 +34,10 @@ const actionsClass =
 /** The bar of actions for the selected rows; near the thumb on a phone. Its parent is a container. */
 export function SelectionBar({ selection, shown }: SelectionBarProps) {
   const { role } = useDesk()
-  const [asked, setAsked] = useState<BatchAction | null>(null)
+  const { Question, asked, ask, close } = useBatchQuestion()
   const count = selection.rows.length
   const reason = whyNoBatch(count, role)
-  useOfferCommands(useCommands(selection, setAsked))
+  useOfferCommands(useCommands(selection, ask))
   return (
     <section
       id={selectionBarId}
@@ -64,10 +60,19 @@ export function SelectionBar({ selection, shown }: SelectionBarProps) {
         </span>
         {count > 0 && (
           <span data-actions className={actionsClass}>
-            <Button reason={reason} onClick={() => setAsked('remind')}>
+            <Button
+              reason={reason}
+              busy={asked === 'remind' && !Question}
+              onClick={() => ask('remind')}
+            >
               {say('requests.remind')}
             </Button>
-            <Button look="danger" reason={reason} onClick={() => setAsked('cancel')}>
+            <Button
+              look="danger"
+              reason={reason}
+              busy={asked === 'cancel' && !Question}
+              onClick={() => ask('cancel')}
+            >
               {say('requests.cancel')}
             </Button>
             <ExportLink ids={selection.rows.map(({ id }) => id)} />
@@ -77,9 +82,25 @@ export function SelectionBar({ selection, shown }: SelectionBarProps) {
       </div>
       {/* A finger cannot hover: the buttons' tooltip is repeated here. */}
       {count > 0 && reason && <p className="px-3 pt-1 text-small text-ink-2">{reason}</p>}
-      <Question asked={asked} selection={selection} onAnswered={() => setAsked(null)} />
+      {Question && <Question asked={asked} selection={selection} onAnswered={close} />}
     </section>
   )
+}
+
+/** Returns the question about an action, null while it is not loaded, and calls that ask it and close it. */
+function useBatchQuestion() {
+  const Question = useLoaded(batchQuestion)
+  const [asked, setAsked] = useState<BatchAction | null>(null)
+  const close = useCallback(() => setAsked(null), [])
+  const ask = useCallback((action: BatchAction) => {
+    setAsked(action)
+    void batchQuestion.load().then((isThere) => {
+      if (isThere) return
+      setAsked(null)
+      toast.error(say('requests.notLoaded'), { detail: say('requests.notLoadedHint'), id: 'panel' })
+    })
+  }, [])
+  return { Question, asked, ask, close }
 }
 
 function whyNoBatch(count: number, role: Role): string | undefined {
@@ -138,63 +159,5 @@ function ClearButton({ className, onClear }: { className: string; onClear: () =>
     >
       <IconX aria-hidden size={18} stroke={1.75} />
     </button>
-  )
-}
-
-/** Says which sum is no longer asked for; nothing of it where all that is selected is paid or over already. */
-function cancelBody({ rows }: Selection, business: Desk['business']): string {
-  const sum = sumCancelable(rows, business)
-  return sum === '' ? say('requests.cancelNone') : say('requests.cancelBody', { sum })
-}
-
-/** Says what reminding does, and how many of the selected requests it leaves out. */
-function remindBody(count: number, leftOut: number): string {
-  if (count === 0) return say('requests.remindNone')
-  const body = say('requests.remindBody')
-  return leftOut === 0 ? body : `${say('requests.remindLeftOut', { count: leftOut })} ${body}`
-}
-
-type QuestionProps = { asked: BatchAction | null; selection: Selection; onAnswered: () => void }
-
-function Question({ asked, selection, onAnswered }: QuestionProps) {
-  const { business } = useDesk()
-  const { start, isPending } = useStartBatch(() => {
-    const byKey = document.activeElement?.matches(':focus-visible')
-    // The question goes away with the bar, and only then releases the focus.
-    flushSync(() => {
-      onAnswered()
-      selection.clear()
-    })
-    if (byKey) focusLastRow()
-  })
-  // The question keeps its words while it fades out.
-  const [shown, setShown] = useState<BatchAction>('remind')
-  if (asked && asked !== shown) setShown(asked)
-  const nowMs = useNow(60_000)
-  const all = selection.rows.length
-  const count = shown === 'remind' ? countRemindable(selection.rows, nowMs) : all
-  const isNone = shown === 'remind' && count === 0
-  return (
-    <Dialog
-      question
-      open={asked !== null}
-      onOpenChange={(open) => !open && onAnswered()}
-      title={isNone ? say('requests.remindNoneTitle') : say(`requests.${shown}Title`, { count })}
-      description={
-        shown === 'remind' ? remindBody(count, all - count) : cancelBody(selection, business)
-      }
-    >
-      <Button onClick={onAnswered}>{say(isNone ? 'all.close' : 'requests.keep')}</Button>
-      {!isNone && (
-        <Button
-          look={shown === 'cancel' ? 'danger' : 'primary'}
-          busy={isPending}
-          // Those left out go along: the server decides, and lists them with their reasons.
-          onClick={() => start({ action: shown, ids: selection.rows.map(({ id }) => id) })}
-        >
-          {say(`requests.${shown}Yes`, { count })}
-        </Button>
-      )}
-    </Dialog>
   )
 }
