@@ -118,6 +118,8 @@ export const usualFieldWords: Record<string, string> = {
   need: 'What is needed.',
   words: 'In a sentence.',
   phoneCountry: 'ISO 3166-1 alpha-2, such as GB.',
+  phoneNational: 'As people write it in its own country: `07400 123456`.',
+  phoneInternational: 'As people write it abroad: `+44 7400 123456`.',
   phoneExtension: 'The extension; null for none.',
   confirmPhone:
     'True if you know that this number can receive texts although it does not look like it.',

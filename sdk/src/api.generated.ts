@@ -1402,7 +1402,9 @@ export interface components {
                     name: string | null;
                     /** @description A telephone number in any form in which people write it, or E.164. */
                     phone: string;
+                    /** @description As people write it in its own country: `07400 123456`. */
                     phoneNational: string;
+                    /** @description As people write it abroad: `+44 7400 123456`. */
                     phoneInternational: string;
                     /** @description ISO 3166-1 alpha-2, such as GB. */
                     phoneCountry: string | null;

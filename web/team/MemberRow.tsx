@@ -11,12 +11,14 @@ import { HelpDialog } from './HelpDialog.tsx'
 import { RemoveDialog, RoleDialog } from './MemberDialogs.tsx'
 import { roleName } from './teamQueries.ts'
 
+/** What is asked about somebody: another role, a way back in, or that they go. */
+type Asked = 'role' | 'help' | 'remove'
+
 /** One who works here, and what can be done about it. */
 export function MemberRow({ member }: { member: MemberView }) {
-  const [asked, setAsked] = useState<'role' | 'help' | 'remove' | null>(null)
+  const [asked, setAsked] = useState<Asked | null>(null)
   const { role: own } = useDesk()
   const name = member.name ?? member.phone.phoneInternational
-  const refusal = say('all.notAllowed')
   const shown = member.you ? say('requests.madeBy.you', { name }) : name
   const maySee = member.you || mayDo(own, 'manageMembers')
   const mayRemove = member.you || mayManage(own, member.role)
@@ -43,33 +45,7 @@ export function MemberRow({ member }: { member: MemberView }) {
       </div>
       {mayChange && (
         <>
-          <Menu
-            lines={[
-              {
-                label: say('team.changeRole'),
-                reason: mayDo(own, 'changeRoles') ? undefined : refusal,
-                onChoose: () => setAsked('role'),
-              },
-              {
-                label: say('recovery.help'),
-                reason: member.you
-                  ? say('recovery.helpYou')
-                  : mayDo(own, 'helpBackIn')
-                    ? undefined
-                    : refusal,
-                onChoose: () => setAsked('help'),
-              },
-              {
-                label: say(member.you ? 'team.leave' : 'team.remove'),
-                danger: true,
-                reason: mayRemove ? undefined : refusal,
-                onChoose: () => setAsked('remove'),
-              },
-            ]}
-          >
-            {say('team.actions')}
-            <span className="sr-only">{name}</span>
-          </Menu>
+          <MemberMenu {...{ member, name, mayRemove }} ask={setAsked} />
           <RoleDialog
             {...{ member, name }}
             open={asked === 'role'}
@@ -88,5 +64,46 @@ export function MemberRow({ member }: { member: MemberView }) {
         </>
       )}
     </li>
+  )
+}
+
+type MemberMenuProps = {
+  member: MemberView
+  name: string
+  mayRemove: boolean
+  ask: (asked: Asked) => void
+}
+
+function MemberMenu({ member, name, mayRemove, ask }: MemberMenuProps) {
+  const { role: own } = useDesk()
+  const refusal = say('all.notAllowed')
+  return (
+    <Menu
+      lines={[
+        {
+          label: say('team.changeRole'),
+          reason: mayDo(own, 'changeRoles') ? undefined : refusal,
+          onChoose: () => ask('role'),
+        },
+        {
+          label: say('recovery.help'),
+          reason: member.you
+            ? say('recovery.helpYou')
+            : mayDo(own, 'helpBackIn')
+              ? undefined
+              : refusal,
+          onChoose: () => ask('help'),
+        },
+        {
+          label: say(member.you ? 'team.leave' : 'team.remove'),
+          danger: true,
+          reason: mayRemove ? undefined : refusal,
+          onChoose: () => ask('remove'),
+        },
+      ]}
+    >
+      {say('team.actions')}
+      <span className="sr-only">{name}</span>
+    </Menu>
   )
 }
