@@ -11,7 +11,7 @@ import { HelpDialog } from './HelpDialog.tsx'
 import { RemoveDialog, RoleDialog } from './MemberDialogs.tsx'
 import { roleName } from './teamQueries.ts'
 
-/** What is asked about somebody: another role, a way back in, or that they go. */
+/** A question about somebody: another role, a way back in, or that they go. */
 type Asked = 'role' | 'help' | 'remove'
 
 /** One who works here, and what can be done about it. */
