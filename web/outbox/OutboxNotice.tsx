@@ -1,9 +1,7 @@
 import { IconCloudOff } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { useId } from 'react'
-import { formatMoney } from '#rules/money.ts'
+import { type ReactNode, useId } from 'react'
 import { mayDo } from '#rules/permissions.ts'
-import { amountOf } from '#rules/requestLines.ts'
 import { useConnection } from '#web/staff/live/connection.ts'
 import { paths } from '#web/staff/paths.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
@@ -11,6 +9,7 @@ import { PermittedLink } from '#web/staff/shell/PermittedLink.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { say } from '#web/words/say.ts'
+import { describeWaiting } from './describeWaiting.ts'
 import type { WaitingRequest } from './openOutbox.ts'
 import { outbox } from './outbox.ts'
 import { useSendOutbox, useWaiting } from './useOutbox.ts'
@@ -30,6 +29,11 @@ export function OutboxNotice() {
   })
   const waiting = all.filter(({ refusal }) => !refusal)
   const refused = all.filter(({ refusal }) => refusal)
+  const sendNow = (
+    <Button busy={sending.isPending} onClick={() => sending.mutate()}>
+      {say('outbox.sendNow')}
+    </Button>
+  )
   const isOffline = useConnection() === 'offline' && waiting.length > 0
   return (
     <section
@@ -54,30 +58,33 @@ export function OutboxNotice() {
       {all.length > 0 && (
         <ul className="mt-2 flex flex-col gap-2">
           {all.map((request) => (
-            <WaitingLine key={request.key} waiting={request} />
+            <WaitingLine key={request.key} waiting={request}>
+              {/* Of several that wait, one button below sends all. */}
+              {waiting.length === 1 && !request.refusal && sendNow}
+            </WaitingLine>
           ))}
         </ul>
       )}
-      {waiting.length > 0 && (
-        <Button className="mt-3" busy={sending.isPending} onClick={() => sending.mutate()}>
-          {say('outbox.sendNow')}
-        </Button>
-      )}
+      {waiting.length > 1 && <div className="mt-3">{sendNow}</div>}
     </section>
   )
 }
 
-function WaitingLine({ waiting }: { waiting: WaitingRequest }) {
+type WaitingLineProps = {
+  waiting: WaitingRequest
+  /** The button that sends it. */
+  children: ReactNode
+}
+
+function WaitingLine({ waiting, children }: WaitingLineProps) {
   const { business, role } = useDesk()
   const reason = useId()
   const mayNot = mayDo(role, 'createRequest') ? undefined : say('all.notAllowed')
-  const { key, body, who, refusal } = waiting
-  const currency = body.currency ?? business.currency
-  const amount = formatMoney({ amountMinor: amountOf(body), currency }, business.locale)
+  const { key, refusal } = waiting
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
       <span className="min-w-0 flex-1 basis-48 wrap-anywhere">
-        {say('outbox.kept', { who, amount, whatFor: body.whatFor })}
+        {describeWaiting(waiting, business)}
         {refusal && <span className="block text-small text-bad">{refusal.detail}</span>}
         {refusal && mayNot && (
           <span id={reason} className="block text-small">
@@ -85,7 +92,8 @@ function WaitingLine({ waiting }: { waiting: WaitingRequest }) {
           </span>
         )}
       </span>
-      <span className="flex gap-2">
+      <span className="flex flex-wrap gap-2">
+        {children}
         {refusal && (
           <PermittedLink
             to={paths.newRequest}

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { showMoney } from '#web/ui/showMoney.ts'
 import { say } from '#web/words/say.ts'
 import { findQuery, isName, knownCustomer, toPhoneEntry } from './findCustomer.ts'
-import { KnownCustomer } from './KnownCustomer.tsx'
+import { KnownCustomer, WhoItIs } from './KnownCustomer.tsx'
 import { PickContact } from './PickContact.tsx'
 import type { ChangeDraft, RequestDraft } from './requestDraft.ts'
 import { SuggestionList } from './SuggestionList.tsx'
@@ -53,7 +53,7 @@ export const CustomerField = memo(function CustomerField(props: CustomerFieldPro
       <PhoneField
         value={phone}
         autoFocus
-        hint={say('newRequest.phoneHint')}
+        hint={<WhoItIs customer={known} />}
         error={error}
         // No text goes to a number that is shared by hand, so it does not matter whether it receives texts.
         confirm={sending === 'share' ? undefined : { ...confirm, checked: confirmPhone, question }}
@@ -86,8 +86,7 @@ export const CustomerField = memo(function CustomerField(props: CustomerFieldPro
       )}
       <KnownCustomer
         customer={known}
-        optedOut={optedOut || known?.optedOutAt != null}
-        shares={sending === 'share'}
+        warns={sending !== 'share' && (optedOut || known?.optedOutAt != null)}
         onChange={onChange}
         next={next}
       />

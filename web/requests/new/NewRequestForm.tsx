@@ -70,7 +70,7 @@ export function NewRequestForm({ prefill, start, problem, onKept, onShare }: New
   return (
     <form
       noValidate
-      className="grid grid-cols-[minmax(0,1fr)] gap-6 max-md:[&_:is(input,select,textarea,summary)]:scroll-my-24 lg:grid-cols-[minmax(0,28rem)_minmax(0,1fr)] lg:gap-x-12"
+      className="grid grid-cols-[minmax(0,1fr)] gap-6 md:gap-y-4 [&_:is(input,select,textarea,summary)]:scroll-my-24 lg:grid-cols-[minmax(0,28rem)_minmax(0,1fr)] lg:gap-x-12"
       onSubmit={(event) => {
         event.preventDefault()
         const checked = checkRequest(draft, desk.business.locale)
@@ -92,7 +92,8 @@ export function NewRequestForm({ prefill, start, problem, onKept, onShare }: New
         preview={preview}
         onChange={change}
       />
-      <div className="flex flex-col gap-3 max-md:sticky max-md:bottom-0 max-md:z-30 max-md:-mx-4 max-md:border-t max-md:border-line max-md:bg-paper max-md:px-4 max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:col-start-1">
+      {/* In sight however long the form is: it holds the only way on. */}
+      <div className="sticky bottom-0 z-30 flex flex-col gap-3 border-t border-line bg-paper pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-md:-mx-4 max-md:px-4 lg:col-start-1">
         <SendDoubts {...shown} waiting={waiting} preview={preview} onChange={change} />
         <SendSummary id={summary} draft={shown} preview={preview} />
         {formProblem && <FormProblem>{formProblem}</FormProblem>}

@@ -30,7 +30,7 @@ export function RequestFields(props: RequestFieldsProps) {
   const { draft, errors, preview, question, onChange } = props
   const amount = useRef<HTMLInputElement>(null)
   return (
-    <div className="flex flex-col gap-5">
+    <div className="flex flex-col gap-5 md:gap-4">
       <CustomerField
         phone={draft.phone}
         confirmPhone={draft.confirmPhone}
