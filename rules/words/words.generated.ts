@@ -132,6 +132,7 @@ export type WordValues = {
   "verify.code": Record<never, never>
   "verify.check": Record<never, never>
   "verify.example": { example: string }
+  "verify.malformed": { example: string }
   "verify.genuine.title": { business: string }
   "verify.genuine.next": { address: string; digits: string }
   "verify.ended": Record<never, never>

@@ -1,6 +1,5 @@
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import type { StripeElementsOptionsMode } from '@stripe/stripe-js'
-import { IconLock } from '@tabler/icons-react'
 import {
   type RefObject,
   type SubmitEvent,
@@ -14,16 +13,17 @@ import { formatMoney } from '#rules/money.ts'
 import type { PayPageProvider, PayPageView } from '#rules/shapes/payPage.ts'
 import { CallLink, type Contact } from './CallLink.tsx'
 import { CardBoundary } from './CardBoundary.tsx'
-import { type Card, confirmPayment } from './confirmPayment.ts'
+import { type Card, type CardSource, confirmPayment } from './confirmPayment.ts'
 import { isBusy, type PayEvent, type PayProgress } from './followPayment.ts'
 import { useHydrated } from './Moment.tsx'
 import { BlockedNote, Notes } from './Notes.tsx'
 import { providerLocale } from './providerLocale.ts'
 import { useSpeech } from './speech.ts'
 import { useAppearance } from './useAppearance.ts'
+import { useButtonInView } from './useButtonInView.ts'
 import { useCardFields } from './useCardFields.ts'
 import type { Reach } from './useStatus.ts'
-import { Wallets } from './Wallets.tsx'
+import { Trust, Wallets } from './Wallets.tsx'
 
 const notesId = 'notes'
 const steadyAfterMs = 600
@@ -84,11 +84,13 @@ function TryAgain({ contact, onAgain }: { contact: Contact; onAgain: () => void 
 function Form(props: CardFormProps & { card: ReturnType<typeof useCardFields> }) {
   const { token, progress, contact, reach, onEvent } = props
   const { view } = progress
-  const { say, locale } = useSpeech()
+  const { locale } = useSpeech()
   const stripe = useStripe()
   const elements = useElements()
   const { fields, attempt, report, retry, area } = props.card
   const heading = useRef<HTMLHeadingElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  useButtonInView(button, progress)
   useFocusWhenBack(heading, props.hidden)
   const steadyMinor = useSteadyAmount(view.amountMinor)
   const busy = isBusy(progress.step)
@@ -98,10 +100,10 @@ function Form(props: CardFormProps & { card: ReturnType<typeof useCardFields> })
     submitted.preventDefault()
     if (busy || blocked || fields !== 'ready') return
     onEvent({ type: 'pay_pressed' })
-    return confirm()
+    return confirm('fields')
   }
-  async function confirm() {
-    return stripe && elements && reportPayment({ stripe, elements }, token, view, onEvent)
+  async function confirm(source: CardSource) {
+    return stripe && elements && reportPayment({ stripe, elements, source }, token, view, onEvent)
   }
   function tryAgain() {
     retry()
@@ -118,7 +120,7 @@ function Form(props: CardFormProps & { card: ReturnType<typeof useCardFields> })
         heading={heading}
         blocked={busy || blocked}
         onEvent={onEvent}
-        onConfirm={confirm}
+        onConfirm={() => confirm('wallet')}
       />
       <div ref={area} className="card-area" data-fields={fields} inert={fields === 'failed'}>
         <PaymentElement
@@ -135,15 +137,13 @@ function Form(props: CardFormProps & { card: ReturnType<typeof useCardFields> })
       ) : (
         <>
           <PayButton
+            own={button}
             amount={formatMoney(view, locale)}
             busy={busy}
             ready={fields === 'ready'}
             blocked={blocked}
           />
-          <p className="trust">
-            <IconLock size={16} stroke={1.75} aria-hidden="true" />
-            <span>{say('card.trust', { business: contact.name })}</span>
-          </p>
+          <Trust business={contact.name} />
         </>
       )}
     </form>
@@ -212,12 +212,19 @@ function useFocusWhenBack(heading: RefObject<HTMLHeadingElement | null>, hidden:
   }, [hidden])
 }
 
-function PayButton(props: { amount: string; busy: boolean; ready: boolean; blocked: boolean }) {
-  const { amount, busy, ready, blocked } = props
+function PayButton(props: {
+  own: RefObject<HTMLButtonElement | null>
+  amount: string
+  busy: boolean
+  ready: boolean
+  blocked: boolean
+}) {
+  const { own, amount, busy, ready, blocked } = props
   const { say } = useSpeech()
   // While busy or blocked the button keeps its focus and size; `pay` ignores the tap.
   return (
     <button
+      ref={own}
       type="submit"
       className={blocked && !busy ? 'button primary off' : 'button primary'}
       disabled={!ready}

@@ -41,7 +41,11 @@ export function Notes(props: {
           />
         )}
         {setback && (
-          <Note kind="bad" words={setbackWords(setback, speech)}>
+          <Note
+            kind="bad"
+            words={setbackWords(setback, speech)}
+            titleShown={step.phase === 'ready' && step.saidInFields === true}
+          >
             {isNotTheCards(setback) && <CallLink contact={contact} />}
           </Note>
         )}

@@ -19,7 +19,9 @@ export function Verify(props: { outcome: VerifyOutcome | null; typed: string }) 
       </section>
       <div className="action">
         <CheckResult outcome={outcome} />
-        <CodeForm typed={typed} malformed={outcome?.kind === 'malformed'} />
+        {outcome?.kind !== 'limited' && (
+          <CodeForm typed={typed} malformed={outcome?.kind === 'malformed'} />
+        )}
       </div>
       <Footer token={null} />
     </main>
@@ -61,7 +63,13 @@ function CheckResult({ outcome }: { outcome: VerifyOutcome | null }) {
     }
     case 'limited': {
       const words = { title, next: say('verify.limited.next') }
-      return <Verdict kind="paused" icon={IconClockPause} words={words} />
+      return (
+        <Verdict kind="paused" icon={IconClockPause} words={words}>
+          <a className="button quiet" href={`/verify?lang=${speech.language}`}>
+            {say('page.again')}
+          </a>
+        </Verdict>
+      )
     }
     default:
       return null
@@ -110,7 +118,7 @@ function CodeForm({ typed, malformed }: { typed: string; malformed: boolean }) {
         aria-describedby="code-hint"
       />
       <p id="code-hint" className={malformed ? 'wrong' : undefined}>
-        {say('verify.example', { example: exampleCode })}
+        {say(malformed ? 'verify.malformed' : 'verify.example', { example: exampleCode })}
       </p>
       <button type="submit" className="button primary">
         {say('verify.check')}

@@ -4,6 +4,7 @@ import type {
   StripeExpressCheckoutElementConfirmEvent as Confirm,
   StripeExpressCheckoutElementOptions,
 } from '@stripe/stripe-js'
+import { IconLock } from '@tabler/icons-react'
 import { type RefObject, useMemo, useState } from 'react'
 import type { PayEvent } from './followPayment.ts'
 import { useSpeech } from './speech.ts'
@@ -26,12 +27,11 @@ type WalletsProps = {
 }
 
 /**
- * The wallets above the card, and the heading of the card below them. Their place has its height from the first
- * paint on. Where the browser turns out to have no wallet, the heading takes that place, and nothing moves.
+ * The wallets above the card, and the heading of the card below them. Their place has its height from the first paint
+ * on. Where the browser turns out to have no wallet, the heading and the line of trust take it, and nothing moves.
  */
 export function Wallets({ business, offered, possible, heading, ...props }: WalletsProps) {
   const [answer, setAnswer] = useState<'awaited' | 'some' | 'none'>('awaited')
-  const state = possible ? answer : 'none'
   const options = useMemo(() => optionsFor(business), [business])
   // From the press on its button the amount stays: it is the one that the wallet's sheet shows.
   function ask({ resolve, reject }: Click) {
@@ -44,24 +44,41 @@ export function Wallets({ business, offered, possible, heading, ...props }: Wall
     // The provider knows of a decline; that our server refused to start, only we know.
     if (event?.type === 'start_refused') paymentFailed()
   }
-  if (!offered) return <Heading own={heading} />
+  if (!offered || !possible) return <Heading own={heading} />
   return (
-    <div className="wallets" data-wallets={state}>
-      {state !== 'none' && (
-        <ExpressCheckoutElement
-          options={options}
-          onAvailablePaymentMethodsChange={({ paymentMethods }) =>
-            setAnswer(paymentMethods ? 'some' : 'none')
-          }
-          onLoadError={() => setAnswer('none')}
-          onClick={ask}
-          onConfirm={confirm}
-          onCancel={() => props.onEvent({ type: 'wallet_closed' })}
-        />
+    <div className="wallets" data-wallets={answer}>
+      {answer !== 'none' && (
+        <div className="wallet-buttons">
+          <ExpressCheckoutElement
+            options={options}
+            onAvailablePaymentMethodsChange={({ paymentMethods }) =>
+              setAnswer(paymentMethods ? 'some' : 'none')
+            }
+            onLoadError={() => setAnswer('none')}
+            onClick={ask}
+            onConfirm={confirm}
+            onCancel={() => props.onEvent({ type: 'wallet_closed' })}
+          />
+          <Heading own={heading} after />
+        </div>
       )}
-      {/* A new element, because it stands elsewhere: the same one would have moved. */}
-      <Heading key={state === 'none' ? 0 : 1} own={heading} after={state !== 'none'} />
+      {/* Rendered from the start, unseen, because the place must be as high as these words need. */}
+      <div className="no-wallets">
+        {answer === 'none' && <Heading own={heading} />}
+        <Trust business={business} />
+      </div>
     </div>
+  )
+}
+
+/** Says, beside a lock, where the card details go. */
+export function Trust({ business }: { business: string }) {
+  const { say } = useSpeech()
+  return (
+    <p className="trust">
+      <IconLock size={16} stroke={1.75} aria-hidden="true" />
+      <span>{say('card.trust', { business })}</span>
+    </p>
   )
 }
 

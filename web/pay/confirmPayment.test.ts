@@ -13,13 +13,14 @@ type Answers = {
   start?: () => Promise<Response>
   confirm?: object
   query?: string
+  source?: 'wallet'
 }
 
 /**
  * Runs one payment against a server and a provider with these answers; returns the event and the
  * calls.
  */
-async function pay({ fields = {}, start = started, confirm = {}, query = '' }: Answers) {
+async function pay({ fields = {}, start = started, confirm = {}, query = '', source }: Answers) {
   const asked: string[] = []
   Object.defineProperty(globalThis, 'location', {
     value: { origin: 'https://pay.example', pathname: '/p/tok', search: query },
@@ -37,7 +38,7 @@ async function pay({ fields = {}, start = started, confirm = {}, query = '' }: A
       return confirm
     },
   }
-  const card = { stripe, elements } as unknown as Card
+  const card = { stripe, elements, source: source ?? 'fields' } as unknown as Card
   const money = { amountMinor: 8500, currency: 'EUR' }
   return { event: await confirmPayment(card, 'tok', money), asked }
 }
@@ -92,10 +93,15 @@ test('a decline is reported with its reason; a failed check by the bank has its 
   expect((await pay({ confirm: { error: declined } })).event).toEqual({
     type: 'declined',
     advice: 'not_enough_money',
+    saidInFields: true,
+  })
+  expect((await pay({ confirm: { error: declined }, source: 'wallet' })).event).toMatchObject({
+    saidInFields: false,
   })
   expect((await pay({ confirm: { error: unchecked } })).event).toEqual({
     type: 'declined',
     advice: 'authenticate',
+    saidInFields: false,
   })
 })
 

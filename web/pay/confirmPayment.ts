@@ -4,8 +4,22 @@ import type { Money } from '#rules/money.ts'
 import { callAsPayer } from './callAsPayer.ts'
 import type { PayEvent } from './followPayment.ts'
 
+/** Where the card comes from: typed into the fields, or chosen in a wallet's sheet. */
+export type CardSource = 'fields' | 'wallet'
+
 /** The provider's card fields, ready to pay with. */
-export type Card = { stripe: Stripe; elements: StripeElements }
+export type Card = { stripe: Stripe; elements: StripeElements; source: CardSource }
+
+/**
+ * The declines that the card fields themselves explain, under the field.
+ * Source: https://docs.stripe.com/payments/payment-element#errors
+ */
+const saidInFields = new Set([
+  ...['generic_decline', 'insufficient_funds', 'card_velocity_exceeded'],
+  ...['fraudulent', 'lost_card', 'stolen_card'],
+  ...['expired_card', 'incorrect_cvc', 'incorrect_zip'],
+  ...['invalid_cvc', 'invalid_expiry_month', 'invalid_expiry_year'],
+])
 
 // Longer than the 20 seconds that our server itself waits for the provider.
 const startTimeoutMs = 30_000
@@ -18,7 +32,7 @@ const startTimeoutMs = 30_000
  * Source: https://docs.stripe.com/payments/accept-a-payment-deferred
  */
 export async function confirmPayment(
-  { stripe, elements }: Card,
+  { stripe, elements, source }: Card,
   token: string,
   asked: Money,
 ): Promise<PayEvent> {
@@ -32,7 +46,7 @@ export async function confirmPayment(
     confirmParams: { return_url: returnAddress() },
     redirect: 'if_required',
   })
-  return error ? eventOfConfirmError(error) : { type: 'provider_accepted' }
+  return error ? eventOfConfirmError(error, source) : { type: 'provider_accepted' }
 }
 
 /** Returns the address of this page, with the language that it has now. */
@@ -64,10 +78,15 @@ async function startPayment(
   }
 }
 
-function eventOfConfirmError(error: StripeError): PayEvent {
+function eventOfConfirmError(error: StripeError, source: CardSource): PayEvent {
   if (error.type === 'validation_error') return { type: 'fields_incomplete' }
   if (error.type === 'card_error' || error.code === 'payment_intent_authentication_failure') {
-    return { type: 'declined', advice: declineAdvice(error.decline_code ?? error.code) }
+    const code = error.decline_code ?? error.code
+    return {
+      type: 'declined',
+      advice: declineAdvice(code),
+      saidInFields: source === 'fields' && saidInFields.has(code ?? ''),
+    }
   }
   // Our server cancels an intent when the amount changes or the request closes.
   if (error.payment_intent?.status === 'canceled') return { type: 'provider_refused' }

@@ -8,7 +8,8 @@ export type Setback = DeclineAdvice | 'not_started' | 'not_arrived' | 'too_many'
 
 /** The step that the payer is at. The screen is rendered from it alone. */
 export type PayStep =
-  | { phase: 'ready'; setback: Setback | null }
+  /** `saidInFields`: the card fields themselves say why, and the note need not say it again. */
+  | { phase: 'ready'; setback: Setback | null; saidInFields?: boolean | undefined }
   | { phase: 'confirming' }
   /**
    * The card provider has answered, or may have; our own status has yet to report the result.
@@ -64,7 +65,7 @@ type AnswerEvent =
   /** The payer closed the wallet's sheet, and has paid nothing. */
   | { type: 'wallet_closed' }
   | { type: 'start_refused'; code: ErrorCode | null }
-  | { type: 'declined'; advice: DeclineAdvice }
+  | { type: 'declined'; advice: DeclineAdvice; saidInFields?: boolean }
   | { type: 'provider_accepted' }
   | { type: 'provider_refused' }
   | { type: 'provider_unsure' }
@@ -203,7 +204,7 @@ function stepOfAnswer(event: Exclude<AnswerEvent, { type: 'provider_accepted' }>
     case 'wallet_closed':
       return { phase: 'ready', setback: null }
     case 'declined':
-      return { phase: 'ready', setback: event.advice }
+      return { phase: 'ready', setback: event.advice, saidInFields: event.saidInFields }
     case 'provider_unsure':
       return waiting('unsure')
     case 'provider_refused':

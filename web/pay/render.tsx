@@ -37,7 +37,11 @@ export const renderGone: PayRenderer['renderGone'] = ({ language, why }) => {
           kind="unknown"
           words={{ title: say(`gone.${why}.title`), next: say(`gone.${why}.next`) }}
           alone
-        />
+        >
+          <a className="button quiet" href={`/verify?lang=${speech.language}`}>
+            {say('asked.codeCheck')}
+          </a>
+        </Outcome>
       </div>
       <Footer token={null} />
     </main>

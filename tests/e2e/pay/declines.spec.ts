@@ -37,6 +37,28 @@ test('declined: advice shows beside the card, the input is kept, and another car
   await expectHeld(world, asked, [['succeeded', 8_500]])
 })
 
+test('on a laptop a decline, and a changed amount, are in view with the Pay button', async ({
+  page,
+  desk,
+}) => {
+  await page.setViewportSize({ width: 1_280, height: 800 })
+  const asked = await desk.ask({ details: 'Front pads worn to 1 mm' })
+  await page.goto(asked.link)
+  await expect(payButton(page)).toBeInViewport({ ratio: 1 })
+  await typeCard(page, cards.noMoney)
+  await pay(page)
+  const notes = page.locator('.note')
+  await expect(notes).toBeInViewport({ ratio: 1 })
+  await expect(payButton(page)).toBeInViewport({ ratio: 1 })
+  // The field above it says why; the note only what to do next.
+  await expect(notes.locator('.note-title')).toHaveCount(0)
+  await desk.change(asked, { amountMinor: 9_000 })
+  await lookAgain(page)
+  await expect(note(page, 'note.changed')).toBeVisible()
+  await expect(notes.first()).toBeInViewport({ ratio: 1 })
+  await expect(payButton(page)).toBeInViewport({ ratio: 1 })
+})
+
 test('declined by a bank that wants a call: ask_bank, and the same card pays later', async ({
   page,
   world,

@@ -53,7 +53,7 @@ test('the PDF is valid, on A4 and on US letter, in the language of the page', as
   }
 })
 
-test('before a payment there is no receipt and no PDF, but a link to the request', async ({
+test('before a payment there is no receipt and no PDF, but a button that leads to paying', async ({
   page,
   desk,
 }) => {
@@ -63,7 +63,7 @@ test('before a payment there is no receipt and no PDF, but a link to the request
   const file = await fetch(`${asked.link}/receipt.pdf`)
   expect(file.headers.get('content-type')).toContain('text/html')
   expect(await file.text()).toContain(sayEnglish('receipt.none.title'))
-  await page.getByRole('link', { name: sayEnglish('receipt.toRequest') }).click()
+  await page.getByRole('link', { name: 'Pay £85.00' }).click()
   await expect(page).toHaveURL(asked.link)
 })
 

@@ -47,6 +47,7 @@ test('an unknown code warns, and a malformed one shows what a code looks like', 
   await page.keyboard.press('Enter')
   await expect(field).toHaveAttribute('aria-invalid', 'true')
   await expect(field).toHaveValue('nonsense!')
+  await expect(page.getByText('This isn’t a whole code.')).toBeVisible()
   await expectAccessible(page)
 })
 
