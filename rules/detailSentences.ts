@@ -1,9 +1,16 @@
 /** The English sentences, by key, that say more about a refusal than the detail of its code, and take no values. */
 export const detailSentences = {
-  fileEmpty: 'There is nothing in this file.',
+  fileEmpty: 'There is nothing in this file. Choose another one.',
   fileForeign: 'This is a workbook or another kind of file. Save it as CSV (UTF-8) and try again.',
   fileTooLarge: 'This file is larger than 5 MB. Split it into several files.',
   fileWithoutRows: 'There is no row below the headings. Add one.',
+  nameEmpty: 'There is no name here. Type one.',
+  nameTooLong: 'This name is too long. Use a shorter one.',
+  nameUnreadable: 'This name has invisible signs, or more than one line. Type it again.',
+  nameLink: 'This name looks like a web address. Leave the address out.',
+  nameMixed:
+    'This name has letters that pass for others, or mixes alphabets. Use the letters of one alphabet.',
+  nameSignsOnly: 'This name has no letter and no digit. Add one.',
   lateKept: 'You kept this payment. You can still refund it.',
   lateRefunded: 'This payment has been refunded.',
   ownNumber: 'Your own number is under Settings, Security.',

@@ -11,7 +11,8 @@ import { wordingErrors } from './wordingErrors.ts'
 
 /**
  * The closed catalogue of errors. Clients switch on `code`; `title` names the kind of error, and
- * `detail` says in one plain sentence what to do. Format: RFC 9457, application/problem+json.
+ * `detail` says in plain words what to do,
+ * and what happened first where a form shows it without the title. Format: RFC 9457, application/problem+json.
  */
 export const errorCatalogue = {
   body_invalid: {
@@ -71,7 +72,7 @@ export const errorCatalogue = {
   customer_exists: {
     status: 409,
     title: 'Another customer has this number',
-    detail: 'Open that customer, or use another number.',
+    detail: 'Another customer has this number. Open that customer, or use another number.',
   },
   amount_invalid: {
     status: 422,
@@ -111,7 +112,7 @@ export const errorCatalogue = {
   name_invalid: {
     status: 422,
     title: 'Check the name',
-    detail: 'Use a shorter name, in one alphabet and without links.',
+    detail: 'This name can’t be used. Use a shorter one, in one alphabet and without links.',
   },
   email_invalid: {
     status: 422,
@@ -170,7 +171,7 @@ export const errorCatalogue = {
   code_wrong: {
     status: 422,
     title: 'That code isn’t right',
-    detail: 'Check your latest text and type its 6 digits.',
+    detail: 'That code isn’t right. Check your latest text and type its 6 digits.',
   },
   code_expired: {
     status: 422,
@@ -181,7 +182,7 @@ export const errorCatalogue = {
   code_sends_used_up: {
     status: 429,
     title: 'Too many codes',
-    detail: 'Wait a while, then ask for a new code.',
+    detail: 'Too many codes were sent. Wait a while, then ask for a new code.',
   },
   texts_stopped: {
     status: 503,

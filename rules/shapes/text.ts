@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { detailSentences } from '../detailSentences.ts'
 import { isPlainName } from '../isPlainName.ts'
 import { limits } from '../limits.ts'
 
@@ -11,9 +12,21 @@ export function line(max: number, code: string) {
   return z
     .string()
     .transform((typed) => typed.trim().normalize('NFC'))
-    .refine((text) => text.isWellFormed() && !control.test(text) && !/[\r\n]/.test(text), code)
-    .refine((text) => !bidiOverride.test(text), code)
-    .refine((text) => characters(text) >= 1 && characters(text) <= max, code)
+    .refine(isOneLine, because(code, 'nameUnreadable'))
+    .refine((text) => characters(text) >= 1, because(code, 'nameEmpty'))
+    .refine((text) => characters(text) <= max, because(code, 'nameTooLong'))
+}
+
+function isOneLine(text: string): boolean {
+  return text.isWellFormed() && ![control, bidiOverride, /[\r\n]/].some((sign) => sign.test(text))
+}
+
+/**
+ * Composes what a check says when it fails: the code, for a name also the sentence about this cause, and that no
+ * further check follows.
+ */
+function because(code: string, detail: keyof typeof detailSentences) {
+  return { error: code, abort: true, ...(code === 'name_invalid' ? { params: { detail } } : {}) }
 }
 
 /** Several lines of typed text; may be empty. */
@@ -44,8 +57,9 @@ export function holdsLink(text: string): boolean {
  * The name of a business: it opens every text, so it may not pass for a link or for another name.
  */
 export const businessName = line(limits.businessNameCharactersMax, 'name_invalid')
-  .refine(isPlainName, 'name_invalid')
-  .refine((name) => /[\p{L}\p{N}]/u.test(name) && !holdsLink(asAddress(name)), 'name_invalid')
+  .refine((name) => !holdsLink(asAddress(name)), because('name_invalid', 'nameLink'))
+  .refine(isPlainName, because('name_invalid', 'nameMixed'))
+  .refine((name) => /[\p{L}\p{N}]/u.test(name), because('name_invalid', 'nameSignsOnly'))
 
 /**
  * Phones and browsers read full-width letters and other full stops in an address as the usual ones.

@@ -85,6 +85,19 @@ test("the payer's page shows the contact phone: any number that can be called, o
   expect((await change({ contactPhone: null }, other)).body.contactPhone).toBeNull()
 })
 
+test.each([
+  ['', 'There is no name here.'],
+  ['x'.repeat(41), 'This name is too long.'],
+  ['Bell\nPlumbing', 'more than one line'],
+  ['Pay at www.evil.example', 'looks like a web address'],
+  ['Раypal', 'mixes alphabets'],
+  ['!!!', 'no letter and no digit'],
+])('the name %j is refused with its own cause', async (name, cause) => {
+  const { body } = await change({ name })
+  expect(body.errors).toMatchObject([{ path: 'name', code: 'name_invalid' }])
+  expect(body.errors[0]?.detail).toContain(cause)
+})
+
 test.each<[unknown, string, string]>([
   [{ name: 'Pay at www.evil.example' }, 'name', 'name_invalid'],
   [{ name: 'Раypal' }, 'name', 'name_invalid'],

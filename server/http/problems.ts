@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
+import { detailSentences } from '#rules/detailSentences.ts'
 import {
   composeProblem,
   type ErrorCode,
@@ -126,13 +127,19 @@ export function refuseShape(issues: readonly ZodIssue[]): Refusal {
     instancePath: path.map((part) => `/${String(part)}`).join(''),
     message,
     ...('keys' in issue ? { params: { keys: issue.keys } } : {}),
+    ...('params' in issue ? { params: { params: issue.params ?? {} } } : {}),
   }))
   return fromIssues(read, undefined)
 }
 
 type ZodIssue = z.core.$ZodIssue
 
-type Issue = { instancePath: string; message?: string; params?: { keys?: string[] } }
+type Issue = {
+  instancePath: string
+  message?: string
+  /** Inside, `params` are those that a check of ours gave. */
+  params?: { keys?: string[]; params?: { detail?: string } }
+}
 
 function fromIssues(issues: Issue[], context: string | undefined): Refusal {
   // A malformed id is answered like the id of another business.
@@ -159,12 +166,18 @@ function toFieldErrors({ instancePath, message = '', params }: Issue): FieldErro
       ...withDetail('field_unknown'),
     }))
   }
-  if (Object.hasOwn(errorCatalogue, message)) return [{ path, ...withDetail(message as ErrorCode) }]
+  if (Object.hasOwn(errorCatalogue, message)) {
+    const own = detailSentences[params?.params?.detail as keyof typeof detailSentences]
+    return [{ path, ...withDetail(message as ErrorCode, own) }]
+  }
   // The type provider gives no other sign that a field is missing.
   const missing = message.endsWith('received undefined')
   return [{ path, ...withDetail(missing ? 'field_required' : 'field_invalid') }]
 }
 
-function withDetail(code: ErrorCode): { code: ErrorCode; detail: string } {
-  return { code, detail: errorCatalogue[code].detail }
+function withDetail(
+  code: ErrorCode,
+  detail: string = errorCatalogue[code].detail,
+): { code: ErrorCode; detail: string } {
+  return { code, detail }
 }
