@@ -19,18 +19,24 @@ import { useMarkCustomerRead } from './useMarkCustomerRead.ts'
 import { useSeeMentions } from './useSeeMentions.ts'
 
 type ConversationProps = { customer: CustomerView; desk: Desk }
+type IsPane = { isPane?: boolean }
 
-/** The texts to and from a customer and the notes of colleagues, newest last, with a box to write either. */
-export function Conversation({ customer, desk }: ConversationProps) {
+const filling = 'flex grow flex-col'
+
+/**
+ * The texts to and from a customer and the notes of colleagues, newest last, with a box to write either. In a pane it is
+ * as high as the pane leaves room: the texts scroll, and the box stays in sight.
+ */
+export function Conversation({ customer, desk, isPane = false }: ConversationProps & IsPane) {
   useMarkCustomerRead(customer, desk.role)
   const isMoving = useIsLoading(customer.id)
   return (
-    <section aria-labelledby="conversation">
-      <h2 id="conversation" className="mb-3 text-body font-semibold">
+    <section aria-labelledby="conversation" className={isPane ? filling : ''}>
+      <h2 id="conversation" className={isPane ? 'sr-only' : 'mb-3 text-body font-semibold'}>
         {say('conversation.title')}
       </h2>
-      <div className="rounded-large border border-line">
-        <Texts customer={customer} desk={desk} />
+      <div className={`rounded-large border border-line ${isPane ? filling : ''}`}>
+        <Texts customer={customer} desk={desk} isPane={isPane} />
         <ScheduledReplies customer={customer} desk={desk} />
         {!customer.erased && !isMoving && <Composer customer={customer} desk={desk} />}
       </div>
@@ -46,7 +52,7 @@ function useIsLoading(customerId: string): boolean {
   return texts.isLoading || notes.isLoading || scheduled.isLoading
 }
 
-function Texts({ customer, desk }: ConversationProps) {
+function Texts({ customer, desk, isPane }: ConversationProps & IsPane) {
   const list = useInfiniteQuery(messagesQuery(customer.id))
   const notes = useInfiniteQuery(notesQuery(customer.id))
   const { data: members } = useQuery(membersQuery)
@@ -60,13 +66,13 @@ function Texts({ customer, desk }: ConversationProps) {
     { items: notes.data?.pages.flatMap((page) => page.data) ?? [], hasMore: notes.hasNextPage },
   )
   return (
-    <div className="relative">
+    <div className={`relative ${isPane ? filling : ''}`}>
       {shown.length === 0 ? (
         <p className="px-4 pt-6 pb-8 text-ink-2">
           {say(customer.canAnswer ? 'conversation.none' : 'conversation.noneUnheard')}
         </p>
       ) : (
-        <TextLog {...{ list, notes, shown, customer, desk }} members={members?.data} />
+        <TextLog {...{ list, notes, shown, customer, desk, isPane }} members={members?.data} />
       )}
       <TypingLine customerId={customer.id} members={members?.data} />
     </div>
@@ -80,8 +86,11 @@ type Lists = {
   members: readonly MemberView[] | undefined
 }
 
-function TextLog({ list, notes, shown, members, customer, desk }: Lists & ConversationProps) {
+function TextLog(props: Lists & ConversationProps & IsPane) {
+  const { list, notes, shown, members, customer, desk, isPane } = props
   const lists = [list, notes]
+  // In a low window the pane scrolls as a whole before fewer than two or three texts are seen.
+  const height = isPane ? 'min-h-40 grow basis-0' : 'max-h-112'
   return (
     // A reversed column stays scrolled to its end while its content grows; the one child is not
     // reversed.
@@ -90,7 +99,7 @@ function TextLog({ list, notes, shown, members, customer, desk }: Lists & Conver
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard.
       tabIndex={0}
       aria-label={say('conversation.texts')}
-      className="flex max-h-112 scroll-log flex-col-reverse rounded-t-large focus-visible:outline-offset-[-2px]"
+      className={`flex ${height} scroll-log flex-col-reverse rounded-t-large focus-visible:outline-offset-[-2px]`}
     >
       <div className="px-4 py-8">
         {lists.some(({ hasNextPage }) => hasNextPage) && (

@@ -22,12 +22,16 @@ import { threadsQuery } from './threadQueries.ts'
 import { useStillRows } from './useStillRows.ts'
 
 /**
- * The inbox: the threads at the left and the chosen one beside them; on a phone one or the other.
+ * The inbox: the threads and beside them the chosen one, each of which scrolls for itself; on a phone one or the other.
+ * Where there is no thread to choose, the list says so alone.
  */
 export function InboxPage() {
   const { customerId } = useParams({ strict: false })
   const search = readInboxSearch(useLocation().search)
   const isWide = useIsWide()
+  const { data, isError } = useInfiniteQuery(threadsQuery(search))
+  const rows = data?.pages.some((page) => page.data.length > 0)
+  const isAlone = !customerId && (rows === false || (isError && !data))
   const navigate = useNavigate()
   const show = (next: InboxSearch) =>
     void navigate(
@@ -39,18 +43,21 @@ export function InboxPage() {
   return (
     <>
       <title>{`${say('inbox.title')} · Ringup`}</title>
-      <div className="md:grid md:grid-cols-[minmax(0,19rem)_minmax(0,1fr)] md:gap-6">
-        {/* The list stays while the page goes down to the box: the next thread is one press away. */}
-        <div className="min-w-0 md:sticky md:top-7 md:-m-1 md:max-h-[calc(100dvh-3.5rem)] md:self-start md:overflow-y-auto md:p-1 md:[scrollbar-width:thin]">
+      <div
+        data-wide
+        data-panes
+        className="md:grid md:min-h-0 md:grow md:grid-cols-[minmax(0,clamp(13rem,27vw,26rem))_minmax(0,1fr)] md:grid-rows-[minmax(0,1fr)] md:gap-6 md:data-[alone]:grid-cols-1"
+        data-alone={isAlone || undefined}
+      >
+        <div className={pane}>
           <h1 className="text-page font-semibold">{say('inbox.title')}</h1>
           <ListTools search={search} onShow={show} />
           <Threads search={search} customerId={customerId} onClear={() => show({})} />
         </div>
-        {isWide && (
-          <div className="min-w-0">
-            {customerId ? (
-              <ThreadPane key={customerId} id={customerId} search={search} />
-            ) : (
+        {isWide && !isAlone && (
+          <div className={`${pane} md:flex md:flex-col`}>
+            {customerId && <ThreadPane key={customerId} id={customerId} search={search} />}
+            {!customerId && rows && (
               <div className="mt-14">
                 <Notice title={say('inbox.choose')} icon={<IconInbox size={28} stroke={1.75} />}>
                   {say('inbox.chooseHint')}
@@ -63,6 +70,9 @@ export function InboxPage() {
     </>
   )
 }
+
+// A ring around the focus has room at the edges.
+const pane = 'min-w-0 md:-m-1 md:min-h-0 md:overflow-y-auto md:p-1 md:[scrollbar-width:thin]'
 
 type ListProps = { search: InboxSearch; customerId: string | undefined }
 type ToolsProps = { search: InboxSearch; onShow: (next: InboxSearch) => void }
@@ -80,7 +90,7 @@ function ListTools({ search, onShow }: ToolsProps) {
     })
   }
   return (
-    <div className="my-4 flex flex-col gap-2">
+    <div className="my-4 flex flex-col gap-2 md:max-w-104">
       <SearchBox
         label={say('inbox.search')}
         placeholder={say('inbox.searchHint')}

@@ -1,4 +1,4 @@
-import { IconChevronRight, IconPlus } from '@tabler/icons-react'
+import { IconChevronRight } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { CustomerView } from '#rules/shapes/customer.ts'
@@ -8,45 +8,36 @@ import { listQuery, requestQuery } from '#web/requests/requestQueries.ts'
 import { requestStatusWords } from '#web/requests/statusWords.ts'
 import { paths } from '#web/staff/paths.ts'
 import type { Desk } from '#web/staff/session/useDesk.ts'
-import { NewRequestLink } from '#web/staff/shell/NewRequestLink.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { showMoney } from '#web/ui/showMoney.ts'
 import { useIsWide } from '#web/ui/useIsWide.ts'
 import { say } from '#web/words/say.ts'
+import { AskThemLink } from './AskThemLink.tsx'
 
 /** How many requests stand beside a thread: the others are on the customer's screen. */
 const shownMax = 2
 
 /**
  * The customer's requests that wait for money, or else the newest one, each with what can be done about it: remind,
- * mark as paid, refund. On a phone one line stands for them until it is pressed: the texts come first.
+ * mark as paid, refund. On a phone one line stands for them until it is pressed, and a new request below them: the texts
+ * come first.
  */
 export function OpenRequests({ customer, desk }: { customer: CustomerView; desk: Desk }) {
   const { data } = useInfiniteQuery(listQuery({ customer: customer.id }))
   const rows = data?.pages.flatMap((page) => page.data) ?? []
   const waiting = rows.filter(({ status }) => status === 'open' || status === 'processing')
   const shown = (waiting.length > 0 ? waiting : rows.slice(0, 1)).slice(0, shownMax)
-  const name = customer.name ?? customer.phoneInternational
   const isWide = useIsWide()
   const all = (
     <>
       {shown.map((row) => (
         <OneRequest key={row.id} row={row} desk={desk} />
       ))}
-      {!customer.erased && (
-        <NewRequestLink
-          look="plain"
-          className="self-start"
-          customer={customer.id}
-          aria-label={say('customers.askThem', { name })}
-        >
-          <IconPlus aria-hidden size={18} stroke={2} />
-          {say('customers.ask')}
-        </NewRequestLink>
-      )}
+      {!isWide && <AskThemLink customer={customer} />}
     </>
   )
   const [first, ...others] = shown
+  if (isWide && !first) return null
   return (
     <section aria-label={say('inbox.requests')} className="flex flex-col gap-2">
       {first && !isWide ? (

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { mayDo } from '#rules/permissions.ts'
 import type { Thread } from '#rules/shapes/thread.ts'
 import { memberName } from '#web/requests/memberName.ts'
@@ -18,10 +19,16 @@ import type { InboxSearch } from './readInboxSearch.ts'
 import { snoozeTimes } from './snoozeTimes.ts'
 import { useChangeThread } from './useChangeThread.ts'
 
-type ThreadActionsProps = { thread: Thread; desk: Desk; search: InboxSearch }
+type ThreadActionsProps = {
+  thread: Thread
+  desk: Desk
+  search: InboxSearch
+  /** What stands in the same row, after the buttons. */
+  children: ReactNode
+}
 
 /** The buttons of a thread: done or open again, assign, snooze, unread. */
-export function ThreadActions({ thread, desk, search }: ThreadActionsProps) {
+export function ThreadActions({ thread, desk, search, children }: ThreadActionsProps) {
   const { change, isPending } = useChangeThread(thread)
   const { data: members } = useQuery(membersQuery)
   const markUnread = useMarkUnread(thread.customer.id, search)
@@ -67,6 +74,7 @@ export function ThreadActions({ thread, desk, search }: ThreadActionsProps) {
         >
           {say('inbox.later')}
         </Menu>
+        {children}
       </div>
       {reason && <Reason>{reason}</Reason>}
     </div>

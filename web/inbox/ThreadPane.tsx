@@ -17,6 +17,7 @@ import { formatMoment } from '#web/ui/formatTime.ts'
 import { useIsWide } from '#web/ui/useIsWide.ts'
 import { viewerZone } from '#web/ui/viewerZone.ts'
 import { say } from '#web/words/say.ts'
+import { AskThemLink } from './AskThemLink.tsx'
 import { InboxLink } from './InboxLink.tsx'
 import { OpenRequests } from './OpenRequests.tsx'
 import type { InboxSearch } from './readInboxSearch.ts'
@@ -62,24 +63,28 @@ function Shown({ thread, customer, desk, search }: ShownProps) {
   const name = customer.name ?? isolatePhone(customer)
   const Title = isWide ? 'h2' : 'h1'
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex grow flex-col gap-4 md:shrink-0">
       {!isWide && <title>{`${name} · Ringup`}</title>}
-      <header>
-        <Title className="text-title font-semibold wrap-anywhere">
-          <Link
-            to={paths.customer}
-            params={{ customerId: customer.id }}
-            className="rounded-base hover:underline"
-          >
-            <bdi>{name}</bdi>
-          </Link>
-        </Title>
-        <State thread={thread} desk={desk} />
-        <ThreadActions thread={thread} desk={desk} search={search} />
+      <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0 grow basis-40">
+          <Title className="text-title font-semibold wrap-anywhere">
+            <Link
+              to={paths.customer}
+              params={{ customerId: customer.id }}
+              className="rounded-base hover:underline"
+            >
+              <bdi>{name}</bdi>
+            </Link>
+          </Title>
+          <State thread={thread} desk={desk} />
+        </div>
+        <ThreadActions thread={thread} desk={desk} search={search}>
+          {isWide && <AskThemLink customer={customer} />}
+        </ThreadActions>
       </header>
       <AskedToStop customerId={customer.id} desk={desk} className="" />
       <OpenRequests customer={customer} desk={desk} />
-      <Conversation customer={customer} desk={desk} />
+      <Conversation customer={customer} desk={desk} isPane={isWide} />
     </div>
   )
 }
@@ -90,7 +95,7 @@ function State({ thread, desk }: Pick<ShownProps, 'thread' | 'desk'>) {
   const { assignedTo, state, snoozedUntil } = thread
   const holder = assignedTo && memberName(members?.data, assignedTo)
   return (
-    <p role="status" className="mt-1 mb-3 flex flex-wrap gap-x-3 text-ink-2">
+    <p role="status" className="flex flex-wrap gap-x-3 text-ink-2">
       <span>{holder ? say('inbox.assignedTo', { name: holder }) : say('inbox.nobodys')}</span>
       {state === 'done' && <span>{say('inbox.isDone')}</span>}
       {snoozedUntil && (

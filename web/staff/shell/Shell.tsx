@@ -32,6 +32,10 @@ const overlays = {
 const rareStrips = loadOnce(async () => (await import('./RareStrips.tsx')).RareStrips)
 type Overlay = Exclude<keyof typeof overlays, 'proof'>
 
+/** A screen of panes is as high as the window, and each pane scrolls for itself. */
+const panes =
+  'md:not-print:has-[[data-panes]]:flex md:not-print:has-[[data-panes]]:h-dvh md:not-print:has-[[data-panes]]:flex-col md:not-print:has-[[data-panes]]:pb-6'
+
 /** The frame of every screen behind the sign-in: a side bar, or a bottom bar on a phone. */
 export function Shell() {
   useLiveEvents()
@@ -68,7 +72,7 @@ export function Shell() {
       <main
         id="content"
         tabIndex={-1}
-        className={`mx-auto w-full max-w-5xl has-[[data-wide]]:max-w-[112rem] px-4 pt-4 outline-none md:px-8 md:pt-8 md:pb-12 print:max-w-none print:p-0 ${thumbIsFree ? 'pb-28' : ''}`}
+        className={`mx-auto w-full max-w-5xl has-[[data-wide]]:max-w-[112rem] px-4 pt-4 outline-none md:px-8 md:pt-8 md:pb-12 print:max-w-none print:p-0 ${panes} ${thumbIsFree ? 'pb-28' : ''}`}
       >
         <div className="group/strips print:hidden">
           <TestModeLine />

@@ -1,0 +1,21 @@
+import { IconPlus } from '@tabler/icons-react'
+import type { CustomerView } from '#rules/shapes/customer.ts'
+import { NewRequestLink } from '#web/staff/shell/NewRequestLink.tsx'
+import { say } from '#web/words/say.ts'
+
+/** A link to a new request for the customer of the thread; nothing for one who was erased. */
+export function AskThemLink({ customer }: { customer: CustomerView }) {
+  if (customer.erased) return null
+  const name = customer.name ?? customer.phoneInternational
+  return (
+    <NewRequestLink
+      look="plain"
+      className="self-start"
+      customer={customer.id}
+      aria-label={say('customers.askThem', { name })}
+    >
+      <IconPlus aria-hidden size={18} stroke={2} />
+      {say('customers.ask')}
+    </NewRequestLink>
+  )
+}
