@@ -19,7 +19,7 @@ import { useMarkCustomerRead } from './useMarkCustomerRead.ts'
 import { useSeeMentions } from './useSeeMentions.ts'
 
 type ConversationProps = { customer: CustomerView; desk: Desk }
-type IsPane = { isPane?: boolean }
+type IsPane = { isPane: boolean }
 
 const filling = 'flex grow flex-col'
 
@@ -27,7 +27,11 @@ const filling = 'flex grow flex-col'
  * The texts to and from a customer and the notes of colleagues, newest last, with a box to write either. In a pane it is
  * as high as the pane leaves room: the texts scroll, and the box stays in sight.
  */
-export function Conversation({ customer, desk, isPane = false }: ConversationProps & IsPane) {
+export function Conversation({
+  customer,
+  desk,
+  isPane = false,
+}: ConversationProps & Partial<IsPane>) {
   useMarkCustomerRead(customer, desk.role)
   const isMoving = useIsLoading(customer.id)
   return (

@@ -47,7 +47,7 @@ export function RequestActions({ request, desk }: RequestActionsProps) {
   }, [isBare])
   const others = allActions(request).filter((action) => !first.includes(action))
   return (
-    <div className="max-w-full md:mt-7 md:shrink-0">
+    <div className="max-w-full">
       <div ref={box} className="flex flex-wrap gap-2 md:justify-end">
         {first.map((action, place) => (
           <Button
