@@ -64,6 +64,8 @@ export const requestCounts = z.object({
   /** How many are open and past their due day. */
   overdue: z.int(),
   unread: z.int(),
+  /** How many wait for a decision about a late payment. */
+  lateQuestions: z.int(),
   disputed: z.int(),
   /** The money that waits, one entry per currency. */
   waiting: z.array(

@@ -1070,6 +1070,8 @@ export interface components {
             overdue: number;
             /** @description How many have something that nobody has read. */
             unread: number;
+            /** @description How many wait for a decision about a late payment. */
+            lateQuestions: number;
             /** @description How many the bank of a payer has disputed. */
             disputed: number;
             /** @description The money that waits, one entry per currency. */

@@ -8,8 +8,8 @@ import { countMatching, type Standing } from './find/countMatching.ts'
 
 /**
  * Counts the requests that match a filter, by status and by what needs staff, and the money that waits. All requests, and
- * those in one currency, are counted from the sums that triggers keep, and from indexes of the few that are unread or
- * disputed; under any other filter the requests themselves are counted, up to `limits.requestsCountedMax`.
+ * those in one currency, are counted from the sums that triggers keep, and from indexes of the few that are unread,
+ * disputed or paid late; under any other filter the requests themselves are counted, up to `limits.requestsCountedMax`.
  * @param now decides what is overdue, by the date in the time zone of the business
  */
 export async function countRequests(
@@ -27,8 +27,9 @@ export async function countRequests(
   const ofCurrency = currency ? sql`and currency = ${currency}` : sql``
   const [standing, flags] = await Promise.all([
     readStanding(tx, businessId, ofCurrency, now),
-    sql<{ unread: number; disputed: number }>`select
+    sql<{ unread: number; lateQuestions: number; disputed: number }>`select
       (${countUpTo(businessId, sql`unread ${ofCurrency}`)}) as unread,
+      (${countUpTo(businessId, sql`late_question ${ofCurrency}`)}) as late_questions,
       (${countUpTo(businessId, sql`disputed ${ofCurrency}`)}) as disputed`.execute(tx),
   ])
   return { ...sum(standing), ...flags.rows[0], truncated: false }
@@ -45,7 +46,7 @@ async function readStanding(
     select status, currency, sum(count)::int as count, sum(amount_minor)::bigint as amount_minor,
       coalesce(sum(count) filter (where ${isLate}), 0)::int as late,
       coalesce(sum(amount_minor) filter (where ${isLate}), 0)::bigint as late_minor,
-      0 as unread, 0 as disputed
+      0 as unread, 0 as late_questions, 0 as disputed
     from standing where business_id = ${businessId} ${ofCurrency}
     group by status, currency
   `.execute(tx)
@@ -61,13 +62,14 @@ function countUpTo(businessId: string, condition: RawBuilder<unknown>) {
 
 function sum(standing: Standing[]): Omit<RequestCounts, 'truncated'> {
   const tabs = Object.fromEntries(requestTabs.map((tab) => [tab, 0])) as Record<RequestTab, number>
-  const flags = { overdue: 0, unread: 0, disputed: 0 }
+  const flags = { overdue: 0, unread: 0, lateQuestions: 0, disputed: 0 }
   const waiting = new Map<string, RequestCounts['waiting'][number]>()
   for (const one of standing) {
     const { status, currency, count, amountMinor } = one
     if (status in tabs) tabs[status as RequestTab] += count
     tabs.all += count
     flags.unread += one.unread
+    flags.lateQuestions += one.lateQuestions
     flags.disputed += one.disputed
     if (status === 'open') flags.overdue += one.late
     if (count === 0 || (status !== 'open' && status !== 'processing')) continue

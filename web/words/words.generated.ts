@@ -4,6 +4,7 @@ import type { Messages } from '@lingui/core'
 /** The words that every language must have, with their values. */
 export type StaffWords = {
   "all.notAllowed": Record<never, never>
+  "all.seenByManagers": Record<never, never>
   "all.tryAgain": Record<never, never>
   "all.product": Record<never, never>
   "all.close": Record<never, never>
@@ -180,6 +181,8 @@ export type StaffWords = {
   "conversation.stoppedByThem": Record<never, never>
   "conversation.stoppedByStaff": Record<never, never>
   "customers.title": Record<never, never>
+  "customers.missing": Record<never, never>
+  "customers.goTo": Record<never, never>
   "customers.loading": Record<never, never>
   "customers.newestFirst": Record<never, never>
   "customers.newestFirstShort": Record<never, never>
@@ -908,6 +911,7 @@ export type StaffWords = {
   "newRequest.undone": Record<never, never>
   "newRequest.scheduled": { name: string; when: string }
   "newRequest.title": Record<never, never>
+  "newRequest.notAllowed": Record<never, never>
   "newRequest.whatFor": Record<never, never>
   "newRequest.whatForEmpty": Record<never, never>
   "newRequest.whatForPlaceholder": Record<never, never>
@@ -1107,7 +1111,6 @@ export type StaffWords = {
   "payouts.title": Record<never, never>
   "payouts.lead": Record<never, never>
   "payouts.file": Record<never, never>
-  "payouts.notAllowed": Record<never, never>
   "payouts.notReady": Record<never, never>
   "payouts.away": Record<never, never>
   "payouts.stale": Record<never, never>
@@ -1165,7 +1168,6 @@ export type StaffWords = {
   "reconcile.command": Record<never, never>
   "reconcile.checks": Record<never, never>
   "reconcile.allChecks": Record<never, never>
-  "reconcile.notAllowed": Record<never, never>
   "reconcile.provider": Record<never, never>
   "reconcile.number": { number: string }
   "reconcile.oneRequest": Record<never, never>
@@ -2006,7 +2008,7 @@ export type StaffWords = {
   "shell.signOut": Record<never, never>
   "shell.stillSignedIn": Record<never, never>
   "shell.unreadThreads": { count: number }
-  "shell.unread": { count: number }
+  "shell.toDecide": { count: number }
   "shell.titleCount": { count: number; title: string }
   "shell.offline": Record<never, never>
   "shell.streamLost": Record<never, never>
@@ -2078,6 +2080,7 @@ export type StaffWords = {
   "shell.notLoadedHint": Record<never, never>
   "shell.notFound.page": Record<never, never>
   "shell.notFound.title": Record<never, never>
+  "shell.notFound.request": Record<never, never>
   "shell.notFound.go": Record<never, never>
   "shell.notFound.detail": Record<never, never>
   "shell.trouble.page": Record<never, never>

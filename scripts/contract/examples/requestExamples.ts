@@ -195,6 +195,7 @@ export const requestExamples = {
       },
       overdue: 2,
       unread: 1,
+      lateQuestions: 0,
       disputed: 0,
       waiting: [{ currency: 'GBP', amountMinor: 110_500, overdueMinor: 17_000 }],
       truncated: false,

@@ -16,6 +16,8 @@ export type Standing = {
   late: number
   lateMinor: number
   unread: number
+  /** Those with a late payment to decide about. */
+  lateQuestions: number
   disputed: number
 }
 
@@ -55,7 +57,8 @@ export async function countMatching(
     select status, currency, count(*)::int as count, sum(waiting)::bigint as amount_minor,
       count(*) filter (where is_late)::int as late,
       coalesce(sum(waiting) filter (where is_late), 0)::bigint as late_minor,
-      count(*) filter (where unread)::int as unread, count(*) filter (where disputed)::int as disputed
+      count(*) filter (where unread)::int as unread, count(*) filter (where late_question)::int as late_questions,
+      count(*) filter (where disputed)::int as disputed
     from matching group by status, currency
   `.execute(tx)
   return { standing: rows, truncated: size > most || (sought?.truncated ?? false) }

@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import type { LateReason } from '#rules/latePayment.ts'
 import type { RequestView } from '#rules/shapes/request.ts'
+import type { RequestCounts } from '#rules/shapes/requestList.ts'
 import { settleAll } from '#server/payments/settleAll.ts'
 import { settlePayment } from '#server/payments/settlePayment.ts'
 import { type Caller, readRequest, stranger, typeReply } from '../../../tests/support/callers.ts'
@@ -33,9 +34,15 @@ async function askedLate(why: LateReason = 'canceled'): Promise<Late & { now: Re
 const decide = (late: Late, decision: 'keep' | 'refund', key?: string) =>
   decideLatePayment(caller, late, decision, key)
 
+async function countQuestions(): Promise<number> {
+  const { body } = await caller.call<RequestCounts>('GET', '/v1/requests/counts')
+  return body.lateQuestions
+}
+
 test('a kept late payment asks nothing any more, says who kept it, and can still be refunded', async () => {
   const { now, ...late } = await askedLate()
   expect(now).toMatchObject({ lateQuestion: true, unread: true })
+  expect(await countQuestions()).toBe(1)
   const kept = await decide(late, 'keep', 'keep-1')
   expect(kept.body).toMatchObject({
     lateQuestion: false,
@@ -46,6 +53,7 @@ test('a kept late payment asks nothing any more, says who kept it, and can still
   expect(eventsOfType(kept.body, 'request.late_kept')).toMatchObject([
     { actor: 'staff', by: expect.stringMatching(/^usr_/), data: { amountMinor: 8_500 } },
   ])
+  expect(await countQuestions()).toBe(0)
   expect((await decide(late, 'keep', 'keep-1')).status).toBe(200)
   expect(await decide(late, 'refund')).toMatchObject({
     status: 409,

@@ -99,7 +99,7 @@ test('a window whose line is cut for a minute says so, and misses nothing of wha
   await expect(row(other, 'Bea').getByText('New reply')).toBeVisible()
   await expect(row(other, 'Cid')).toBeVisible()
   await expect(row(other, 'Dan').getByText('Canceled')).toBeVisible()
-  await expect(other.getByText('1 request needs attention')).toHaveCount(1)
+  await expect(other.getByText('1 conversation to read')).toHaveCount(1)
   await expect(other.getByText(/may be out of date/)).toHaveCount(0)
   await far.close()
   await line.close()

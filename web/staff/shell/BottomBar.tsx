@@ -5,7 +5,7 @@ import { mayDo } from '#rules/permissions.ts'
 import { paths } from '#web/staff/paths.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { say } from '#web/words/say.ts'
-import { Unread, UnreadThreads } from './SideBar.tsx'
+import { LateQuestions, UnreadThreads } from './SideBar.tsx'
 
 const barItem =
   'flex min-h-14 flex-col items-center justify-center gap-0.5 rounded-base text-small font-medium text-ink-2 max-narrow:tracking-tight data-[status=active]:text-ink'
@@ -40,7 +40,7 @@ export function BottomBar({ onMore }: { onMore: () => void }) {
         icon={
           <>
             <IconReceipt2 {...icon} />
-            <Unread small />
+            <LateQuestions small />
           </>
         }
       >

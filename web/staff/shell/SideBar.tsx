@@ -61,7 +61,7 @@ export function SideBar(buttons: SideBarProps) {
         <Link {...sideLink(paths.requests)}>
           <IconReceipt2 {...icon} />
           {say('shell.requests')}
-          <Unread />
+          <LateQuestions />
         </Link>
         <Link {...sideLink(paths.inbox)}>
           <IconInbox {...icon} />
@@ -117,10 +117,13 @@ function Buttons({ onCommands, onHelp, onAccount }: SideBarProps) {
   )
 }
 
-/** Shows how many requests have an unread reply, or a late payment to decide about. */
-export function Unread({ small = false }: { small?: boolean }) {
-  const { data: count = 0 } = useQuery({ ...countsQuery, select: ({ unread }) => unread })
-  return <Badge count={count} small={small} words={say('shell.unread', { count })} />
+/** Shows how many requests have a late payment to decide about; replies are counted at the inbox. */
+export function LateQuestions({ small = false }: { small?: boolean }) {
+  const { data: count = 0 } = useQuery({
+    ...countsQuery,
+    select: ({ lateQuestions }) => lateQuestions,
+  })
+  return <Badge count={count} small={small} words={say('shell.toDecide', { count })} />
 }
 
 /** Shows how many conversations hold texts that nobody has read. */
