@@ -41,7 +41,14 @@ export function payoutShots(world: World, as: Visitor): Shot[] {
         route.fulfill({ status: 503, contentType: 'application/problem+json', json: problem }),
       )
     }),
-    shot('staff', (page) => actAs(page, 'staff')),
+    {
+      name: 'payouts-staff',
+      as,
+      open: async (page) => {
+        await actAs(page, 'staff')
+        await goTo(page, `${world.url}/settings/payments`)
+      },
+    },
     {
       name: 'payouts-waiting',
       as,

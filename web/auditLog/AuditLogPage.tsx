@@ -7,6 +7,7 @@ import { SettingsTabs } from '#web/settings/SettingsTabs.tsx'
 import { paths } from '#web/staff/paths.ts'
 import { downloadLink } from '#web/staff/session/askProof.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
+import { MayNotSee } from '#web/staff/shell/MayNotSee.tsx'
 import { Trouble } from '#web/staff/shell/TroubleScreen.tsx'
 import { buttonClass } from '#web/ui/Button.tsx'
 import { formatAge } from '#web/ui/formatTime.ts'
@@ -26,13 +27,15 @@ export function AuditLogPage() {
   return (
     <>
       <title>{say('audit.page')}</title>
-      <SettingsTabs />
       {mayDo(role, 'readAuditLog') ? (
         <Log />
       ) : (
-        <Notice level={1} title={say('audit.title')}>
-          {say('all.notAllowed')}
-        </Notice>
+        <MayNotSee
+          title={say('audit.title')}
+          who={say('all.seenByManagers')}
+          to={paths.settings}
+          go={say('shell.settings')}
+        />
       )}
     </>
   )
@@ -53,6 +56,7 @@ function Log() {
   const query = new URLSearchParams(Object.entries(asQuery(search)) as [string, string][])
   return (
     <>
+      <SettingsTabs />
       <header className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
         <div className="max-w-xl">
           <h1 className="text-page font-semibold">{say('audit.title')}</h1>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { mayDo } from '#rules/permissions.ts'
 import type { ImportView } from '#rules/shapes/import.ts'
@@ -7,11 +7,10 @@ import { troubleOf } from '#web/staff/api/api.ts'
 import { paths } from '#web/staff/paths.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { BackLink } from '#web/staff/shell/BackLink.tsx'
-import { NotFoundScreen } from '#web/staff/shell/NotFoundScreen.tsx'
+import { MayNotSee } from '#web/staff/shell/MayNotSee.tsx'
+import { NothingHere } from '#web/staff/shell/NotFoundScreen.tsx'
 import { Trouble } from '#web/staff/shell/TroubleScreen.tsx'
 import { Age } from '#web/ui/Age.tsx'
-import { buttonClass } from '#web/ui/Button.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
 import { say } from '#web/words/say.ts'
 import { ImportChip } from './ImportChip.tsx'
 import { ImportProgress } from './ImportProgress.tsx'
@@ -25,8 +24,19 @@ export function ShowImportPage() {
   return (
     <>
       <title>{`${say('imports.title')} · Ringup`}</title>
-      <BackLink to={paths.imports}>{say('imports.backToImports')}</BackLink>
-      {mayDo(role, 'importCustomers') ? <Shown /> : <NotAllowed />}
+      {mayDo(role, 'importCustomers') ? (
+        <>
+          <BackLink to={paths.imports}>{say('imports.backToImports')}</BackLink>
+          <Shown />
+        </>
+      ) : (
+        <MayNotSee
+          title={say('imports.title')}
+          who={say('all.seenByManagers')}
+          to={paths.customers}
+          go={say('customers.goTo')}
+        />
+      )}
     </>
   )
 }
@@ -36,7 +46,8 @@ function Shown() {
   const { data, isPending, error, refetch } = useQuery(importQuery(importId))
   if (isPending) return <Skeleton />
   if (!data) {
-    if (troubleOf(error).code === 'not_found') return <NotFoundScreen />
+    if (troubleOf(error).code === 'not_found')
+      return <NothingHere to={paths.imports} go={say('imports.backToImports')} />
     return <Trouble level={1} error={error} onRetry={() => void refetch()} />
   }
   return <Steps key={data.id} view={data} />
@@ -78,22 +89,6 @@ function Head({ view }: { view: ImportView }) {
         </span>
       </p>
     </header>
-  )
-}
-
-function NotAllowed() {
-  return (
-    <Notice
-      level={1}
-      title={say('imports.title')}
-      action={
-        <Link to={paths.customers} className={buttonClass('plain')}>
-          {say('imports.back')}
-        </Link>
-      }
-    >
-      {say('all.notAllowed')}
-    </Notice>
   )
 }
 

@@ -22,14 +22,12 @@ export function Payouts() {
         {say('payouts.title')}
       </h2>
       <p className="mt-1 mb-4 text-ink-2">{say('payouts.lead')}</p>
-      {mayDo(role, 'seePayouts') ? (
-        <Read />
-      ) : (
-        <p className="rounded-base bg-still-tint px-3 py-2">{say('payouts.notAllowed')}</p>
+      <Read />
+      {mayDo(role, 'exportData') && (
+        <Link to={paths.insights} className={`mt-2 ${link}`}>
+          {say('payouts.file')}
+        </Link>
       )}
-      <Link to={paths.insights} className={`mt-2 ${link}`}>
-        {say('payouts.file')}
-      </Link>
     </section>
   )
 }

@@ -1,24 +1,32 @@
 import { mayDo } from '#rules/permissions.ts'
 import { ReconcileScreen } from '#web/reconcile/ReconcileScreen.tsx'
+import { paths } from '#web/staff/paths.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
+import { MayNotSee } from '#web/staff/shell/MayNotSee.tsx'
 import { say } from '#web/words/say.ts'
 import { SettingsTabs } from './SettingsTabs.tsx'
 
 /** The screen of the checks with the card provider: all differences, what keeps failing, and past comparisons. */
 export function CheckSettingsPage() {
   const { role } = useDesk()
+  const title = say('reconcile.checks')
   return (
     <>
-      <title>{say('all.pageTitle', { title: say('reconcile.checks') })}</title>
-      <SettingsTabs />
-      <h1 className="text-page font-semibold">{say('reconcile.checks')}</h1>
-      <p className="mb-6 text-ink-2">{say('settings.about.checks')}</p>
+      <title>{say('all.pageTitle', { title })}</title>
       {mayDo(role, 'reconcile') ? (
-        <ReconcileScreen />
+        <>
+          <SettingsTabs />
+          <h1 className="text-page font-semibold">{title}</h1>
+          <p className="mb-6 text-ink-2">{say('settings.about.checks')}</p>
+          <ReconcileScreen />
+        </>
       ) : (
-        <p className="max-w-md rounded-base bg-still-tint px-3 py-2">
-          {say('reconcile.notAllowed')}
-        </p>
+        <MayNotSee
+          title={title}
+          who={say('all.seenByManagers')}
+          to={paths.settings}
+          go={say('shell.settings')}
+        />
       )}
     </>
   )

@@ -1,23 +1,31 @@
 import { InstallationScreen } from '#web/installation/InstallationScreen.tsx'
+import { paths } from '#web/staff/paths.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
+import { MayNotSee } from '#web/staff/shell/MayNotSee.tsx'
 import { say } from '#web/words/say.ts'
 import { SettingsTabs } from './SettingsTabs.tsx'
 
 /** The screen of the operator: whether everything is ready for real money, and the alarms. */
 export function InstallationSettingsPage() {
   const { isOperator } = useDesk()
+  const title = say('installation.title')
   return (
     <>
-      <title>{say('all.pageTitle', { title: say('installation.title') })}</title>
-      <SettingsTabs />
-      <h1 className="text-page font-semibold">{say('installation.title')}</h1>
-      <p className="mb-6 text-ink-2">{say('installation.lead')}</p>
+      <title>{say('all.pageTitle', { title })}</title>
       {isOperator ? (
-        <InstallationScreen />
+        <>
+          <SettingsTabs />
+          <h1 className="text-page font-semibold">{title}</h1>
+          <p className="mb-6 text-ink-2">{say('installation.lead')}</p>
+          <InstallationScreen />
+        </>
       ) : (
-        <p className="max-w-md rounded-base bg-still-tint px-3 py-2">
-          {say('installation.notAllowed')}
-        </p>
+        <MayNotSee
+          title={title}
+          who={say('installation.notAllowed')}
+          to={paths.settings}
+          go={say('shell.settings')}
+        />
       )}
     </>
   )

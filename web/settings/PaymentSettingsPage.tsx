@@ -16,7 +16,7 @@ import { SettingsTabs } from './SettingsTabs.tsx'
 /**
  * The screen of the payment settings, in the order in which a tradesperson asks: whether cards are taken, when the money
  * comes and what it costs, whether any of it is missing, and the rules for late payments and refunds. Where money is
- * missing, that comes first.
+ * missing, that comes first. What a member may not see is left out.
  */
 export function PaymentSettingsPage() {
   const { role } = useDesk()
@@ -33,9 +33,11 @@ export function PaymentSettingsPage() {
         </div>
       )}
       <PaymentsPanel />
-      <div className={part}>
-        <Payouts />
-      </div>
+      {mayDo(role, 'seePayouts') && (
+        <div className={part}>
+          <Payouts />
+        </div>
+      )}
       {!checksFirst && mayDo(role, 'reconcile') && (
         <div className={part}>
           <MoneyChecks />

@@ -79,7 +79,7 @@ test('on a platform there is no tab, and the address says that it is not theirs'
   world,
 }) => {
   await page.goto(`${world.url}/settings/installation`)
-  await expect(page.getByText('Only who runs this Ringup can see this.')).toBeVisible()
+  await expect(page.getByText('Only the person who runs this Ringup can see this.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Installation' })).toHaveCount(0)
   await page.getByRole('main').getByRole('link', { name: 'Settings' }).click()
   await expect(page.getByRole('link', { name: 'Webhooks' })).toBeVisible()

@@ -114,7 +114,9 @@ test('a viewer exports, acts on nothing and reads why; staff act on one request,
   await expect(page.getByText('£85.00 waiting')).toBeVisible()
   expect((await post(`/v1/requests/${id}/remind`, {})).status()).toBe(403)
   await page.goto(`${world.url}/requests/new`)
-  await expect(page.getByText('Ask an owner or manager to do this.')).toBeVisible()
+  await expect(
+    page.getByText('Only an owner, a manager or staff can make a request.'),
+  ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Send request' })).toHaveCount(0)
 
   await openList('staff')

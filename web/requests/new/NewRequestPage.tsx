@@ -7,6 +7,7 @@ import { customerQuery } from '#web/customers/customerQueries.ts'
 import { paths } from '#web/staff/paths.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { BackLink } from '#web/staff/shell/BackLink.tsx'
+import { MayNotSee } from '#web/staff/shell/MayNotSee.tsx'
 import { say } from '#web/words/say.ts'
 import { toPhoneEntry } from './findCustomer.ts'
 import { NewRequestForm } from './NewRequestForm.tsx'
@@ -30,6 +31,18 @@ export function NewRequestPage() {
     void navigate({ to: paths.newRequest, search: {}, replace: true })
   }
 
+  if (!mayAsk)
+    return (
+      <>
+        <title>{`${say('newRequest.title')} · Ringup`}</title>
+        <MayNotSee
+          title={say('newRequest.title')}
+          who={say('newRequest.notAllowed')}
+          to={paths.requests}
+          go={say('shell.notFound.go')}
+        />
+      </>
+    )
   return (
     <>
       <title>{`${say('newRequest.title')} · Ringup`}</title>
@@ -39,10 +52,8 @@ export function NewRequestPage() {
       ) : (
         <>
           <h1 className="mt-1 mb-6 text-page font-semibold">{say('newRequest.title')}</h1>
-          {mayAsk && named === 'loading' && <FormSkeleton />}
-          {/* Those who may not ask read it here, not beside a button at the end of a form. */}
-          {!mayAsk && <p className="text-ink-2">{say('all.notAllowed')}</p>}
-          {mayAsk && named !== 'loading' && (
+          {named === 'loading' && <FormSkeleton />}
+          {named !== 'loading' && (
             <NewRequestForm
               key={`${round} ${JSON.stringify(prefill)}`}
               prefill={prefill}

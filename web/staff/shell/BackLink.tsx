@@ -2,17 +2,17 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { paths } from '#web/staff/paths.ts'
 
-type BackLinkProps = {
-  to:
-    | typeof paths.today
-    | typeof paths.requests
-    | typeof paths.customers
-    | typeof paths.imports
-    | typeof paths.settings
-    | typeof paths.teamSettings
-    | typeof paths.webhookSettings
-  children: string
-}
+/** The address of a list, to which the screens of its lines lead back. */
+export type ListPath =
+  | typeof paths.today
+  | typeof paths.requests
+  | typeof paths.customers
+  | typeof paths.imports
+  | typeof paths.settings
+  | typeof paths.teamSettings
+  | typeof paths.webhookSettings
+
+type BackLinkProps = { to: ListPath; children: string }
 
 /** A link back from a screen to its list. */
 export function BackLink({ to, children }: BackLinkProps) {
