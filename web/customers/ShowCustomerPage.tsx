@@ -34,7 +34,14 @@ import { EditCustomer } from './EditCustomer.tsx'
 export function ShowCustomerPage() {
   const { customerId } = getRouteApi('/staff/customers/$customerId').useParams()
   const { data: customer, error, isError, refetch } = useQuery(customerQuery(customerId))
-  if (isError && troubleOf(error).code === 'not_found') return <NothingHere />
+  if (isError && troubleOf(error).code === 'not_found')
+    return (
+      <NothingHere
+        title={say('customers.missing')}
+        to={paths.customers}
+        go={say('customers.goTo')}
+      />
+    )
   return (
     <>
       <BackLink to={paths.customers}>{say('customers.title')}</BackLink>

@@ -31,7 +31,14 @@ export function ThreadPane({ id, search }: { id: string; search: InboxSearch }) 
   const thread = useQuery(threadQuery(id))
   const customer = useQuery(customerQuery(id))
   const failed = [thread, customer].find(({ isError, data }) => isError && !data)
-  if (failed && troubleOf(failed.error).code === 'not_found') return <NothingHere />
+  if (failed && troubleOf(failed.error).code === 'not_found')
+    return (
+      <NothingHere
+        title={say('customers.missing')}
+        to={paths.customers}
+        go={say('customers.goTo')}
+      />
+    )
   return (
     <>
       {!isWide && <InboxLink search={search} />}

@@ -30,7 +30,8 @@ import { memberQuery, roleName } from './teamQueries.ts'
 export function MemberPage() {
   const { memberId } = getRouteApi('/staff/settings/team/$memberId').useParams()
   const { data: member, error, isError, refetch } = useQuery(memberQuery(memberId))
-  if (isError && troubleOf(error).code === 'not_found') return <NothingHere />
+  if (isError && troubleOf(error).code === 'not_found')
+    return <NothingHere to={paths.teamSettings} go={say('team.title')} />
   return (
     <>
       <BackLink to={paths.teamSettings}>{say('team.title')}</BackLink>

@@ -38,7 +38,7 @@ function Found() {
   const { data, error, isError, refetch } = useQuery(endpointsQuery)
   const endpoint = data?.data.find(({ id }) => id === endpointId)
   if (endpoint) return <Endpoint key={endpointId} endpoint={endpoint} />
-  if (data) return <NothingHere />
+  if (data) return <NothingHere to={paths.webhookSettings} go={say('settings.webhooks')} />
   if (isError) return <Trouble level={1} error={error} onRetry={() => void refetch()} />
   return <div aria-hidden="true" className="h-96 animate-pulse rounded-large bg-paper-3" />
 }

@@ -35,7 +35,14 @@ export function ShowRequestPage() {
   const { data: request, error, isError, refetch } = useQuery(requestQuery(requestId))
   const neighbours = useNeighbours(requestId)
   useNeighbourKeys(neighbours)
-  if (!request && isError && troubleOf(error).code === 'not_found') return <NothingHere />
+  if (!request && isError && troubleOf(error).code === 'not_found')
+    return (
+      <NothingHere
+        title={say('shell.notFound.request')}
+        to={paths.requests}
+        go={say('shell.notFound.go')}
+      />
+    )
   return (
     <>
       <RequestNav neighbours={neighbours} />
@@ -135,7 +142,9 @@ function Request({ request }: { request: RequestView }) {
             <span className="text-ink-2">{request.whatFor}</span>
           </p>
         </div>
-        <RequestActions request={request} desk={desk} />
+        <div className="md:mt-7 md:shrink-0">
+          <RequestActions request={request} desk={desk} />
+        </div>
       </header>
       {request.askedToStopAt && <AskedToStop customerId={request.customer.id} desk={desk} />}
       <FraudWarnings warnings={request.fraudWarnings} />

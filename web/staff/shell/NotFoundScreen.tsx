@@ -4,28 +4,37 @@ import { paths } from '#web/staff/paths.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { say } from '#web/words/say.ts'
+import type { ListPath } from './BackLink.tsx'
 
 /** The screen for an unknown address, outside the shell. */
 export function NotFoundScreen() {
   return (
     <main>
-      <NothingHere />
+      <NothingHere to={paths.requests} go={say('shell.notFound.go')} />
     </main>
   )
 }
 
-/** The same notice, within a screen that already has its landmark. */
-export function NothingHere() {
+type NothingHereProps = {
+  /** Says what is missing; where it is left out, that the link leads nowhere. */
+  title?: string
+  /** The list to go to instead, and the words of its button. */
+  to: ListPath
+  go: string
+}
+
+/** Says within the shell that there is nothing at this address, and leads to the list where it would be. */
+export function NothingHere({ title, to, go }: NothingHereProps) {
   return (
     <>
       <title>{say('shell.notFound.page')}</title>
       <Notice
         level={1}
-        title={say('shell.notFound.title')}
+        title={title ?? say('shell.notFound.title')}
         icon={<IconMapPinOff size={28} stroke={1.75} />}
         action={
-          <Link to={paths.requests} className={buttonClass('primary')}>
-            {say('shell.notFound.go')}
+          <Link to={to} className={buttonClass('primary')}>
+            {go}
           </Link>
         }
       >
