@@ -118,7 +118,7 @@ test('refused, missing or broken screens are clean of findings too, light and da
   await page.getByRole('radio', { name: 'Only these' }).check()
   await page.getByRole('button', { name: /^Remove/ }).click()
   await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByText(/without links/)).toBeVisible()
+  await expect(page.getByText(/looks like a web address/)).toBeVisible()
   await expectClean(page)
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('combobox', { name: /^Search commands/ })).toBeFocused()

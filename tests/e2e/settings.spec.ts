@@ -168,7 +168,7 @@ test('a mistake is explained beside its field, and nothing is saved', async ({ p
   await name.fill('www.bell.com')
   await page.getByRole('textbox', { name: 'Contact phone' }).fill('+44 12')
   await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(name).toHaveAccessibleDescription(/without links/)
+  await expect(name).toHaveAccessibleDescription(/looks like a web address/)
   await expect(name).toBeFocused()
   await name.fill('Bell Plumbing')
   await page.getByRole('button', { name: 'Save changes' }).click()

@@ -23,7 +23,7 @@ type ThreadActionsProps = {
   thread: Thread
   desk: Desk
   search: InboxSearch
-  /** What stands in the same row, after the buttons. */
+  /** The rest of the row, after the buttons. */
   children: ReactNode
 }
 

@@ -8,7 +8,7 @@ type NoteProps = {
   kind: keyof typeof kinds
   words: Words
   /** True where the title can be read right above the note already: then it is only read out. */
-  titleShown?: boolean
+  titleShown?: boolean | undefined
   children?: ReactNode
 }
 

@@ -44,7 +44,7 @@ export function Notes(props: {
           <Note
             kind="bad"
             words={setbackWords(setback, speech)}
-            titleShown={step.phase === 'ready' && step.saidInFields === true}
+            titleShown={step.phase === 'ready' && step.saidInFields}
           >
             {isNotTheCards(setback) && <CallLink contact={contact} />}
           </Note>

@@ -1,6 +1,4 @@
-import { formatMoney } from '#rules/money.ts'
 import type { Letterhead, PayPageState } from '#rules/shapes/payRenderer.ts'
-import { CallLink } from './CallLink.tsx'
 import { Facts } from './Facts.tsx'
 import { Footer } from './Footer.tsx'
 import { Outcome } from './Outcome.tsx'
@@ -11,7 +9,7 @@ import { useSpeech } from './speech.ts'
 /** The payer's receipt, to read, print and keep. */
 export function Receipt({ state }: { state: PayPageState & { screen: 'receipt' } }) {
   const { view, token } = state
-  const { say, linkTo, locale } = useSpeech()
+  const { say, linkTo } = useSpeech()
   return (
     <main className="page receipt">
       <Summary view={view} phoneText={state.phoneText} unfolded={view.paid !== null} />
@@ -29,16 +27,9 @@ export function Receipt({ state }: { state: PayPageState & { screen: 'receipt' }
             kind="expired"
             words={{ title: say('receipt.none.title'), next: say('receipt.none.next') }}
           >
-            {view.phase === 'open' ? (
-              <a className="button primary" href={linkTo(`/p/${token}`)} suppressHydrationWarning>
-                {say('card.pay', { amount: formatMoney(view, locale) })}
-              </a>
-            ) : (
-              <a className="button quiet" href={linkTo(`/p/${token}`)}>
-                {say('receipt.toRequest')}
-              </a>
-            )}
-            <CallLink contact={{ ...view.business, phoneText: state.phoneText }} />
+            <a className="button primary" href={linkTo(`/p/${token}`)}>
+              {say('receipt.toRequest')}
+            </a>
           </Outcome>
         )}
       </div>

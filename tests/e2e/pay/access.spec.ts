@@ -61,9 +61,9 @@ test('a screen reader reads who, how much and what for, then the card, then the 
       - paragraph:
         - strong: /Code \\w{4}-\\w{4}/
       - heading "Pay by card" [level=2]
+      - paragraph: /encrypted/
       - iframe
       - button "Pay £85.00"
-      - paragraph: /encrypted/
       - group: Language English
   `)
 })

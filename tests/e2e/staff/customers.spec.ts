@@ -276,7 +276,7 @@ test('what is wrong in the details stands beside them, and a text that did not a
   await page.keyboard.type('x'.repeat(61))
   await page.keyboard.press('Enter')
   const name = page.getByRole('textbox', { name: 'Name' })
-  await expect(name).toHaveAccessibleDescription(/shorter name/)
+  await expect(name).toHaveAccessibleDescription(/too long\. Use a shorter one/)
   await expect(name).toBeFocused()
   await expectClean(page)
   await name.fill('Dee Marsh-Ruiz')
