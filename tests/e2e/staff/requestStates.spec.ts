@@ -74,6 +74,8 @@ test('every state is accessible: axe in both themes, 320 px, and forbidden actio
   await expect.poll(async () => (await read(page, world, refunded)).status).toBe('paid')
   await open(page, world, disputed)
   await expect(standing(page, 'Disputed')).toBeVisible()
+  // A screen that opens without an action takes no focus to its menu.
+  await expect(button(page, 'More actions')).not.toBeFocused()
   await expectRefused(page, 'Refund…', /It’s disputed/)
   await expectClean(page)
   await open(page, world, refunded)

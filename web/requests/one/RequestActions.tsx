@@ -41,9 +41,11 @@ export function RequestActions({ request, desk }: RequestActionsProps) {
   const box = useRef<HTMLDivElement>(null)
   const isBare = first.length === 0
   const fallback = () => (isBare ? (box.current?.querySelector('button') ?? null) : null)
+  const wasBare = useRef(isBare)
   useEffect(() => {
-    if (isBare && document.activeElement === document.body)
+    if (isBare && !wasBare.current && document.activeElement === document.body)
       box.current?.querySelector('button')?.focus({ preventScroll: true })
+    wasBare.current = isBare
   }, [isBare])
   const others = allActions(request).filter((action) => !first.includes(action))
   return (
