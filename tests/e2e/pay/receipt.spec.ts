@@ -63,7 +63,7 @@ test('before a payment there is no receipt and no PDF, but a button that leads t
   const file = await fetch(`${asked.link}/receipt.pdf`)
   expect(file.headers.get('content-type')).toContain('text/html')
   expect(await file.text()).toContain(sayEnglish('receipt.none.title'))
-  await page.getByRole('link', { name: 'Pay £85.00' }).click()
+  await page.getByRole('link', { name: sayEnglish('receipt.toRequest') }).click()
   await expect(page).toHaveURL(asked.link)
 })
 
