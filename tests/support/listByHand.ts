@@ -27,6 +27,7 @@ export type Made = {
   createdBy: string
   disputed: boolean
   unread: boolean
+  lateQuestion: boolean
 }
 
 /** Customers; their ids contain their index in this list. */
@@ -69,6 +70,7 @@ export function makeRequest(chance: Random, number: number): Made {
     createdBy: `usr_${chance.integer(0, 2)}`,
     disputed: chance.happens(0.05),
     unread: chance.happens(0.1),
+    lateQuestion: number % 17 === 0,
   }
 }
 

@@ -84,12 +84,14 @@ async function insertRequests(business: string, rows: Made[]): Promise<void> {
   await query(
     business,
     `insert into request (business_id, id, number, customer_id, amount_minor, currency, what_for,
-       reference, due_on, status, created_at, paid_at, created_by, disputed, unread, expires_at)
+       reference, due_on, status, created_at, paid_at, created_by, disputed, unread,
+       late_question, expires_at)
      select $1, id, number, customer, "amountMinor", currency, "whatFor", reference, "dueOn", status,
-       "createdAt", "paidAt", "createdBy", disputed, unread, now()
+       "createdAt", "paidAt", "createdBy", disputed, unread, "lateQuestion", now()
      from json_to_recordset($2) as r (id text, number int, customer text, "amountMinor" bigint,
        currency text, "whatFor" text, reference text, "dueOn" date, status text,
-       "createdAt" timestamptz, "paidAt" timestamptz, "createdBy" text, disputed bool, unread bool)`,
+       "createdAt" timestamptz, "paidAt" timestamptz, "createdBy" text, disputed bool, unread bool,
+       "lateQuestion" bool)`,
     [business, JSON.stringify(rows)],
   )
 }
@@ -185,6 +187,7 @@ test.each(filtersCounted)('counts agree with the tabs and the filters of %j', as
     ),
     overdue: count(({ number }) => late.has(number)),
     unread: count(({ unread }) => unread),
+    lateQuestions: count(({ lateQuestion }) => lateQuestion),
     disputed: count(({ disputed }) => disputed),
     waiting: waiting.toSorted((one, other) => other.amountMinor - one.amountMinor),
     truncated: false,
