@@ -118,7 +118,7 @@ export function verifyDocument(page: {
 
 // Each page carries the words that it may need, and no others: at 400 kbps a kilobyte takes 20 ms.
 const payParts = 'page asked card note decline state newLink facts receipt texts'.split(' ')
-const receiptParts = 'page asked card facts receipt'.split(' ')
+const receiptParts = 'page asked facts receipt'.split(' ')
 const goneParts = ['page', 'gone', 'asked']
 const awayParts = ['page', 'away']
 const verifyParts = ['page', 'verify']

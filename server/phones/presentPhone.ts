@@ -11,6 +11,15 @@ type StoredPhone = {
   phoneExtension: string | null
 }
 
+/** The columns of a customer, `c` in a statement, that `presentPhone` reads. */
+export const customerPhone = [
+  'c.phone',
+  'c.phoneNational',
+  'c.phoneInternational',
+  'c.phoneCountry',
+  'c.phoneExtension',
+] as const
+
 /**
  * Builds the JSON of a customer's number. A number that has not been parsed yet is shown as E.164; one that
  * was erased is shown as empty.

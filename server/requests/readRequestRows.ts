@@ -5,7 +5,7 @@ import { toLines } from '#rules/requestLines.ts'
 import type { RequestRow } from '#rules/shapes/request.ts'
 import { businessDay } from '#server/business/businessClock.ts'
 import type { Tx } from '#server/database/transaction.ts'
-import { presentPhone } from '#server/phones/presentPhone.ts'
+import { customerPhone, presentPhone } from '#server/phones/presentPhone.ts'
 
 /**
  * Builds the query behind every row of a request: the list, one request, and the live stream.
@@ -47,15 +47,11 @@ export function requestRows(tx: Tx, businessId: string, now: Date) {
       'r.linkGeneration',
       'c.id as customerId',
       'c.name as customerName',
-      'c.phone',
-      'c.phoneNational',
-      'c.phoneInternational',
-      'c.phoneCountry',
-      'c.phoneExtension',
       'c.optedOutAt',
       'c.askedToStopAt',
       'c.erasedAt',
     ])
+    .select(customerPhone)
     .select(businessDay(businessId, now).as('today'))
     .select([newestStatus.as('textStatus'), isDeclined.as('declined')])
 }

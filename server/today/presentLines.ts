@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { TodayLine } from '#rules/shapes/today.ts'
 import { together } from '#server/database/together.ts'
 import type { Tx } from '#server/database/transaction.ts'
-import { presentPhone } from '#server/phones/presentPhone.ts'
+import { customerPhone, presentPhone } from '#server/phones/presentPhone.ts'
 import type { FoundLine } from './foundLine.ts'
 
 /** Builds the JSON of lines of all kinds, with the requests and customers that they name. */
@@ -47,15 +47,7 @@ function presentLine(one: FoundLine, request: Request | null, customer: Customer
   }
 }
 
-const customerColumns = [
-  'c.id as customerId',
-  'c.name',
-  'c.phone',
-  'c.phoneNational',
-  'c.phoneInternational',
-  'c.phoneCountry',
-  'c.phoneExtension',
-] as const
+const customerColumns = ['c.id as customerId', 'c.name', ...customerPhone] as const
 
 function readCustomers(tx: Tx, businessId: string, ids: string[]) {
   return tx

@@ -12,7 +12,6 @@ import { paths } from '#web/staff/paths.ts'
 import { type Desk, useDesk } from '#web/staff/session/useDesk.ts'
 import { BackLink } from '#web/staff/shell/BackLink.tsx'
 import { NewRequestLink } from '#web/staff/shell/NewRequestLink.tsx'
-import { NothingHere } from '#web/staff/shell/NotFoundScreen.tsx'
 import { Trouble } from '#web/staff/shell/TroubleScreen.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { listMoney } from '#web/ui/listMoney.ts'
@@ -29,19 +28,13 @@ import { CustomerRequests } from './CustomerRequests.tsx'
 import { CustomerTotals } from './CustomerTotals.tsx'
 import { customerQuery } from './customerQueries.ts'
 import { EditCustomer } from './EditCustomer.tsx'
+import { MissingCustomer } from './MissingCustomer.tsx'
 
 /** The screen of one customer: number, local time, requests and conversation. */
 export function ShowCustomerPage() {
   const { customerId } = getRouteApi('/staff/customers/$customerId').useParams()
   const { data: customer, error, isError, refetch } = useQuery(customerQuery(customerId))
-  if (isError && troubleOf(error).code === 'not_found')
-    return (
-      <NothingHere
-        title={say('customers.missing')}
-        to={paths.customers}
-        go={say('customers.goTo')}
-      />
-    )
+  if (isError && troubleOf(error).code === 'not_found') return <MissingCustomer />
   return (
     <>
       <BackLink to={paths.customers}>{say('customers.title')}</BackLink>

@@ -5,13 +5,13 @@ import type { Thread } from '#rules/shapes/thread.ts'
 import { Conversation } from '#web/conversation/Conversation.tsx'
 import { AskedToStop } from '#web/customers/AskedToStop.tsx'
 import { customerQuery } from '#web/customers/customerQueries.ts'
+import { MissingCustomer } from '#web/customers/MissingCustomer.tsx'
 import { isolatePhone } from '#web/phone/showPhone.ts'
 import { memberName } from '#web/requests/memberName.ts'
 import { membersQuery } from '#web/requests/membersQuery.ts'
 import { troubleOf } from '#web/staff/api/api.ts'
 import { paths } from '#web/staff/paths.ts'
 import { type Desk, useDesk } from '#web/staff/session/useDesk.ts'
-import { NothingHere } from '#web/staff/shell/NotFoundScreen.tsx'
 import { Trouble } from '#web/staff/shell/TroubleScreen.tsx'
 import { formatMoment } from '#web/ui/formatTime.ts'
 import { useIsWide } from '#web/ui/useIsWide.ts'
@@ -31,14 +31,7 @@ export function ThreadPane({ id, search }: { id: string; search: InboxSearch }) 
   const thread = useQuery(threadQuery(id))
   const customer = useQuery(customerQuery(id))
   const failed = [thread, customer].find(({ isError, data }) => isError && !data)
-  if (failed && troubleOf(failed.error).code === 'not_found')
-    return (
-      <NothingHere
-        title={say('customers.missing')}
-        to={paths.customers}
-        go={say('customers.goTo')}
-      />
-    )
+  if (failed && troubleOf(failed.error).code === 'not_found') return <MissingCustomer />
   return (
     <>
       {!isWide && <InboxLink search={search} />}

@@ -21,9 +21,9 @@ export function TeamSettingsPage() {
       <h1 className="text-page font-semibold">{say('team.title')}</h1>
       <p className="mb-6 text-ink-2">{say('team.lead')}</p>
       <Members />
-      {mayInvite && <Invitations />}
       {mayInvite && (
         <>
+          <Invitations />
           <h2 className="mt-8 mb-1 text-title font-semibold">{say('team.inviteTitle')}</h2>
           <p className="mb-4 text-ink-2">{say('team.inviteLead')}</p>
           <InviteForm />

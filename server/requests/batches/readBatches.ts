@@ -3,7 +3,7 @@ import { limits } from '#rules/limits.ts'
 import type { BatchView } from '#rules/shapes/requestActions.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { Refusal } from '#server/http/problems.ts'
-import { presentPhone } from '#server/phones/presentPhone.ts'
+import { customerPhone, presentPhone } from '#server/phones/presentPhone.ts'
 
 /** Reads the newest batches of a business, with their progress. */
 export function readBatches(tx: Tx, businessId: string): Promise<BatchView[]> {
@@ -81,13 +81,7 @@ async function readFailures(
       'c.id',
       'c.name',
     ])
-    .select([
-      'c.phone',
-      'c.phoneNational',
-      'c.phoneInternational',
-      'c.phoneCountry',
-      'c.phoneExtension',
-    ])
+    .select(customerPhone)
     .where('i.businessId', '=', businessId)
     .where('i.batchId', '=', batchId)
     .where('i.status', '=', 'failed')

@@ -3,7 +3,7 @@ import { limits } from '#rules/limits.ts'
 import type { RequestFilter } from '#rules/shapes/requestList.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { countEach } from './chooseSet.ts'
-import { joinParts, type Sought, waysOf } from './findSought.ts'
+import { isNothing, joinParts, type Sought, waysOf } from './findSought.ts'
 import { readAsked } from './readAsked.ts'
 
 /** The number of requests of one status and currency, what they wait for or asked for, and how many of them need staff. */
@@ -46,7 +46,7 @@ export async function countMatching(
   ]
   const sizes = await countEach({ tx, businessId }, bounds.flat(), most)
   const { ways, size } = smallest(bounds, sizes)
-  const { rows } = await sql<Standing & { looked: number }>`
+  const { rows } = await sql<Standing>`
     with looked as materialized (${rowsOf(businessId, ways, most)}),
     matching as (
       -- One may be meant in several ways.
@@ -62,10 +62,6 @@ export async function countMatching(
     from matching group by status, currency
   `.execute(tx)
   return { standing: rows, truncated: size > most || (sought?.truncated ?? false) }
-}
-
-function isNothing({ sets, lines, frequent }: Sought): boolean {
-  return sets.length + lines.length + frequent.length === 0
 }
 
 function meets(sought: Sought): RawBuilder<boolean> {

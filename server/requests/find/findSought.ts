@@ -170,6 +170,11 @@ function startsWithin(text: RawBuilder<unknown>, start: string): RawBuilder<bool
   return sql`${text} ~* ${`(^|${separators})${escaped}`}`
 }
 
+/** Tells whether nothing can be found: no request meets any meaning of what was typed. */
+export function isNothing({ sets, lines, frequent }: Sought): boolean {
+  return sets.length + lines.length + frequent.length === 0
+}
+
 /** Returns the conditions that each find a part of what is sought, by an index of their own. */
 export function waysOf({ sets, lines }: Sought): RawBuilder<boolean>[] {
   return [...sets, ...lines.map(({ bound, check }) => sql<boolean>`(${bound} and ${check})`)]

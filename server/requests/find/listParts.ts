@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RequestFilter } from '#rules/shapes/requestList.ts'
 import type { Tx } from '#server/database/transaction.ts'
-import { joinParts, type Sought, waysOf } from './findSought.ts'
+import { isNothing, joinParts, type Sought, waysOf } from './findSought.ts'
 import { type Conditions, matchFilter } from './matchFilter.ts'
 import type { Asked } from './readAsked.ts'
 
@@ -52,10 +52,6 @@ export async function listParts(
       sought: sought.others,
     },
   ]
-}
-
-function isNothing({ sets, lines, frequent }: Sought): boolean {
-  return sets.length + lines.length + frequent.length === 0
 }
 
 /** Reads the currencies in which the business has asked: from the kept sums, which are few. */

@@ -24,8 +24,8 @@ type Payment = RequestView['payments'][number]
 type LateProps = { request: RequestView; desk: Desk }
 
 /**
- * Asks about each open late payment, or says what was decided about the last. Who may not decide reads what happened, and who
- * decides.
+ * Asks about each open late payment, or says what was decided about the last. A member who may not decide reads what
+ * happened, and who decides.
  */
 export function LatePayments({ request, desk }: LateProps) {
   const [isDecided, setDecided] = useState(false)

@@ -9,13 +9,13 @@ import { Button } from '#web/ui/Button.tsx'
 import { loadOnce, useLoaded } from '#web/ui/loadOnce.ts'
 import { Reason } from '#web/ui/Reason.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { viewsQuery } from '#web/views/viewsQuery.ts'
 import { say } from '#web/words/say.ts'
 import { ExportLink, whyNoExport } from './ExportLink.tsx'
 import { filterButtonId } from './FilterChips.tsx'
 import { countChosen, isSameFilter, type ListFilter, readListFilter } from './listFilter.ts'
 import type { ListPages } from './listRows.ts'
+import { openPanel } from './openPanel.ts'
 import { useSearchText } from './useSearchText.ts'
 
 // Neither panel is needed when the list is first shown.
@@ -119,14 +119,7 @@ function PanelButton({ id, words, label, mark, icon, load, children }: PanelButt
         onFocus={preload}
         onClick={() => {
           setOpen(!open)
-          void load().then((isThere) => {
-            if (isThere) return
-            setOpen(false)
-            toast.error(say('requests.notLoaded'), {
-              detail: say('requests.notLoadedHint'),
-              id: 'panel',
-            })
-          })
+          void openPanel(load, () => setOpen(false))
         }}
       >
         {icon}

@@ -19,11 +19,11 @@ import { maySelect } from './useSelection.ts'
 const line = `${lineGrid} min-h-14 content-center py-1.5`
 
 /**
- * On a narrow phone two rows of their own instead of a grid: a long status in the second takes nothing from the number in
+ * On a narrow phone two rows of their own instead of a grid, the age in the second: a long status in the second takes nothing from the number in
  * the first. The element between them ends the first row.
  */
 const twoRows =
-  'max-narrow:flex max-narrow:flex-wrap max-narrow:before:order-3 max-narrow:before:basis-full'
+  'max-narrow:flex max-narrow:flex-wrap max-narrow:gap-x-2 max-narrow:before:order-3 max-narrow:before:basis-full'
 
 /**
  * Lines outside the viewport are laid out when they come near; until then they have a line's
@@ -172,7 +172,7 @@ export function LinesSkeleton() {
           className={`${line} relative animate-pulse border-b border-line max-md:ps-4 last:border-b-0`}
         >
           <span className="absolute start-3.5 top-1/2 size-5 -translate-y-1/2 rounded-[5px] border border-line max-md:hidden" />
-          <span className="flex flex-col max-narrow:col-span-2">
+          <span className="flex flex-col">
             <span className="my-1 h-4 rounded-base bg-paper-3" style={{ width: `${width}%` }} />
             <span className="my-1 h-3 w-1/3 rounded-base bg-paper-3 max-lg:my-1.5" />
           </span>

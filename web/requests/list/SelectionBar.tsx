@@ -7,10 +7,10 @@ import { useDesk } from '#web/staff/session/useDesk.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { loadOnce, useLoaded } from '#web/ui/loadOnce.ts'
-import { toast } from '#web/ui/toast.ts'
 import { say } from '#web/words/say.ts'
 import type { BatchAction } from './BatchQuestion.tsx'
 import { ExportLink, exportAddress, whyNoExport } from './ExportLink.tsx'
+import { openPanel } from './openPanel.ts'
 import { focusLastRow, selectionBarId } from './useListKeys.ts'
 import type { Selection } from './useSelection.ts'
 
@@ -92,14 +92,13 @@ function useBatchQuestion() {
   const Question = useLoaded(batchQuestion)
   const [asked, setAsked] = useState<BatchAction | null>(null)
   const close = useCallback(() => setAsked(null), [])
-  const ask = useCallback((action: BatchAction) => {
-    setAsked(action)
-    void batchQuestion.load().then((isThere) => {
-      if (isThere) return
-      setAsked(null)
-      toast.error(say('requests.notLoaded'), { detail: say('requests.notLoadedHint'), id: 'panel' })
-    })
-  }, [])
+  const ask = useCallback(
+    (action: BatchAction) => {
+      setAsked(action)
+      void openPanel(batchQuestion.load, close)
+    },
+    [close],
+  )
   return { Question, asked, ask, close }
 }
 

@@ -1,12 +1,10 @@
 /**
  * The grid of a line, and of the heads above it. On a phone the name stands over number and what-for, the amount over the
- * status; on a narrow phone the age goes below as well, so that names are not cut; on a desktop each has a column. All are one
- * markup, so that nothing is rendered twice. On a wide screen all columns share the room, so that no gap in a row is wide
+ * status; on a desktop each has a column. All are one markup, so that nothing is rendered twice. On a wide screen all columns share the room, so that no gap in a row is wide
  * enough to lose the row.
  */
 export const lineGrid =
   'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 pe-4 md:not-print:ps-12 ' +
-  'max-narrow:grid-cols-[auto_minmax(0,1fr)_auto] max-narrow:gap-x-2 ' +
   'lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_6.75rem_7.5rem_5.5rem] lg:gap-x-3 ' +
   'xl:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)_9rem_9rem_7.5rem] xl:gap-x-4 ' +
   'min-[100rem]:grid-cols-[minmax(0,1fr)_minmax(0,28rem)_minmax(9rem,0.4fr)_minmax(9rem,0.4fr)_minmax(7.5rem,0.4fr)]'

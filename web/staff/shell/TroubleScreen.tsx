@@ -38,7 +38,7 @@ type TroubleProps = {
 /** Shows in place why something could not be loaded, with a button that tries again. */
 export function Trouble({ error, onRetry, level = 2, detail, isRetrying = false }: TroubleProps) {
   const problem = troubleOf(error)
-  // Who has no connection looks at their own device; who has one waits for us.
+  // Without a connection people check their own device; any other fault is ours.
   const Icon = problem.code === 'offline' ? IconCloudOff : IconAlertTriangle
   return (
     <div role="alert">
