@@ -12,6 +12,8 @@ type FieldProps = {
   /** Shown under the field while nothing is wrong with it. */
   hint?: ReactNode
   error?: string | undefined
+  /** The id of the element that shows the error, where there is no room for it under the field. */
+  errorId?: string | undefined
   /** Shown beside the label of a field that may be left empty. */
   optional?: boolean | undefined
   className?: string | undefined
@@ -23,9 +25,10 @@ type FieldProps = {
 }
 
 /** Lays out a label, its field, and one line under them: the hint, or the error. */
-export function Field({ label, hint, error, optional, className, children }: FieldProps) {
+export function Field(props: FieldProps) {
+  const { label, hint, error, errorId, optional, className, children } = props
   const id = useId()
-  const message = error ?? hint
+  const message = error && errorId ? undefined : (error ?? hint)
   return (
     <div className={className}>
       <div className="mb-1 flex items-baseline justify-between gap-2">
@@ -36,7 +39,7 @@ export function Field({ label, hint, error, optional, className, children }: Fie
       </div>
       {children({
         id,
-        'aria-describedby': message ? `${id}-message` : undefined,
+        'aria-describedby': message ? `${id}-message` : error && errorId,
         'aria-invalid': error ? true : undefined,
       })}
       {message && (
@@ -55,9 +58,10 @@ type TextFieldProps = Omit<FieldProps, 'children'> &
   Omit<ComponentProps<'input'>, 'children' | 'className'>
 
 /** A labelled one-line text input. */
-export function TextField({ label, hint, error, optional, className, ...input }: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const { label, hint, error, errorId, optional, className, ...input } = props
   return (
-    <Field label={label} hint={hint} error={error} optional={optional} className={className}>
+    <Field {...{ label, hint, error, errorId, optional, className }}>
       {(wiring) => <input type="text" {...input} {...wiring} className={inputClass} />}
     </Field>
   )

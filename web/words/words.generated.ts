@@ -905,6 +905,7 @@ export type StaffWords = {
   "newRequest.referenceHint": Record<never, never>
   "newRequest.sameAgain": { amount: string; whatFor: string }
   "newRequest.send": Record<never, never>
+  "newRequest.sendDraft": Record<never, never>
   "newRequest.sendLater": Record<never, never>
   "newRequest.sendShare": Record<never, never>
   "newRequest.sent": { name: string }
@@ -919,6 +920,7 @@ export type StaffWords = {
   "newRequest.waitingNameless": { amount: string }
   "newRequest.waitingOpen": Record<never, never>
   "newRequest.when": Record<never, never>
+  "newRequest.when.draft": Record<never, never>
   "newRequest.when.evening": { time: string }
   "newRequest.when.eveningTheirs": { time: string }
   "newRequest.when.monday": { time: string }

@@ -112,20 +112,7 @@ test('a customer who stopped the texts is not texted: the link is shared, and it
     Object.assign(window, { opened, open: (url: string) => void opened.push(url) })
   })
   const number = newMobile()
-  await ask(page, world, { phone: number, name: 'Ana Ruiz' })
-  await awaitText(world, number, /Boiler/)
-  await fetch(`${world.sandboxUrl}/phones/${encodeURIComponent(number)}/messages`, {
-    method: 'POST',
-    body: JSON.stringify({ body: 'STOP' }),
-  })
-  await open(page, world)
-  await expect(async () => {
-    await phone(page).fill('')
-    await phone(page).fill(number)
-    await expect(page.getByRole('button', { name: 'Share the link instead' })).toBeVisible({
-      timeout: 1_000,
-    })
-  }).toPass()
+  await openForStopped(page, world, number)
   await amount(page).fill('40')
   await whatFor(page).fill('Chimney')
   await expectAccessible(page)
@@ -151,6 +138,52 @@ test('a customer who stopped the texts is not texted: the link is shared, and it
   const texts = await textsOn(world, number)
   expect(texts.filter(({ body }) => /Chimney/.test(body))).toEqual([])
 })
+
+test('for a customer who stopped the texts, nothing offers one: the form saves a draft', async ({
+  page,
+  world,
+}) => {
+  await enroll(page, world, { name: 'Bell Plumbing' })
+  const number = newMobile()
+  await openForStopped(page, world, number)
+  const when = page.getByRole('combobox', { name: 'Send' })
+  const choices = when.getByRole('option')
+  await expect(choices).toHaveText(['Don’t send: save as a draft', /share/i])
+  await expect(page.getByRole('button', { name: 'Send request' })).toHaveCount(0)
+  // Another number may be texted again.
+  await phone(page).fill(newMobile())
+  await expect(choices.first()).toHaveText('Now, by text')
+  await expect(page.getByRole('button', { name: 'Send request' })).toBeVisible()
+  await phone(page).fill(number)
+  await amount(page).fill('40')
+  await whatFor(page).fill('Chimney')
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await page.waitForURL(/\/requests\/req_/)
+  expect((await listRequests(page, world))[0]).toMatchObject({
+    status: 'draft',
+    whatFor: 'Chimney',
+  })
+  const texts = await textsOn(world, number)
+  expect(texts.filter(({ body }) => /Chimney/.test(body))).toEqual([])
+})
+
+/** Opens the form with the number of a customer who answered an earlier request with STOP. */
+async function openForStopped(page: Page, world: World, number: string): Promise<void> {
+  await ask(page, world, { phone: number, name: 'Ana Ruiz' })
+  await awaitText(world, number, /Boiler/)
+  await fetch(`${world.sandboxUrl}/phones/${encodeURIComponent(number)}/messages`, {
+    method: 'POST',
+    body: JSON.stringify({ body: 'STOP' }),
+  })
+  await open(page, world)
+  await expect(async () => {
+    await phone(page).fill('')
+    await phone(page).fill(number)
+    await expect(page.getByRole('button', { name: 'Share the link instead' })).toBeVisible({
+      timeout: 1_000,
+    })
+  }).toPass()
+}
 
 /** Returns the painted modules of the QR code, with its quiet zone: true for dark. */
 function modulesOf(page: Page): Promise<boolean[][]> {

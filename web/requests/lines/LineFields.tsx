@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { useId, useRef } from 'react'
 import { limits } from '#rules/limits.ts'
 import { type Money, typedDecimalsOf } from '#rules/money.ts'
 import type { Item } from '#rules/shapes/item.ts'
@@ -31,6 +31,7 @@ type LineFieldsProps = {
 export function LineFields(props: LineFieldsProps) {
   const { line, index, currency, errors, onChange, onRemove } = props
   const { locale } = useDesk().business
+  const id = useId()
   const number = String(index + 1)
   const total = totalOfDraftLine(line, currency)
   const errorOf = (field: string) => errors[`lines.${index}.${field}`]
@@ -54,13 +55,13 @@ export function LineFields(props: LineFieldsProps) {
       <div className="flex flex-wrap items-start gap-2">
         <TextField
           label={say('newRequest.line.quantity')}
-          // An error takes the whole width.
-          className={errorOf('quantity') ? 'w-full' : 'w-24'}
+          className="w-24"
           name={`lines.${index}.quantity`}
           inputMode="numeric"
           autoComplete="off"
           value={line.quantity}
           error={errorOf('quantity')}
+          errorId={`${id}-quantity`}
           onFocus={({ currentTarget }) => currentTarget.select()}
           onChange={({ target }) => onChange({ quantity: target.value })}
         />
@@ -72,6 +73,7 @@ export function LineFields(props: LineFieldsProps) {
           autoComplete="off"
           value={line.price}
           error={errorOf('unitPriceMinor')}
+          errorId={`${id}-price`}
           onFocus={({ currentTarget }) => currentTarget.select()}
           onBlur={() => {
             const understood = showUnderstood(line.price, currency, locale)
@@ -83,7 +85,19 @@ export function LineFields(props: LineFieldsProps) {
           {total && showMoney(total, locale)}
         </p>
       </div>
+      {/* In rows of their own: the fields keep their widths. */}
+      <LineError id={`${id}-quantity`} error={errorOf('quantity')} />
+      <LineError id={`${id}-price`} error={errorOf('unitPriceMinor')} />
     </fieldset>
+  )
+}
+
+function LineError({ id, error }: { id: string; error: string | undefined }) {
+  if (!error) return null
+  return (
+    <p id={id} className="text-small font-medium text-bad">
+      {error}
+    </p>
   )
 }
 

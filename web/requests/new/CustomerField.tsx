@@ -19,7 +19,7 @@ type CustomerFieldProps = Pick<RequestDraft, 'phone' | 'confirmPhone' | 'sending
   error: string | undefined
   /** The question that the server wants answered about the number. */
   question: string | undefined
-  /** The number is known to have stopped our texts. */
+  /** The number has stopped our texts. */
   optedOut: boolean
   onChange: ChangeDraft
   /** The input that gets the focus once a customer fills in the rest. */
@@ -86,7 +86,7 @@ export const CustomerField = memo(function CustomerField(props: CustomerFieldPro
       )}
       <KnownCustomer
         customer={known}
-        warns={sending !== 'share' && (optedOut || known?.optedOutAt != null)}
+        warns={optedOut && sending !== 'share'}
         onChange={onChange}
         next={next}
       />

@@ -54,7 +54,7 @@ export function KnownCustomer({ customer, warns, onChange, next }: KnownCustomer
           {warns && say('newRequest.optedOut')}
         </p>
         {warns && (
-          <Button look="primary" onClick={() => onChange({ sending: 'share', sendAt: '' })}>
+          <Button onClick={() => onChange({ sending: 'share', sendAt: '' })}>
             {say('newRequest.optedOutShare')}
           </Button>
         )}

@@ -1,26 +1,18 @@
-import { useCallback, useDeferredValue, useId, useState } from 'react'
+import { useCallback, useDeferredValue, useState } from 'react'
 import type { CreateRequestBody, RequestView } from '#rules/shapes/request.ts'
 import type { RequestPreview } from '#rules/shapes/requestPreview.ts'
 import type { WaitingRequest } from '#web/outbox/openOutbox.ts'
 import { outbox, ownerOf } from '#web/outbox/outbox.ts'
 import { errorsOf, questionOf } from '#web/staff/api/errorsOf.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { type FieldErrors, focusFirstWrong } from '#web/ui/fieldErrors.ts'
-import { FormProblem } from '#web/ui/Notice.tsx'
-import { say } from '#web/words/say.ts'
 import { checkRequest } from './checkRequest.ts'
 import { RequestFields } from './RequestFields.tsx'
-import {
-  type ChangeDraft,
-  isTimed,
-  type RequestDraft,
-  type RequestPrefill,
-} from './requestDraft.ts'
-import { SendDoubts } from './SendDoubts.tsx'
-import { SendSummary } from './SendSummary.tsx'
+import type { ChangeDraft, RequestDraft, RequestPrefill } from './requestDraft.ts'
+import { SendFoot } from './SendFoot.tsx'
 import { TextPreview } from './TextPreview.tsx'
 import { type DraftKeeper, useKeptDraft } from './useKeptDraft.ts'
+import { useOptedOut } from './useOptedOut.ts'
 import { type DraftPreview, usePreview } from './usePreview.ts'
 import { useSendRequest } from './useSendRequest.ts'
 
@@ -37,7 +29,6 @@ type NewRequestFormProps = {
 /** The form and, beside it, the preview of its text. */
 export function NewRequestForm({ prefill, start, problem, onKept, onShare }: NewRequestFormProps) {
   const desk = useDesk()
-  const summary = useId()
   const keeper = useKeptDraft(prefill, start)
   const { draft, change: changeDraft } = keeper
   const [refused] = useState(() =>
@@ -65,6 +56,7 @@ export function NewRequestForm({ prefill, start, problem, onKept, onShare }: New
     refused?.refusal && refused.body.phone === draft.phone.typed
       ? questionOf(refused.refusal)
       : undefined
+  const optedOut = useOptedOut(shown.phone, preview)
   const waiting = findWaiting(draft, preview, keeper, desk.business.locale)
   const formProblem = sending.problem?.detail ?? problem ?? formProblemOf(refused?.refusal)
   return (
@@ -84,6 +76,7 @@ export function NewRequestForm({ prefill, start, problem, onKept, onShare }: New
         errors={errors}
         preview={preview.data}
         question={sending.question ?? refusedQuestion}
+        optedOut={optedOut}
         onChange={change}
       />
       <TextPreview
@@ -92,15 +85,12 @@ export function NewRequestForm({ prefill, start, problem, onKept, onShare }: New
         preview={preview}
         onChange={change}
       />
-      {/* In sight however long the form is: it holds the only way on. */}
-      <div className="sticky bottom-0 z-30 flex flex-col gap-3 border-t border-line bg-paper pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-md:-mx-4 max-md:px-4 lg:col-start-1">
-        <SendDoubts {...shown} waiting={waiting} preview={preview} onChange={change} />
-        <SendSummary id={summary} draft={shown} preview={preview} />
-        {formProblem && <FormProblem>{formProblem}</FormProblem>}
-        <Button look="primary" type="submit" aria-describedby={summary} busy={sending.isPending}>
-          {say(waiting ? 'newRequest.askAgain' : sendWords(draft))}
-        </Button>
-      </div>
+      <SendFoot
+        {...{ draft, shown, preview, waiting, optedOut }}
+        problem={formProblem}
+        busy={sending.isPending}
+        onChange={change}
+      />
     </form>
   )
 }
@@ -130,12 +120,6 @@ function toAsk(body: CreateRequestBody, isRead = false): CreateRequestBody {
     ...(body.delivery === 'share' ? {} : { undoable: true }),
     ...(isRead ? {} : { unlessWaiting: true }),
   }
-}
-
-/** Returns the words of the button, which name what it does. */
-function sendWords(draft: RequestDraft) {
-  if (draft.sending === 'share') return 'newRequest.sendShare'
-  return isTimed(draft) ? 'newRequest.sendLater' : 'newRequest.send'
 }
 
 /** Returns what was wrong with a refused request as a whole, if it was not one of its fields. */

@@ -22,12 +22,14 @@ type RequestFieldsProps = {
   preview: DraftPreview['data']
   /** The question that the server wants answered about the number. */
   question: string | undefined
+  /** The number has stopped our texts. */
+  optedOut: boolean
   onChange: ChangeDraft
 }
 
 /** The fields of a request, the three required ones first. */
 export function RequestFields(props: RequestFieldsProps) {
-  const { draft, errors, preview, question, onChange } = props
+  const { draft, errors, preview, question, optedOut, onChange } = props
   const amount = useRef<HTMLInputElement>(null)
   return (
     <div className="flex flex-col gap-5 md:gap-4">
@@ -37,7 +39,7 @@ export function RequestFields(props: RequestFieldsProps) {
         sending={draft.sending}
         error={errors['phone']}
         question={question}
-        optedOut={preview?.goes.why === 'opted_out'}
+        optedOut={optedOut}
         onChange={onChange}
         next={amount}
       />
@@ -63,6 +65,7 @@ export function RequestFields(props: RequestFieldsProps) {
         sendAt={draft.sendAt}
         error={errors['sendAt']}
         timeZone={preview?.recipientTime?.timeZone ?? undefined}
+        optedOut={optedOut}
         onChange={onChange}
       />
       <NameField phone={draft.phone} name={draft.name} error={errors['name']} onChange={onChange} />

@@ -19,12 +19,14 @@ type SendFieldsProps = Pick<RequestDraft, 'sending' | 'sendAt'> & {
   error: string | undefined
   /** IANA zone of the customer; undefined where nobody knows it. */
   timeZone: string | undefined
+  /** The number has stopped our texts: none goes out, at any time. */
+  optedOut: boolean
   onChange: ChangeDraft
 }
 
 /** The choice of when the text goes out, or that none does. */
 export const SendFields = memo(function SendFields(props: SendFieldsProps) {
-  const { sending, sendAt, error, timeZone, onChange } = props
+  const { sending, sendAt, error, timeZone, optedOut, onChange } = props
   const { business, dateLocale } = useDesk()
   const now = new Date(useNow(60_000))
   const zone = timeZone ?? business.timeZone
@@ -32,7 +34,8 @@ export const SendFields = memo(function SendFields(props: SendFieldsProps) {
   const presets = sendPresets(now, zone)
   // Overnight, or for a customer elsewhere, "tomorrow" is no longer the moment that was chosen.
   const isPreset = presets.some(({ kind, at }) => kind === sending && at.toISOString() === sendAt)
-  const value = isTimed({ sending }) && !isPreset ? 'at' : sending
+  const isLater = isTimed({ sending })
+  const value = isLater && !isPreset ? 'at' : sending
   const theirTime = sendAt ? formatMoment(sendAt, dateLocale, zone) : ''
   return (
     <>
@@ -44,13 +47,20 @@ export const SendFields = memo(function SendFields(props: SendFieldsProps) {
             value={value}
             onChange={({ target }) => onChange(draftFor(target.value, presets, now))}
           >
-            <option value="now">{say('newRequest.when.now')}</option>
-            {presets.map((preset) => (
-              <option key={preset.kind} value={preset.kind}>
-                {presetWords(preset, zone, isElsewhere, dateLocale)}
-              </option>
-            ))}
-            <option value="at">{say('newRequest.when.other')}</option>
+            <option value="now">
+              {say(optedOut ? 'newRequest.when.draft' : 'newRequest.when.now')}
+            </option>
+            {/* A time that was chosen before the number stays, until another choice is made. */}
+            {(isLater || !optedOut) && (
+              <>
+                {presets.map((preset) => (
+                  <option key={preset.kind} value={preset.kind}>
+                    {presetWords(preset, zone, isElsewhere, dateLocale)}
+                  </option>
+                ))}
+                <option value="at">{say('newRequest.when.other')}</option>
+              </>
+            )}
             <option value="share">{say('newRequest.when.share')}</option>
           </Select>
         )}
