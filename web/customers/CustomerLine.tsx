@@ -14,7 +14,6 @@ const line = `${customerGrid} min-h-14 content-center py-1.5`
 
 /** One customer in the list; the whole line is a link to them. */
 export function CustomerLine({ row, desk }: { row: ListedCustomer; desk: Desk }) {
-  const phone = <PhoneText phone={row} />
   const { lastContactAt } = row
   return (
     <li className="relative break-inside-avoid border-b border-line last:border-b-0">
@@ -22,19 +21,13 @@ export function CustomerLine({ row, desk }: { row: ListedCustomer; desk: Desk })
         href={addressOf.customer(row.id)}
         className={`${line} relative hover:bg-paper-2 focus-visible:outline-offset-[-2px]`}
       >
-        <span
-          dir={row.name ? 'auto' : undefined}
-          className={`col-start-1 row-start-1 max-w-full justify-self-start truncate font-medium ${row.name ? '' : 'lg:row-span-2 lg:row-start-1'} ${isMarked(row) ? 'lg:pe-28' : ''}`}
-        >
-          {row.name ?? phone}
-        </span>
-        {row.name && <span className="col-start-1 row-start-2 text-small text-ink-2">{phone}</span>}
-        <LastRequest row={row} desk={desk} />
-        {isMarked(row) && (
-          <span className="col-start-2 row-start-2 justify-self-end lg:col-start-1 lg:row-span-2 lg:row-start-1">
-            <Mark row={row} />
+        <Who row={row} />
+        {row.name && (
+          <span className="col-start-1 row-start-2 text-small text-ink-2">
+            <PhoneText phone={row} />
           </span>
         )}
+        <LastRequest row={row} desk={desk} />
         <Owed row={row} desk={desk} />
         {lastContactAt && (
           <Age
@@ -48,22 +41,57 @@ export function CustomerLine({ row, desk }: { row: ListedCustomer; desk: Desk })
   )
 }
 
-function isMarked({ unread, askedToStopAt, optedOutAt }: ListedCustomer): boolean {
-  return unread || askedToStopAt !== null || optedOutAt !== null
+/**
+ * Shows the name, or the number where there is none, with the mark: on a desktop beside it, on a phone in the other column.
+ * A name is cut where there is no room for it, a number never: on a narrow phone it has the first row for itself.
+ */
+function Who({ row }: { row: ListedCustomer }) {
+  return (
+    <span
+      className={`contents lg:col-start-1 lg:row-start-1 lg:flex lg:min-w-0 lg:items-center lg:gap-x-2 ${row.name ? '' : 'lg:row-span-2 lg:flex-wrap'}`}
+    >
+      {row.name ? (
+        // Takes no part in how wide the column is.
+        <span className="col-start-1 row-start-1 flex w-0 min-w-full font-medium lg:w-auto lg:min-w-0">
+          <span dir="auto" className="truncate">
+            {row.name}
+          </span>
+        </span>
+      ) : (
+        <span className="col-start-1 row-start-1 justify-self-start font-medium max-narrow:col-span-2">
+          <PhoneText phone={row} />
+        </span>
+      )}
+      <Mark
+        row={row}
+        className={`col-start-2 row-start-2 flex min-w-0 max-w-full justify-self-end lg:shrink-0 ${row.name ? '' : 'max-narrow:col-start-1 max-narrow:justify-self-start'}`}
+      />
+    </span>
+  )
 }
 
 /** Shows one mark at a time: an unread reply comes before a lasting state. */
-function Mark({ row }: { row: ListedCustomer }) {
-  if (row.unread) return <StatusChip tone="busy">{say('customers.unread')}</StatusChip>
-  if (row.askedToStopAt) return <StatusChip tone="wait">{say('customers.askedChip')}</StatusChip>
-  if (row.optedOutAt) return <StatusChip tone="bad">{say('customers.optedOut')}</StatusChip>
+function Mark({ row, className }: { row: ListedCustomer; className: string }) {
+  const chip = chipOf(row)
+  return (
+    chip && (
+      <span className={className}>
+        <StatusChip tone={chip[0]}>{say(chip[1])}</StatusChip>
+      </span>
+    )
+  )
+}
+
+function chipOf({ unread, askedToStopAt, optedOutAt }: ListedCustomer) {
+  if (unread) return ['busy', 'customers.unread'] as const
+  if (askedToStopAt) return ['wait', 'customers.askedChip'] as const
+  if (optedOutAt) return ['bad', 'customers.optedOut'] as const
   return null
 }
 
 /** Shows what they owe; on a phone, for those who owe nothing, how often they were asked. */
 function Owed({ row, desk }: { row: ListedCustomer; desk: Desk }) {
-  const look =
-    'col-start-2 row-start-1 text-end tabular-nums lg:col-start-3 lg:row-span-2 lg:row-start-1'
+  const look = `col-start-2 row-start-1 text-end tabular-nums lg:col-start-3 lg:row-span-2 lg:row-start-1 ${row.name ? '' : 'max-narrow:row-start-2'}`
   if (row.owed.length > 0) {
     const amount = listMoney(row.owed, desk.business, amountsShownMax)
     return (

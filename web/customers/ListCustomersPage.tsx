@@ -1,11 +1,13 @@
-import { IconPlus, IconSearchOff, IconUpload, IconUsers } from '@tabler/icons-react'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { IconSearchOff, IconUpload, IconUserPlus, IconUsers } from '@tabler/icons-react'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useId } from 'react'
-import type { CustomerSort } from '#rules/customerSorts.ts'
+import { type CustomerSort, customerSorts } from '#rules/customerSorts.ts'
 import { mayDo } from '#rules/permissions.ts'
 import type { ListedCustomer } from '#rules/shapes/customer.ts'
+import { summarizeCounts } from '#web/requests/list/summarizeCounts.ts'
 import { sumRows } from '#web/requests/list/sumRows.ts'
+import { countsQuery } from '#web/requests/requestQueries.ts'
 import { paths } from '#web/staff/paths.ts'
 import { PrintButton } from '#web/staff/print/PrintButton.tsx'
 import { PrintHead } from '#web/staff/print/PrintHead.tsx'
@@ -15,6 +17,7 @@ import { type Desk, useDesk } from '#web/staff/session/useDesk.ts'
 import { NewRequestLink } from '#web/staff/shell/NewRequestLink.tsx'
 import { PermittedLink } from '#web/staff/shell/PermittedLink.tsx'
 import { Trouble } from '#web/staff/shell/TroubleScreen.tsx'
+import { MoneySentence } from '#web/ui/MoneySentence.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Reason } from '#web/ui/Reason.tsx'
 import { RowList, ShowMore } from '#web/ui/RowList.tsx'
@@ -69,6 +72,16 @@ export function ListCustomersPage() {
 
 type SortSelectProps = { sort: CustomerSort | undefined; onSort: (sort: string) => void }
 
+const sortWords = {
+  newest: 'customers.newestFirstShort',
+  name: 'requests.sort.name',
+  nameReverse: 'requests.sort.nameReverse',
+  owes: 'customers.head.owes',
+  owesReverse: 'customers.sort.owesReverse',
+  contact: 'customers.head.contact',
+  contactReverse: 'customers.sort.contactReverse',
+} as const satisfies Record<CustomerSort, unknown>
+
 /** Offers the orders of the list where it has no heads to press. */
 function SortSelect({ sort = 'newest', onSort }: SortSelectProps) {
   return (
@@ -78,10 +91,11 @@ function SortSelect({ sort = 'newest', onSort }: SortSelectProps) {
         value={sort}
         onChange={({ target }) => onSort(target.value)}
       >
-        <option value="newest">{say('customers.newestFirstShort')}</option>
-        <option value="name">{say('requests.sort.name')}</option>
-        <option value="owes">{say('customers.head.owes')}</option>
-        <option value="contact">{say('customers.head.contact')}</option>
+        {customerSorts.map((one) => (
+          <option key={one} value={one}>
+            {say(sortWords[one])}
+          </option>
+        ))}
       </Select>
     </div>
   )
@@ -104,11 +118,9 @@ function HeaderLinks({ filter }: { filter: CustomerFilter }) {
           {say('customers.import')}
         </PermittedLink>
         <PermittedLink to={paths.newCustomer} refusal={noNew} aria-describedby={noNew && reason}>
-          <IconPlus aria-hidden size={18} stroke={2} />
+          {/* On a phone the bar has a plus with the word "New" already, for a request. */}
+          <IconUserPlus aria-hidden size={18} stroke={1.75} />
           <span className="max-sm:sr-only">{say('customers.new')}</span>
-          <span aria-hidden="true" className="sm:hidden">
-            {say('customers.newShort')}
-          </span>
         </PermittedLink>
       </div>
       {anyReason && <Reason id={reason}>{anyReason}</Reason>}
@@ -116,13 +128,19 @@ function HeaderLinks({ filter }: { filter: CustomerFilter }) {
   )
 }
 
+/** The line under the title: what all customers owe, or how many a search found. */
 function Summary({ filter }: { filter: CustomerFilter }) {
   const { q, sort } = filter
+  const { business } = useDesk()
+  // The menu has read them already, for its marks.
+  const { data: counts } = useQuery(countsQuery)
   const { data, hasNextPage, isPlaceholderData } = useInfiniteQuery(customersQuery(filter))
   const count = data?.pages.reduce((sum, page) => sum + page.data.length, 0)
   return (
     <p className="flex min-h-6 flex-wrap items-center gap-x-4 text-ink-2">
-      {!q && !sort && <span className="max-sm:hidden">{say('customers.newestFirst')}</span>}
+      {!q && counts && counts.waiting.length > 0 && (
+        <MoneySentence sentence={(most) => summarizeCounts(counts, business, most)} />
+      )}
       {/* The previous search's count is not shown for this one; the waiting text is not announced. */}
       {q && isPlaceholderData && <span aria-hidden="true">{say('all.searching')}</span>}
       <span role="status" className="empty:-me-4">

@@ -1,5 +1,8 @@
-/** The grid of a customer's line, and of the heads above it: two columns on a phone, four on a desktop. */
+/**
+ * The grid of a customer's line, and of the heads above it: two columns on a phone, four on a desktop. On a phone the
+ * first is never narrower than the number in it: a mark in the second is cut before that.
+ */
 export const customerGrid =
-  'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 ' +
+  'grid grid-cols-[minmax(min-content,1fr)_minmax(0,auto)] items-center gap-x-4 px-4 ' +
   'lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1.2fr)_9rem_5.5rem] ' +
   'xl:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_12rem_8rem]'

@@ -12,9 +12,9 @@ const tones: Record<Tone, string> = {
 export function StatusChip({ tone, children }: { tone: Tone; children: string }) {
   return (
     <span
-      className={`inline-flex items-center rounded-full px-2 text-small font-medium whitespace-nowrap ${tones[tone]}`}
+      className={`inline-flex max-w-full items-center rounded-full px-2 text-small font-medium ${tones[tone]}`}
     >
-      {children}
+      <span className="truncate">{children}</span>
     </span>
   )
 }

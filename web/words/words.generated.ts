@@ -184,10 +184,8 @@ export type StaffWords = {
   "customers.missing": Record<never, never>
   "customers.goTo": Record<never, never>
   "customers.loading": Record<never, never>
-  "customers.newestFirst": Record<never, never>
   "customers.newestFirstShort": Record<never, never>
   "customers.new": Record<never, never>
-  "customers.newShort": Record<never, never>
   "customers.import": Record<never, never>
   "customers.importReason": Record<never, never>
   "customers.list": Record<never, never>
@@ -312,6 +310,8 @@ export type StaffWords = {
   "customers.head.request": Record<never, never>
   "customers.head.owes": Record<never, never>
   "customers.head.contact": Record<never, never>
+  "customers.sort.owesReverse": Record<never, never>
+  "customers.sort.contactReverse": Record<never, never>
   "customers.printCount": { count: number }
   "customers.printTotal": { count: number; sum: string }
   "devices.title": Record<never, never>

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import type { CustomerList } from '#rules/shapes/customer.ts'
 import { enroll } from '../steps.ts'
 import { expect, type Page, test } from '../world.ts'
 import { ask, row } from './listTest.ts'
@@ -64,6 +65,47 @@ test('work under way takes one line while rows are being selected', async ({ pag
   expect((await work.boundingBox())?.height).toBeLessThanOrEqual(60)
   await page.getByRole('button', { name: 'Clear selection' }).tap()
   await expect(work.getByRole('progressbar')).toBeVisible()
+})
+
+test('no number of a customer is cut or covered, beside what they owe, a long mark or none', async ({
+  page,
+  world,
+}) => {
+  await enroll(page, world, { name: 'Bell Plumbing' })
+  const odd = { amountMinor: 1_234_567, delivery: 'share' }
+  await ask(page, world, { whatFor: 'Boiler service', ...odd })
+  await ask(page, world, { name: 'Marked And Named At Great Length', ...odd })
+  await ask(page, world, { name: 'Mia', ...odd })
+  await page.route('**/v1/customers?*', async (route) => {
+    const answer = await route.fetch()
+    const list = (await answer.json()) as CustomerList
+    const asked = { askedToStopAt: '2026-01-01T00:00:00.000Z' }
+    const data = list.data.flatMap((row) => [
+      row,
+      { ...row, ...asked, id: `${row.id}2` },
+      { ...row, owed: [], requests: { ...row.requests, count: 0 }, id: `${row.id}3` },
+    ])
+    await route.fulfill({ json: { ...list, data } })
+  })
+  // German has the longest marks.
+  for (const language of ['en', 'de']) {
+    await page.goto(`${world.url}/customers`)
+    await page.evaluate((code) => localStorage.setItem('ringup.language', code), language)
+    await page.goto(`${world.url}/customers?sort=nameReverse`)
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(9)
+    await expect(page.getByRole('combobox')).toHaveValue('nameReverse')
+    const numbers = page.getByRole('main').getByRole('listitem').locator('span[dir=ltr]')
+    await expect(numbers).toHaveCount(9)
+    for (const number of await numbers.all()) {
+      await number.scrollIntoViewIfNeeded()
+      const seen = await number.evaluate((one) => {
+        one.scrollIntoView({ block: 'center' })
+        const { right, top, height } = one.getBoundingClientRect()
+        return document.elementFromPoint(right - 1, top + height / 2)?.textContent
+      })
+      expect(seen).toBe(await number.textContent())
+    }
+  }
 })
 
 /** Expects that an element ends above a button that stays at the foot of the screen. */

@@ -81,7 +81,7 @@ export function LineFields(props: LineFieldsProps) {
           }}
           onChange={({ target }) => onChange({ price: target.value })}
         />
-        <p className="mt-7 min-w-20 py-2.5 text-end leading-6 wrap-anywhere tabular-nums">
+        <p className="mt-7 min-w-20 py-2.5 text-end leading-6 wrap-anywhere tabular-nums max-narrow:mt-0 max-narrow:w-full max-narrow:py-0 max-narrow:empty:hidden">
           {total && showMoney(total, locale)}
         </p>
       </div>

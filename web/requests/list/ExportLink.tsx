@@ -16,7 +16,8 @@ export function ExportLink({ className = '', ...exported }: ExportLinkProps) {
   const words = (
     <>
       <IconDownload aria-hidden size={18} stroke={1.75} />
-      {say('requests.export')}
+      {/* The icon alone where the bar of selected rows has no room for the word. */}
+      <span className="@max-sm:sr-only">{say('requests.export')}</span>
     </>
   )
   const reason = whyNoExport(exported, role)

@@ -67,7 +67,7 @@ export function ListRequestsPage() {
       {!isEmpty && (
         <>
           <ListTools filter={chosen.filter} serverFilter={chosen.serverFilter} list={list} />
-          <StatusTabs filter={chosen.filter} counts={counts.data} />
+          <StatusTabs filter={chosen.filter} counts={counts.data} all={all.data} />
         </>
       )}
       <div className="mt-2">

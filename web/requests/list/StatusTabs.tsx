@@ -12,14 +12,21 @@ import type { ListFilter } from './listFilter.ts'
 type StatusTabsProps = {
   filter: ListFilter
   /** The numbers of requests that each tab lists under the same search and filters. */
-  counts: Pick<RequestCounts, 'tabs' | 'truncated'> | undefined
+  counts: Counts | undefined
+  /** The same without search and filters: no tab ever has more. */
+  all: Counts | undefined
 }
+
+type Counts = Pick<RequestCounts, 'tabs' | 'truncated'>
+
+/** The digits that a count has room for before any is known. */
+const digitsMin = 3
 
 /** The tabs that are usually empty: shown while they hold requests, or while they are chosen. */
 const isRare = (tab: RequestTab) => tab === 'scheduled' || tab === 'draft'
 
 /** The tabs by status, each with its count; each has an address, so they are links. */
-export function StatusTabs({ filter, counts }: StatusTabsProps) {
+export function StatusTabs({ filter, counts, all }: StatusTabsProps) {
   const { status: current = 'all', ...others } = filter
   const { dateLocale } = useDesk()
   const isCounted = counts !== undefined
@@ -30,6 +37,8 @@ export function StatusTabs({ filter, counts }: StatusTabsProps) {
     [current, isCounted],
   )
   const offered = requestTabs.filter((tab) => !isRare(tab) || current === tab || counts?.tabs[tab])
+  const textOf = (some: Counts | undefined, tab: RequestTab) =>
+    some ? countText(some, tab, dateLocale) : ''
   return (
     <nav
       ref={scrollOnChange}
@@ -47,8 +56,12 @@ export function StatusTabs({ filter, counts }: StatusTabsProps) {
               className="flex min-h-11 items-center gap-2 rounded-base px-3 font-medium whitespace-nowrap text-ink-2 hover:bg-paper-3 focus-visible:outline-offset-[-2px] data-[status=active]:bg-paper-3 data-[status=active]:text-ink"
             >
               {`${say(`requests.tab.${tab}`)} `}
-              <span className="min-w-4 text-small tabular-nums">
-                {counts && countText(counts, tab, dateLocale)}
+              {/* The tabs stand still when the counts come, and while a search changes them. */}
+              <span
+                className="text-small tabular-nums"
+                style={{ minWidth: `${Math.max(digitsMin, textOf(all, tab).length)}ch` }}
+              >
+                {textOf(counts, tab)}
               </span>
             </Link>
           </li>
@@ -59,11 +72,7 @@ export function StatusTabs({ filter, counts }: StatusTabsProps) {
 }
 
 /** Returns the number of a tab; where not all were counted, the least that it can be, and none for none. */
-function countText(
-  { tabs, truncated }: Pick<RequestCounts, 'tabs' | 'truncated'>,
-  tab: RequestTab,
-  dateLocale: string,
-): string {
+function countText({ tabs, truncated }: Counts, tab: RequestTab, dateLocale: string): string {
   if (!truncated) return formatCount(tabs[tab], dateLocale)
   return tabs[tab] === 0 ? '' : `${formatCount(tabs[tab], dateLocale)}+`
 }
