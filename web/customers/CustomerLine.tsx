@@ -58,7 +58,7 @@ function Who({ row }: { row: ListedCustomer }) {
           </span>
         </span>
       ) : (
-        <span className="col-start-1 row-start-1 justify-self-start font-medium max-narrow:col-span-2">
+        <span className="col-start-1 row-start-1 justify-self-start font-medium max-narrow:col-span-2 max-narrow:w-0 max-narrow:min-w-full">
           <PhoneText phone={row} />
         </span>
       )}

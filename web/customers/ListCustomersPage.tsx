@@ -47,8 +47,11 @@ export function ListCustomersPage() {
       <title>{`${say('customers.title')} · Ringup`}</title>
       <PrintHead filters={filter.q ? [filter.q] : []} />
       {/* The list takes the width of the window. */}
-      <header data-wide className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <div>
+      <header
+        data-wide
+        className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 md:flex-nowrap"
+      >
+        <div className="min-w-0">
           <h1 className="text-page font-semibold">{say('customers.title')}</h1>
           <Summary filter={filter} />
         </div>
@@ -110,7 +113,7 @@ function HeaderLinks({ filter }: { filter: CustomerFilter }) {
   const noNew = mayDo(role, 'saveCustomer') ? undefined : say('all.notAllowed')
   const anyReason = noNew ?? noImport
   return (
-    <div>
+    <div className="shrink-0">
       <div className="flex gap-2">
         <PrintButton busy={isReading} className="max-md:hidden" onPrint={() => void print()} />
         <PermittedLink to={paths.imports} refusal={anyReason} aria-describedby={noImport && reason}>

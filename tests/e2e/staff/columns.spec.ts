@@ -106,6 +106,21 @@ test('from 1024 to 1920 px rows are as wide as the window, boxes need no pointer
   }
 })
 
+test('lists, forms and figures begin at one left edge, on a laptop and on a wide screen', async ({
+  page,
+  world,
+}) => {
+  for (const width of [1_280, 1_920]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const path of ['requests', 'customers', 'insights', 'settings/business', 'requests/new']) {
+      await page.goto(`${world.url}/${path}`)
+      const box = await page.getByRole('heading', { level: 1 }).boundingBox()
+      // The side bar, and the margin.
+      expect([path, width, box?.x]).toEqual([path, width, 232 + 32])
+    }
+  }
+})
+
 test('in Arabic no age is cut, and amounts keep their sign before their digits', async ({
   device,
   world,

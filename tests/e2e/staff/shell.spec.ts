@@ -308,19 +308,3 @@ function pressFirst(worker: Worker): Promise<string[]> {
 
 /** Finds the scripts of the next version that a window has loaded. */
 const newScripts = (page: Page) => page.locator('script[src^="/assets/next/"]')
-
-test('lists, forms and figures begin at one left edge, on a laptop and on a wide screen', async ({
-  page,
-  world,
-}) => {
-  await enroll(page, world, { name: 'Bell Plumbing' })
-  for (const width of [1_280, 1_920]) {
-    await page.setViewportSize({ width, height: 900 })
-    for (const path of ['requests', 'customers', 'insights', 'settings/business', 'requests/new']) {
-      await page.goto(`${world.url}/${path}`)
-      const box = await page.getByRole('heading', { level: 1 }).boundingBox()
-      // The side bar, and the margin.
-      expect([path, width, box?.x]).toEqual([path, width, 232 + 32])
-    }
-  }
-})

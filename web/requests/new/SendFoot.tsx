@@ -17,7 +17,7 @@ type SendFootProps = {
   waiting: RequestPreview['waiting']
   /** The number has stopped our texts. */
   optedOut: boolean
-  /** What is wrong with the request as a whole. */
+  /** The problem of the request as a whole. */
   problem: string | undefined
   busy: boolean
   onChange: ChangeDraft
