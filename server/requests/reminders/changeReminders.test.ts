@@ -77,6 +77,29 @@ test('paused by staff nothing goes out; another plan begins at its first step ah
   expect(remindersOf(await readRequest(caller, made.id))).toEqual([])
 })
 
+test('resumed where nothing changes, nothing is recorded: while an answer to "stop" is missing, and after the last step', async () => {
+  const resumed = ({ body }: { body: RequestView }) =>
+    body.timeline.filter(({ type }) => type === 'request.reminders_resumed').length
+  const asked = await texted()
+  const { id: customer } = asked.customer
+  const sql = (set: string) =>
+    asAdminOf(app.databaseUrl, `update customer set ${set} where id = '${customer}'`)
+  await sql('asked_to_stop_at = now()')
+  expect(resumed(await act(asked.id, { action: 'resume' }))).toBe(0)
+  const still = await act(asked.id, { action: 'resume' })
+  expect(resumed(still)).toBe(0)
+  expect(still.body.reminders).toMatchObject({ next: null, paused: 'replied' })
+  await sql('asked_to_stop_at = null')
+  expect(nextOf(await readRequest(caller, asked.id))).toEqual(nextOf(asked))
+
+  const ended = await texted()
+  for (const step of [0, 1, 2]) await act(ended.id, { action: 'skip', step })
+  expect(resumed(await act(ended.id, { action: 'resume' }))).toBe(0)
+  await act(ended.id, { action: 'pause' })
+  expect(resumed(await act(ended.id, { action: 'resume' }))).toBe(1)
+  expect(resumed(await act(ended.id, { action: 'resume' }))).toBe(1)
+})
+
 test('no plan for a request that is shared by hand, that refuses one, or whose business has none by itself', async () => {
   expect((await ask(caller, { delivery: 'share' })).reminders).toBe(null)
   expect((await ask(caller, { reminderPlan: null })).reminders).toBe(null)

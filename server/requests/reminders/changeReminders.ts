@@ -8,7 +8,7 @@ import { refuseMissing } from '../requireAction.ts'
 import { moveReminder, replanReminders } from './planReminders.ts'
 import { readPlan } from './readPlans.ts'
 import { type Reminder, type RequestName, readReminder } from './readReminder.ts'
-import { waitsForStaff } from './readReminderFacts.ts'
+import { hasReplied } from './readReminderFacts.ts'
 
 type Member = { businessId: string; userId: string }
 
@@ -39,7 +39,7 @@ async function pause(tx: Tx, by: Member, name: RequestName, reminder: Reminder):
   await record(tx, by, name, 'request.reminders_paused')
 }
 
-/** Lets the plan go on; what the customer wrote until now stops it no more. */
+/** Lets the plan go on; what the customer wrote until now stops it no more. Where nothing changes, nothing is recorded. */
 async function resume(
   tx: Tx,
   by: Member,
@@ -47,11 +47,18 @@ async function resume(
   reminder: Reminder,
   now: Date,
 ): Promise<void> {
+  const replied = await hasReplied(tx, name.businessId, reminder)
   const goes = reminder.paused === null && reminder.nextAt !== null
-  if (goes && !(await waitsForStaff(tx, name.businessId, reminder))) return
+  if (goes && !replied) return
   await moveReminder(tx, name, { nextAt: null, paused: null, heardFrom: now, why: null })
   await replanReminders(tx, name, now)
-  await record(tx, by, name, 'request.reminders_resumed')
+  const isMoved = standing(await readReminder(tx, name)) !== standing(reminder)
+  if (replied || isMoved) await record(tx, by, name, 'request.reminders_resumed')
+}
+
+/** Returns where a plan stands, to be compared. */
+function standing(reminder: Reminder | null): string {
+  return JSON.stringify([reminder?.nextStep, reminder?.nextAt, reminder?.paused, reminder?.why])
 }
 
 /** Leaves one step out, unless it is not the next one any more. */

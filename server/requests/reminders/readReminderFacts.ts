@@ -69,15 +69,23 @@ export function readReminded(tx: Tx, businessId: string, customerId: string, now
 }
 
 /**
- * Tells whether the customer wrote since the plan began, or since staff let it go on: staff look first. A sentence that
- * asks for no more texts is decided about by staff, like any other reply.
+ * Tells whether staff look first: the customer wrote, or a sentence that asks for no more texts waits for their answer,
+ * which only the answer to that very question ends.
  */
 export async function waitsForStaff(
   tx: Tx,
   businessId: string,
-  { customerId, heardFrom, askedToStopAt }: Reminder,
+  reminder: Reminder,
 ): Promise<boolean> {
-  if (askedToStopAt !== null) return true
+  return reminder.askedToStopAt !== null || (await hasReplied(tx, businessId, reminder))
+}
+
+/** Tells whether the customer wrote since the plan began, or since staff let it go on. */
+export async function hasReplied(
+  tx: Tx,
+  businessId: string,
+  { customerId, heardFrom }: Reminder,
+): Promise<boolean> {
   const reply = await tx
     .selectFrom('message')
     .select('id')
