@@ -15,7 +15,7 @@ const daily = [
   ...['main', 'signIn', 'texts', 'pay/paying', 'pay/declines', 'pay/bankCheck', 'pay/endings'],
   ...['phone/entry', 'staff/firstLoad', 'staff/shell', 'staff/onboarding', 'staff/newRequest'],
   ...['staff/list', 'staff/request', 'staff/payments', 'staff/inbox', 'staff/reminders'],
-  ...['staff/today', 'staff/team', 'staff/toasts'],
+  ...['staff/today', 'staff/team', 'staff/toasts', 'staff/push'],
 ].map((file) => `tests/e2e/${file}.spec.ts`)
 
 const others = globSync('tests/e2e/**/*.spec.ts', { cwd: import.meta.dirname })
