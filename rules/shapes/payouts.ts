@@ -36,7 +36,7 @@ export const payoutsView = z.object({
     isWhole: z.boolean(),
     totals: z.array(money),
   }),
-  /** Where the owner of the account finds all of it at the card provider; null in the sandbox. */
+  /** Where the owner of the account finds all of it at the card provider. */
   page: z.url().nullable(),
 })
 export type PayoutsView = z.infer<typeof payoutsView>

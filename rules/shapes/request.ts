@@ -173,7 +173,7 @@ export const disputeView = z.object({
   reason: z.string(),
   /** When evidence is due; null when none can be given. */
   respondBy: moment.nullable(),
-  /** Where to answer, at the card provider; null in the sandbox. */
+  /** Where to answer, at the card provider. */
   page: z.url().nullable(),
 })
 export type DisputeView = z.infer<typeof disputeView>
@@ -182,7 +182,7 @@ export type DisputeView = z.infer<typeof disputeView>
 export const fraudWarning = z.object({
   paymentId: z.string(),
   at: moment,
-  /** Where to look at it, at the card provider; null in the sandbox. */
+  /** Where to look at it, at the card provider; null without a payment there. */
   page: z.url().nullable(),
 })
 

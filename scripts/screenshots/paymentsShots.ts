@@ -110,7 +110,22 @@ async function askPaid(world: World, owner: Visitor): Promise<RequestView> {
 function panelShots(world: World, as: Visitor, request: RequestView): Shot[] {
   const ask = async (page: Page) => {
     await goTo(page, `${world.url}/requests/${request.id}`)
-    await page.getByRole('button', { name: 'Ask the card provider' }).click()
+    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('menuitem', { name: 'Ask the card provider' }).click()
+  }
+  // A payment that has not ended for a while: the panel is there before anybody asks.
+  const openDoubtful = async (page: Page) => {
+    const payments = request.payments.map((payment) => ({
+      ...payment,
+      status: 'processing' as const,
+      at: ago(1),
+    }))
+    await pretend(page, `**/v1/requests/${request.id}`, {
+      ...request,
+      status: 'processing',
+      payments,
+    })
+    await goTo(page, `${world.url}/requests/${request.id}`)
   }
   const toPanel = (page: Page) =>
     page.getByRole('region', { name: 'As the card provider sees it' }).evaluate((panel) => {
@@ -125,7 +140,7 @@ function panelShots(world: World, as: Visitor, request: RequestView): Shot[] {
     },
   })
   return [
-    shot('closed', (page) => goTo(page, `${world.url}/requests/${request.id}`)),
+    shot('doubt', openDoubtful),
     shot('same', async (page) => {
       await ask(page)
       await page.getByRole('button', { name: 'Ask again' }).waitFor()
@@ -166,7 +181,7 @@ function panelShots(world: World, as: Visitor, request: RequestView): Shot[] {
     }),
     shot('viewer', async (page) => {
       await actAs(page, 'viewer')
-      await goTo(page, `${world.url}/requests/${request.id}`)
+      await openDoubtful(page)
     }),
   ]
 }

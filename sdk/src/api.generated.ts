@@ -1329,7 +1329,7 @@ export interface components {
             respondBy: string | null;
             /**
              * Format: uri
-             * @description Where to answer, at the card provider; null in the sandbox.
+             * @description Where to answer, at the card provider.
              */
             page: string | null;
         };
@@ -1343,7 +1343,7 @@ export interface components {
             at: string;
             /**
              * Format: uri
-             * @description Where to look at it, at the card provider; null in the sandbox.
+             * @description Where to look at it, at the card provider; null without a payment there.
              */
             page: string | null;
         };
@@ -2043,7 +2043,7 @@ export interface components {
             };
             /**
              * Format: uri
-             * @description Where the owner of the account finds all of it at the card provider; null in the sandbox.
+             * @description Where the owner of the account finds all of it at the card provider.
              */
             page: string | null;
         };

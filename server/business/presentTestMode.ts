@@ -1,5 +1,6 @@
 import type { SessionView } from '#rules/shapes/signIn.ts'
 import type { Config } from '#server/config.ts'
+import { findSandbox, isAt } from '#server/stripe/findSandbox.ts'
 
 type Settings = {
   stripe: Pick<Config['stripe'], 'live' | 'scriptUrl'>
@@ -12,19 +13,11 @@ export function presentTestMode({ stripe, twilio }: Settings): SessionView['test
 }
 
 /**
- * Finds the page on which the sandbox shows the texts. Only the script's URL is certain to be one that a browser
- * reaches: of a sandbox in a container the app may know another address than people do.
+ * Finds the page on which the sandbox shows the texts.
  * @returns null if texts go to the message provider itself, each region of which has its own host
  */
 function findHandset(scriptUrl: string, textsUrl: string): string | null {
   if (isAt(textsUrl, 'twilio.com')) return null
   // With test keys of the real card provider only the texts go to a sandbox.
-  if (isAt(scriptUrl, 'stripe.com')) return new URL('/', textsUrl).href
-  // The script is in a folder named after the release train, one below the page.
-  return new URL('../', scriptUrl).href
-}
-
-function isAt(url: string, domain: string): boolean {
-  const { hostname } = new URL(url)
-  return hostname === domain || hostname.endsWith(`.${domain}`)
+  return findSandbox(scriptUrl) ?? new URL('/', textsUrl).href
 }

@@ -34,7 +34,7 @@ test('before the first payment there is nothing, and that is an answer', async (
     pending: [],
     payouts: [],
     fees: { from: expect.any(String), isWhole: true, totals: [] },
-    page: null,
+    page: `${app.sandboxUrl}/?see=payouts`,
   })
 })
 

@@ -1,29 +1,37 @@
 import type { Config } from '#server/config.ts'
-
-/** The address of the card provider's API; any other is a sandbox, which has no dashboard. */
-const providerHost = 'api.stripe.com'
+import { findSandbox } from './findSandbox.ts'
 
 /**
- * Returns the page of the card provider's dashboard on which a payment and its refunds are handled; null in the sandbox.
+ * Returns the page of the card provider's dashboard on which a payment and its refunds are handled.
  * @param intentId the id of its payment intent
  */
-export function paymentPage(stripe: Provider, intentId: string): string | null {
-  return dashboardPage(stripe, `payments/${intentId}`)
+export function paymentPage(stripe: Provider, intentId: string): string {
+  return dashboardPage(stripe, 'payments', 'payment_intents', intentId)
 }
 
-/** Returns the page of the dashboard on which a dispute is answered; null in the sandbox. */
-export function disputePage(stripe: Provider, disputeId: string): string | null {
-  return dashboardPage(stripe, `disputes/${disputeId}`)
+/** Returns the page of the dashboard on which a dispute is answered. */
+export function disputePage(stripe: Provider, disputeId: string): string {
+  return dashboardPage(stripe, 'disputes', 'disputes', disputeId)
 }
 
-/** Returns the page of the dashboard that lists the balance and the payouts; null in the sandbox. */
-export function payoutsPage(stripe: Provider): string | null {
-  return dashboardPage(stripe, 'payouts')
+/** Returns the page of the dashboard that lists the balance and the payouts. */
+export function payoutsPage(stripe: Provider): string {
+  return dashboardPage(stripe, 'payouts', 'payouts')
 }
 
-type Provider = Pick<Config['stripe'], 'apiUrl' | 'live'>
+type Provider = Pick<Config['stripe'], 'scriptUrl' | 'live'>
 
-function dashboardPage({ apiUrl, live }: Provider, path: string): string | null {
-  if (new URL(apiUrl).hostname !== providerHost) return null
-  return `https://dashboard.stripe.com/${live ? '' : 'test/'}${path}`
+/**
+ * Returns a page of the dashboard; of the sandbox, the list of its objects.
+ * @param kind the objects there, by their name in the provider's API
+ */
+function dashboardPage(
+  { scriptUrl, live }: Provider,
+  place: string,
+  kind: string,
+  id?: string,
+): string {
+  const sandbox = findSandbox(scriptUrl)
+  if (sandbox) return `${sandbox}?${new URLSearchParams({ see: kind, ...(id ? { id } : {}) })}`
+  return `https://dashboard.stripe.com/${live ? '' : 'test/'}${place}${id ? `/${id}` : ''}`
 }

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { formatMoney } from '#rules/money.ts'
 import { mayDo } from '#rules/permissions.ts'
 import type { ProviderView, RepairedRequest } from '#rules/shapes/reconciliation.ts'
-import type { RequestView } from '#rules/shapes/request.ts'
 import { compareSides, owesRefund } from '#web/reconcile/compareSides.ts'
 import { adviseOn } from '#web/reconcile/describeDifference.ts'
 import { providerQuery } from '#web/reconcile/reconcileQueries.ts'
@@ -19,16 +18,15 @@ import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { viewerZone } from '#web/ui/viewerZone.ts'
 import { say } from '#web/words/say.ts'
 
-type ProviderPanelProps = { request: RequestView; desk: Desk }
-
-/** Compares a request with the card provider when a button is pressed; another button repairs it. */
-export function ProviderPanel({ request, desk }: ProviderPanelProps) {
-  // Nobody has begun to pay by card: the provider does not know this request.
-  if (!request.payments.some(({ method }) => method === 'card')) return null
-  return <Panel requestId={request.id} desk={desk} />
+type ProviderPanelProps = {
+  requestId: string
+  desk: Desk
+  /** Somebody asked before it was there: it comes into sight. */
+  isAsked: boolean
 }
 
-function Panel({ requestId, desk }: { requestId: string; desk: Desk }) {
+/** Compares a request with the card provider when a button is pressed; another button repairs it. */
+export function ProviderPanel({ requestId, desk, isAsked }: ProviderPanelProps) {
   const refusal = mayDo(desk.role, 'reconcile') ? undefined : say('all.notAllowed')
   const { data: view, error, isFetching, refetch } = useQuery(providerQuery(requestId))
   const [refused, setRefused] = useState<Trouble | null>(null)
@@ -37,8 +35,16 @@ function Panel({ requestId, desk }: { requestId: string; desk: Desk }) {
   const agrees = view && inAgreement(view)
   // The result of a repair is outdated once the provider has been asked again.
   const repaired = repair.repaired?.provider.at === view?.at ? repair.repaired : undefined
+  const comesIntoSight = useRef(isAsked)
   return (
-    <section aria-labelledby="provider" aria-busy={isFetching || repair.isPending}>
+    <section
+      ref={(section) => {
+        if (section && comesIntoSight.current) section.scrollIntoView({ block: 'nearest' })
+        comesIntoSight.current = false
+      }}
+      aria-labelledby="provider"
+      aria-busy={isFetching || repair.isPending}
+    >
       <h2 id="provider" className="mb-3 text-body font-semibold">
         {say('reconcile.panel.title')}
       </h2>

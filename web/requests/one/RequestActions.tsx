@@ -6,7 +6,7 @@ import type { RequestView } from '#rules/shapes/request.ts'
 import { api } from '#web/staff/api/api.ts'
 import type { Desk } from '#web/staff/session/useDesk.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Menu } from '#web/ui/Menu.tsx'
+import { Menu, type MenuLine } from '#web/ui/Menu.tsx'
 import { useNow } from '#web/ui/useNow.ts'
 import { say } from '#web/words/say.ts'
 import { NightDialog } from './NightDialog.tsx'
@@ -22,10 +22,15 @@ type OfferedAction = StaffAction | 'schedule' | 'otherNumber'
 /** The action of the rules that decides whether one is possible. */
 const ruledBy = { schedule: 'send', otherNumber: 'change' } as const
 
-type RequestActionsProps = { request: RequestView; desk: Desk }
+type RequestActionsProps = {
+  request: RequestView
+  desk: Desk
+  /** Lines of the menu besides the actions. */
+  more?: MenuLine[]
+}
 
 /** The buttons of a request, the likeliest action that is possible first, and the menu, in which a refused one says why. */
-export function RequestActions({ request, desk }: RequestActionsProps) {
+export function RequestActions({ request, desk, more = [] }: RequestActionsProps) {
   const [asking, setAsking] = useState<Asking | null>(null)
   const now = new Date(useNow(60_000))
   const { run, pending, cancel, resend, night } = useOfferedActions(request, setAsking)
@@ -71,6 +76,7 @@ export function RequestActions({ request, desk }: RequestActionsProps) {
               danger: action === 'cancel' || action === 'refund',
               onChoose: () => run(action),
             })),
+            ...more,
             { label: say('all.print'), onChoose: () => window.print() },
           ]}
         >

@@ -30,7 +30,11 @@ export function Texts({ request, desk }: FactsProps) {
       </h2>
       <ul className="flex flex-col gap-4">
         {messages.map((message) => {
-          const { word, tone } = messageStatusWords(message.status)
+          const { word, tone } = messageStatusWords(
+            message.status,
+            // As in the head, where it stands while the request waits to be paid.
+            request.status === 'open' ? 'wait' : 'still',
+          )
           const isInbound = message.direction === 'inbound'
           return (
             <li

@@ -27,6 +27,7 @@ import { RequestActions } from './RequestActions.tsx'
 import { Facts, Texts } from './RequestHistory.tsx'
 import { Payments } from './RequestMoney.tsx'
 import { Timeline } from './Timeline.tsx'
+import { useAskProvider } from './useAskProvider.ts'
 import { type Neighbours, useNeighbourKeys, useNeighbours } from './useNeighbours.ts'
 
 /** The screen of one request: the facts, its status, its history, and what can be done. */
@@ -113,6 +114,7 @@ function refundedOf({ amountRefundedMinor, currency }: RequestView, { business }
 
 function Request({ request }: { request: RequestView }) {
   const desk = useDesk()
+  const provider = useAskProvider(request, desk)
   const { word, tone } = requestStatusWords(request)
   const amount = showMoney(request, desk.business.locale)
   const number = String(request.number)
@@ -143,7 +145,7 @@ function Request({ request }: { request: RequestView }) {
           </p>
         </div>
         <div className="md:mt-7 md:shrink-0">
-          <RequestActions request={request} desk={desk} />
+          <RequestActions request={request} desk={desk} more={provider.lines} />
         </div>
       </header>
       {request.askedToStopAt && <AskedToStop customerId={request.customer.id} desk={desk} />}
@@ -166,7 +168,9 @@ function Request({ request }: { request: RequestView }) {
           <Facts request={request} desk={desk} />
           <RemindersPanel request={request} desk={desk} />
           <Payments payments={request.payments} refunds={request.refunds} desk={desk} />
-          <ProviderPanel request={request} desk={desk} />
+          {provider.isShown && (
+            <ProviderPanel requestId={request.id} desk={desk} isAsked={provider.isAsked} />
+          )}
         </div>
       </div>
     </>

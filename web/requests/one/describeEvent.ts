@@ -121,7 +121,7 @@ function detailsOf(type: EventType, data: Entry['data'], format: EventFormat): s
     case 'payment.disputed': {
       const reason = String(data['reason'] ?? 'other')
       const dispute = findWaiting(data, format)
-      // Without a page, as in the sandbox, the day stands alone.
+      // Without a page the day stands alone.
       const day = dispute?.respondBy && !dispute.page ? [answerBy(dispute.respondBy, format)] : []
       return [...amountOf(data, format), say('request.detail.dispute', { reason }), ...day]
     }
