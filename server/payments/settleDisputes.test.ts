@@ -166,7 +166,9 @@ test('a dispute says by when to answer it, as the provider does, until the evide
   type Held = { id: string; evidence_details: { due_by: number } }
   const due = (await held<Held>(app, 'disputes')).find((one) => one.id === id)?.evidence_details
   const respondBy = new Date((due?.due_by ?? 0) * 1_000).toISOString()
-  expect(asked.disputes).toMatchObject([{ id, respondBy, page: `${app.sandboxUrl}/?see=disputes&id=${id}` }])
+  expect(asked.disputes).toMatchObject([
+    { id, respondBy, page: `${app.sandboxUrl}/?see=disputes&id=${id}` },
+  ])
   expect(lastDispute(asked)?.data).toMatchObject({ respondBy })
   await submitEvidence(id)
   await expect
