@@ -7,12 +7,14 @@ import {
   sendCodeBody,
   sessionView,
   signInBody,
+  testModeView,
 } from '../shapes/signIn.ts'
 import { invitationOffer, invitationTokenBody } from '../shapes/team.ts'
 import { type CallTable, noContent } from './callShape.ts'
 
 /** The calls that sign in and out. */
 export const signInCalls = {
+  'GET /auth/test-mode': { response: { 200: testModeView } },
   'POST /auth/code': { body: sendCodeBody, response: { 200: codeSent } },
   'POST /auth/session': { body: signInBody, response: { 200: sessionView } },
   'GET /auth/session': { response: { 200: sessionView } },

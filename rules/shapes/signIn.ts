@@ -32,6 +32,18 @@ export const signInBody = z.strictObject({
 /** `POST /auth/proof`: a fresh code that was sent to one's own phone. */
 export const proofBody = z.strictObject({ code })
 
+/** How a Ringup is tried out; null where cards are charged for real. */
+export const testMode = z
+  .object({
+    /** The page that shows the texts in place of a phone; null where texts go to real phones. */
+    handsetUrl: z.url().nullable(),
+  })
+  .nullable()
+export type TestMode = z.infer<typeof testMode>
+
+/** `GET /auth/test-mode`: what the sign-in says before anybody is signed in. */
+export const testModeView = z.object({ testMode })
+
 /**
  * `GET /auth/session`: who is signed in; `business` is null until the welcome screen is completed.
  */
@@ -54,13 +66,8 @@ export const sessionView = z.object({
   isOperator: z.boolean(),
   /** Where one writes to who runs this Ringup; null where that is not configured. */
   operatorEmail: z.string().nullable(),
-  /** How this Ringup is tried out, which every screen of staff says; null where cards are charged for real. */
-  testMode: z
-    .object({
-      /** The page that shows the texts in place of a phone; null where texts go to real phones. */
-      handsetUrl: z.url().nullable(),
-    })
-    .nullable(),
+  /** How this Ringup is tried out, which every screen of staff says. */
+  testMode,
   /** True if this person can set up the business only with the code that the start printed. */
   claimCodeNeeded: z.boolean(),
   /** True if this person proves by a passkey who they are, and no longer by a code. */

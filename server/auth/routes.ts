@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { signInCalls } from '#rules/calls/signInCalls.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { presentSession } from '#server/business/presentSession.ts'
+import { presentTestMode } from '#server/business/presentTestMode.ts'
 import { type Actor, requireActor, requireProof } from '#server/http/actor.ts'
 import type { Api } from '#server/http/api.ts'
 import { Refusal } from '#server/http/problems.ts'
@@ -19,6 +20,18 @@ import { signIn } from './signIn.ts'
 /** The calls that sign in and out and prove who is signed in. */
 export function authRoutes(api: Api, context: AppContext): void {
   const cookies = openCookies(context)
+
+  api.get(
+    '/auth/test-mode',
+    {
+      schema: {
+        summary: 'Whether this Ringup is being tried out',
+        tags: ['sign-in'],
+        ...signInCalls['GET /auth/test-mode'],
+      },
+    },
+    () => ({ testMode: presentTestMode(context.config) }),
+  )
 
   api.post(
     '/auth/code',

@@ -186,13 +186,16 @@ test('a session says where to write to the person who runs this Ringup, where th
   expect(await read()).toBe('help@example.com')
 })
 
-test('a session says nothing of a test mode where cards are charged for real', async () => {
+test('nobody is told of a test mode where cards are charged for real, signed in or not', async () => {
   const caller = await signedIn(app)
+  const beforeSignIn = async () => (await stranger(app).call('GET', '/auth/test-mode')).body
+  expect(await beforeSignIn()).toEqual({ testMode: { handsetUrl: `${app.sandboxUrl}/` } })
   const { stripe } = app.context.config
   onTestFinished(() => void Object.assign(stripe, { live: false }))
   Object.assign(stripe, { live: true })
   const { body } = await caller.call<SessionView>('GET', '/auth/session')
   expect(body.testMode).toBeNull()
+  expect(await beforeSignIn()).toEqual({ testMode: null })
 })
 
 test('the cookie rolls on with the session: each visit gives it 14 more days', async () => {

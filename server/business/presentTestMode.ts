@@ -1,4 +1,4 @@
-import type { SessionView } from '#rules/shapes/signIn.ts'
+import type { TestMode } from '#rules/shapes/signIn.ts'
 import type { Config } from '#server/config.ts'
 import { findSandbox, isAt } from '#server/stripe/findSandbox.ts'
 
@@ -8,7 +8,7 @@ type Settings = {
 }
 
 /** Returns how an installation is tried out; null if it takes real money. */
-export function presentTestMode({ stripe, twilio }: Settings): SessionView['testMode'] {
+export function presentTestMode({ stripe, twilio }: Settings): TestMode {
   return stripe.live ? null : { handsetUrl: findHandset(stripe.scriptUrl, twilio.apiUrl) }
 }
 

@@ -149,6 +149,7 @@ export const rights: Record<string, Action | 'signedIn'> = {
 export const otherRights: Record<string, 'anybody' | 'signedIn'> = {
   'GET /healthz': 'anybody',
   'GET /readyz': 'anybody',
+  'GET /auth/test-mode': 'anybody',
   'POST /auth/code': 'anybody',
   'POST /auth/session': 'anybody',
   'GET /auth/session': 'signedIn',

@@ -2,7 +2,7 @@ import type { SessionView } from '#rules/shapes/signIn.ts'
 import { languageCodes } from '#rules/words/languages.ts'
 import { readStaffCatalog } from '../../../scripts/generate/compileStaffWords.ts'
 import { expectAccessible, expectFits } from '../expectAccessible.ts'
-import { enroll } from '../steps.ts'
+import { codeAfter, enroll, newMobile } from '../steps.ts'
 import { expect, type Page, test } from '../world.ts'
 
 const line = (page: Page) => page.getByText('Test mode: no real money.')
@@ -66,6 +66,27 @@ test('it is one line of at most 40 px in every language and at every width', asy
     }
     await page.close()
   }
+})
+
+test('the sign-in says it too, at the code that arrives on the handset, and so does the welcome', async ({
+  page,
+  world,
+}) => {
+  await page.goto(`${world.url}/sign-in`)
+  await expect(line(page)).toBeVisible()
+  await expectFits(page)
+  await expectAccessible(page)
+  const phone = newMobile()
+  await page.getByRole('textbox', { name: 'Phone number' }).fill(phone)
+  const code = await codeAfter(world, phone, () =>
+    page.getByRole('button', { name: 'Send code' }).click(),
+  )
+  await expect(page.getByRole('heading', { level: 1, name: 'Enter the code' })).toBeVisible()
+  const [opened] = await Promise.all([page.waitForEvent('popup'), handset(page).click()])
+  expect(new URL(opened.url()).origin).toBe(world.sandboxUrl)
+  await page.getByRole('textbox', { name: 'Code' }).fill(code)
+  await expect(page.getByRole('heading', { level: 1, name: 'Your business' })).toBeVisible()
+  await expect(line(page)).toBeVisible()
 })
 
 test('where texts go to real phones there is no handset to open, and where money is real there is no line', async ({

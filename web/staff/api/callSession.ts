@@ -4,6 +4,8 @@ import { callServer } from './callServer.ts'
 
 /** The calls that sign in and out. */
 export const callSession = {
+  readTestMode: (signal: AbortSignal) => callServer('GET /auth/test-mode', { signal }),
+
   sendCode: (body: z.input<typeof sendCodeBody>) => callServer('POST /auth/code', { body }),
 
   signIn: (body: z.input<typeof signInBody>) => callServer('POST /auth/session', { body }),

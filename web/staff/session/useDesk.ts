@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import type { Role } from '#rules/permissions.ts'
 import type { ShownPhone } from '#rules/shapes/phone.ts'
-import type { SessionView } from '#rules/shapes/signIn.ts'
+import type { SessionView, TestMode } from '#rules/shapes/signIn.ts'
 import { screenLanguage } from '#web/words/say.ts'
 
 export type Business = NonNullable<SessionView['business']>
@@ -20,8 +20,7 @@ export type Desk = {
   isOperator: boolean
   /** Where staff write to when something is wrong; null where that is not configured. */
   operatorEmail: string | null
-  /** How this Ringup is tried out; null where cards are charged for real. */
-  testMode: SessionView['testMode']
+  testMode: TestMode
   /** The screens' language with the business's region, which decides the order of day and month. */
   dateLocale: string
 }

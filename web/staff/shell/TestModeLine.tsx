@@ -1,3 +1,4 @@
+import type { TestMode } from '#rules/shapes/signIn.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { say } from '#web/words/say.ts'
 
@@ -5,9 +6,17 @@ import { say } from '#web/words/say.ts'
 export function TestModeLine() {
   const { testMode } = useDesk()
   if (!testMode) return null
-  const { handsetUrl } = testMode
   return (
     <div className="-mx-4 -mt-4 mb-4 flex min-h-9 items-center justify-between gap-x-2 border-b border-line bg-paper-2 px-4 text-small text-ink-2 md:mx-0 md:justify-start md:gap-x-4 md:rounded-base md:border">
+      <TestModeWords testMode={testMode} />
+    </div>
+  )
+}
+
+/** The sentence of the test mode and the link to the handset, for the line of a frame. */
+export function TestModeWords({ testMode: { handsetUrl } }: { testMode: NonNullable<TestMode> }) {
+  return (
+    <>
       <p>{say('shell.testMode')}</p>
       {handsetUrl && (
         <a
@@ -19,6 +28,6 @@ export function TestModeLine() {
           {say('shell.handset')}
         </a>
       )}
-    </div>
+    </>
   )
 }
