@@ -1,27 +1,20 @@
 import type { Page } from '@playwright/test'
 import type { FailedJob } from '#rules/shapes/failedJob.ts'
-import type {
-  ComparedPayment,
-  FoundDifference,
-  ProviderView,
-  ReconcileRun,
-  Reconciliation,
-} from '#rules/shapes/reconciliation.ts'
+import type { FoundDifference, Reconciliation } from '#rules/shapes/reconciliation.ts'
 import type { RequestView } from '#rules/shapes/request.ts'
 import { goTo } from './goTo.ts'
 import { lostPaymentShots } from './lostPaymentShots.ts'
 import { payElsewhere } from './payElsewhere.ts'
 import { payoutShots } from './payoutShots.ts'
 import { actAs, keepWaiting, letFail, pretend } from './pretend.ts'
+import { providerPanelShots } from './providerPanelShots.ts'
+import { ago, nextId, runOf, tapped } from './reconciliation.ts'
 import type { Shot } from './shot.ts'
 import { post, read, signIn, type Visitor } from './signIn.ts'
 import type { World } from './startWorld.ts'
 
-const hourMs = 3_600_000
 const readings = '**/v1/reconciliation'
 const jobs = '**/v1/failed-jobs*'
-const asked = '**/v1/requests/*/provider'
-const tapped = '**/v1/requests/*/reconcile'
 
 /** The card provider's records against ours, for a business and for one request. */
 export async function paymentsShots(world: World): Promise<Shot[]> {
@@ -68,7 +61,7 @@ export async function paymentsShots(world: World): Promise<Shot[]> {
       await page.getByRole('alert').first().waitFor()
     }),
     shot('old', async (page) => {
-      const at = new Date(Date.now() - 3 * hourMs).toISOString()
+      const at = ago(3)
       const events = { readTo: at, answeredAt: at, recovered: 2, waiting: 1 }
       await pretend(page, readings, { events, open: [] })
       await settings(page)
@@ -88,7 +81,7 @@ export async function paymentsShots(world: World): Promise<Shot[]> {
     }),
     ...lostPaymentShots(world, owner),
     ...payoutShots(world, owner),
-    ...panelShots(world, owner, request),
+    ...providerPanelShots(world, owner, request),
   ]
 }
 
@@ -104,86 +97,6 @@ async function askPaid(world: World, owner: Visitor): Promise<RequestView> {
     if (request.status === 'paid') return request
   }
   throw new Error(`Request ${id} was not paid.`)
-}
-
-/** The panel of one request in each of its states. */
-function panelShots(world: World, as: Visitor, request: RequestView): Shot[] {
-  const ask = async (page: Page) => {
-    await goTo(page, `${world.url}/requests/${request.id}`)
-    await page.getByRole('button', { name: 'More' }).click()
-    await page.getByRole('menuitem', { name: 'Ask the card provider' }).click()
-  }
-  // A payment that has not ended for a while: the panel is there before anybody asks.
-  const openDoubtful = async (page: Page) => {
-    const payments = request.payments.map((payment) => ({
-      ...payment,
-      status: 'processing' as const,
-      at: ago(1),
-    }))
-    await pretend(page, `**/v1/requests/${request.id}`, {
-      ...request,
-      status: 'processing',
-      payments,
-    })
-    await goTo(page, `${world.url}/requests/${request.id}`)
-  }
-  const toPanel = (page: Page) =>
-    page.getByRole('region', { name: 'As the card provider sees it' }).evaluate((panel) => {
-      panel.scrollIntoView({ block: 'center' })
-    })
-  const shot = (name: string, open: (page: Page) => Promise<void>): Shot => ({
-    name: `payments-panel-${name}`,
-    as,
-    open: async (page) => {
-      await open(page)
-      await toPanel(page)
-    },
-  })
-  return [
-    shot('doubt', openDoubtful),
-    shot('same', async (page) => {
-      await ask(page)
-      await page.getByRole('button', { name: 'Ask again' }).waitFor()
-    }),
-    shot('differs', async (page) => {
-      await page.route(asked, (route) => route.fulfill({ json: differing(request) }))
-      await ask(page)
-      await page.getByText('Differs').first().waitFor()
-    }),
-    shot('put', async (page) => {
-      const address = `${world.url}/v1/requests/${request.id}/provider`
-      const same = (await (await page.request.get(address)).json()) as ProviderView
-      await page.route(asked, (route) => route.fulfill({ json: differing(request) }))
-      await page.route(tapped, (route) =>
-        route.fulfill({ json: { run: runOf({ found: 2, healed: 2 }), provider: same } }),
-      )
-      await ask(page)
-      await page.getByRole('button', { name: 'Fix it' }).click()
-      await page.getByText(/differences fixed/).waitFor()
-    }),
-    shot('left', async (page) => {
-      await page.route(asked, (route) => route.fulfill({ json: differing(request) }))
-      await page.route(tapped, (route) =>
-        route.fulfill({
-          json: { run: runOf({ found: 2, healed: 0 }), provider: differing(request) },
-        }),
-      )
-      await ask(page)
-      await page.getByRole('button', { name: 'Fix it' }).click()
-      await page.getByText(/still differ/).waitFor()
-    }),
-    shot('away', async (page) => {
-      const words = { title: 'Away', detail: 'Away', errors: [] }
-      const problem = { code: 'provider_unavailable', status: 503, ...words }
-      await page.route(asked, (route) => route.fulfill({ status: 503, json: problem }))
-      await ask(page)
-      await page.getByRole('alert').waitFor()
-    }),
-    shot('viewer', async (page) => {
-      await actAs(page, 'viewer')
-      await openDoubtful(page)
-    }),
-  ]
 }
 
 /** Differences of each kind, and failed jobs: only a broken provider or database leads there. */
@@ -247,14 +160,7 @@ function history(request: RequestView): Pick<Reconciliation, 'healed' | 'open'> 
   }
 }
 
-const ago = (hours: number) => new Date(Date.now() - hours * hourMs).toISOString()
 const day = (before: number) => ago(24 * before).slice(0, 10)
-
-let made = 0
-function nextId(): string {
-  made += 1
-  return `made_${made}`
-}
 
 function difference(
   { id: requestId, number, currency }: RequestView,
@@ -265,38 +171,7 @@ function difference(
   return { id: nextId(), requestId, number, currency, paymentId, ...moments, ...differing }
 }
 
-function runOf(changed: Partial<ReconcileRun>): ReconcileRun {
-  const sums = { payments: 0, refunds: 0, found: 0, healed: 0, truncated: false }
-  const about = { until: null, requestId: null, by: null }
-  return { id: nextId(), ...about, startedAt: ago(5), endedAt: ago(5), ...sums, ...changed }
-}
-
 function failure(changed: Partial<FailedJob>): FailedJob {
   const about = { job: 'sendText', subject: null, requestId: null, code: 'internal' }
   return { id: nextId(), ...about, attempts: 5, givenUp: false, failedAt: ago(0.4), ...changed }
-}
-
-/** Returns a request of which the provider refunded a part that we have not recorded. */
-function differing({ id, amountMinor, currency }: RequestView): ProviderView {
-  const sums = { status: 'succeeded', amountMinor, currency, disputed: false } as const
-  const captured = { ...sums, capturedMinor: amountMinor }
-  const payment: ComparedPayment = {
-    paymentId: 'pay_1',
-    intentId: 'pi_3QwErTyUiOpAsDfGhJkLzXcV',
-    ours: { ...captured, refundedMinor: 0 },
-    provider: { ...captured, refundedMinor: 1_200 },
-    refunds: [
-      {
-        id: null,
-        providerId: 're_1',
-        ours: null,
-        provider: { status: 'succeeded', amountMinor: 1_200 },
-      },
-    ],
-    differences: [
-      { what: 'refunded', subject: 'pay_1', ours: '0', provider: '1200' },
-      { what: 'refund', subject: 're_1', ours: null, provider: 'succeeded' },
-    ],
-  }
-  return { requestId: id, at: new Date().toISOString(), payments: [payment], same: false }
 }
