@@ -29,11 +29,14 @@ export function CustomerDuplicates({ customer, desk }: { customer: CustomerView;
       <p className="text-ink-2">{say('customers.duplicatesWhy')}</p>
       <ul className="mt-2 flex flex-col">
         {customer.duplicates.map((duplicate) => (
-          <li key={duplicate.id} className="flex min-h-12 items-center justify-between gap-4">
+          <li
+            key={duplicate.id}
+            className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2"
+          >
             <Link
               to={paths.customer}
               params={{ customerId: duplicate.id }}
-              className="min-w-0 rounded-base underline"
+              className="min-w-0 grow basis-48 rounded-base underline"
             >
               {duplicate.name} <PhoneText phone={duplicate} />
             </Link>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { Fragment } from 'react'
 import type { Insights } from '#rules/shapes/insights.ts'
 import { memberName } from '#web/requests/memberName.ts'
 import { membersQuery } from '#web/requests/membersQuery.ts'
@@ -7,7 +8,7 @@ import { paths } from '#web/staff/paths.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { showSigned } from '#web/ui/showMoney.ts'
 import { say } from '#web/words/say.ts'
-import { Cell, HeadCell, Table } from './Table.tsx'
+import { Cell, CellBelow, HeadCell, Table } from './Table.tsx'
 
 /** Lists what each member requested in the period, and what was collected of it. */
 export function MemberTable({ data }: { data: Insights }) {
@@ -32,24 +33,30 @@ export function MemberTable({ data }: { data: Insights }) {
         }
       >
         {data.members.map(({ member, collected, asked, refunded }) => (
-          <tr key={member} className="border-t border-line">
-            <Cell isHead>
-              <MemberLink
-                id={member}
-                name={member ? memberName(members?.data, member) : undefined}
-              />
-              <span className="block text-ink-2">
-                {say('insights.members.paid', { paid: collected.count, asked: asked.count })}
-              </span>
-              {refunded.amountMinor > 0 && (
-                <span className="block text-ink-2">
-                  {say('insights.members.refunded', { amount: money(refunded.amountMinor) })}
+          <Fragment key={member}>
+            <tr className="border-t border-line">
+              <Cell isHead>
+                <MemberLink
+                  id={member}
+                  name={member ? memberName(members?.data, member) : undefined}
+                />
+              </Cell>
+              <Cell isNumber>{money(collected.amountMinor)}</Cell>
+              <Cell isNumber>{money(asked.amountMinor)}</Cell>
+            </tr>
+            <tr>
+              <CellBelow span={3}>
+                <span className="me-3 inline-block">
+                  {say('insights.members.paid', { paid: collected.count, asked: asked.count })}
                 </span>
-              )}
-            </Cell>
-            <Cell isNumber>{money(collected.amountMinor)}</Cell>
-            <Cell isNumber>{money(asked.amountMinor)}</Cell>
-          </tr>
+                {refunded.amountMinor > 0 && (
+                  <span className="inline-block">
+                    {say('insights.members.refunded', { amount: money(refunded.amountMinor) })}
+                  </span>
+                )}
+              </CellBelow>
+            </tr>
+          </Fragment>
         ))}
       </Table>
     </section>

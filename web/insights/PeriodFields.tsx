@@ -26,7 +26,7 @@ export function PeriodFields({ search, period, currencies }: PeriodFieldsProps) 
       replace: true,
     })
   return (
-    <div className="mt-4 grid grid-cols-2 gap-3 sm:flex sm:flex-wrap sm:*:w-48">
+    <div className="mt-4 grid grid-cols-[3fr_2fr] gap-3 sm:flex sm:flex-wrap sm:*:w-48">
       <Field label={say('insights.period')} className={currencies.length > 1 ? '' : 'col-span-2'}>
         {(wiring) => (
           <Select

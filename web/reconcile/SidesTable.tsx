@@ -4,7 +4,7 @@ import type { Sides } from './compareSides.ts'
 
 type SidesTableProps = { label: string; rows: Sides[] }
 
-const cell = 'px-2 py-2 align-top wrap-anywhere first:ps-3 last:pe-3'
+const cell = 'px-2 py-2 align-top wrap-anywhere hyphens-auto first:ps-3 last:pe-3'
 
 /** Compares both sides line by line; a difference is marked by a word, and not by its tint alone. */
 export function SidesTable({ label, rows }: SidesTableProps) {

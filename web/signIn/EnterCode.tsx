@@ -75,7 +75,7 @@ export function EnterCode({ phone, confirmed, onChangeNumber, onSignedIn }: Ente
         <Button look="primary" type="submit" busy={isPending}>
           {say('signIn.title')}
         </Button>
-        <div className="-mx-4 flex items-center justify-between">
+        <div className="-mx-4 flex flex-wrap items-center justify-between">
           <ResendCode
             phone={phone.phone}
             confirmed={confirmed}

@@ -89,14 +89,15 @@ function OneToast({ toast, role, onLeave }: OneToastProps) {
       swipeDirection={['down', outward]}
       className="translate-x-(--toast-swipe-movement-x) translate-y-(--toast-swipe-movement-y) rounded-large border border-line bg-paper shadow-lg transition-[opacity,transform] data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0"
     >
-      <Toast.Content className="flex items-start gap-3 p-3 ps-4">
+      {/* On a small phone the action has a row of its own: what happened needs the width. */}
+      <Toast.Content className="flex items-start gap-x-3 p-3 ps-4 max-[399px]:flex-wrap">
         <Icon
           aria-hidden
           size={20}
           stroke={1.75}
           className={`mt-0.5 shrink-0 ${tone} ${toast.actionProps ? 'max-[399px]:hidden' : ''}`}
         />
-        <div className="min-w-0 grow">
+        <div className="min-w-0 grow max-[399px]:basis-0">
           <Toast.Title
             render={<p />}
             className={`text-body font-medium ${toast.description ? 'truncate' : 'line-clamp-2'}`}
@@ -105,7 +106,7 @@ function OneToast({ toast, role, onLeave }: OneToastProps) {
         </div>
         <Toast.Action
           aria-keyshortcuts={kind === 'undo' ? 'Control+Z Meta+Z' : undefined}
-          className="-my-2.5 min-h-11 shrink-0 rounded-base px-2 text-body font-medium text-accent hover:bg-paper-3"
+          className="-my-2.5 min-h-11 shrink-0 rounded-base px-2 text-body font-medium text-accent hover:bg-paper-3 max-[399px]:order-last max-[399px]:-ms-2 max-[399px]:mt-0 max-[399px]:basis-full max-[399px]:text-start"
         />
         <Toast.Close
           aria-label={say('toasts.close')}
