@@ -8,7 +8,7 @@ import type { Shot } from './shot.ts'
 import type { Visitor } from './signIn.ts'
 import type { World } from './startWorld.ts'
 
-/** What the card provider says of one request, in each of its states. */
+/** The panel in which the card provider speaks of one request, in each of its states. */
 export function providerPanelShots(world: World, as: Visitor, request: RequestView): Shot[] {
   const openDoubtful = (page: Page) => openInDoubt(page, world, request)
   const ask = async (page: Page) => {

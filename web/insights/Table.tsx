@@ -50,7 +50,7 @@ export function Cell({ isNumber, isHead, children }: CellProps) {
   return <td className={look}>{children}</td>
 }
 
-/** What more there is to say of the row above, as wide as the table. */
+/** A row's further facts, in a cell as wide as the table. */
 export function CellBelow({ span, children }: { span: number; children: ReactNode }) {
   return (
     <td colSpan={span} className="px-3 pb-2 text-ink-2 sm:px-4">
