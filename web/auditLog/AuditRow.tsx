@@ -14,7 +14,8 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
   const { business, dateLocale } = useDesk()
   const zone = viewerZone()
   const format = { locale: business.locale, dateLocale, zone, messages: [], disputes: [] }
-  const { words, details } = describeEvent({ type: entry.type, data: entry.data }, format)
+  const { type, data } = entry
+  const { words, details, sentences } = describeEvent({ type, data }, format)
   const name = subjectName(entry.subject)
   // A person who did something about themselves is named once.
   const isOwn = entry.subject.kind === 'member' && entry.subject.id === entry.by?.id
@@ -31,7 +32,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
             </>
           )}
         </p>
-        {[...details, ...auditDetails(entry)].map((line) => (
+        {[...details, ...sentences, ...auditDetails(entry)].map((line) => (
           <p key={line} dir="auto" className="text-small wrap-anywhere">
             {line}
           </p>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
 import type { MemberView } from '#rules/shapes/member.ts'
 import type { RequestView, TimelineEntry } from '#rules/shapes/request.ts'
 import { memberName } from '#web/requests/memberName.ts'
@@ -20,6 +21,9 @@ const dots: Record<Tone, string> = {
   busy: 'bg-busy',
   still: 'bg-line-strong',
 }
+
+/** Stands for a name until the names have loaded: it keeps the line, so that nothing moves. */
+const awaitedName = '\u00a0'
 
 type TimelineProps = { request: RequestView; desk: Desk }
 
@@ -56,8 +60,7 @@ function actorText(
 ): string | undefined {
   if (keyName) return say('request.byKey', { name: keyName })
   if (!id) return undefined
-  // Reserves the line until the names have loaded, so that nothing moves.
-  if (!members) return '\u00a0'
+  if (!members) return awaitedName
   if (members.find((one) => one.id === id)?.you) return say('request.byYou')
   const name = memberName(members, id)
   return name && say('request.by', { name })
@@ -74,27 +77,29 @@ type LineProps = {
 function Line({ line: { entry, progress }, request, actor, desk }: LineProps) {
   const { dateLocale, business } = desk
   const zone = viewerZone()
+  const nowMs = useNow(60_000)
   const { messages, disputes } = request
   const format = { locale: business.locale, dateLocale, zone, messages, disputes }
-  const { words, tone, details, quote, link } = describeEvent(entry, format)
+  const { words, tone, details, sentences, quote, link } = describeEvent(entry, format)
+  const facts = [progress && progressWords(progress, nowMs, desk), ...details, actor]
   return (
-    <li className="relative flex flex-wrap justify-between gap-x-3 pb-4 ps-6 before:absolute before:top-3 before:bottom-[-0.75rem] before:start-[0.3125rem] before:w-px before:bg-line last:pb-0 last:before:hidden">
+    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 pb-4 ps-6 before:absolute before:top-3 before:bottom-[-0.75rem] before:start-[0.3125rem] before:w-px before:bg-line last:pb-0 last:before:hidden">
       <span
         aria-hidden="true"
         className={`absolute top-[0.4375rem] start-0 size-[0.6875rem] rounded-full ring-4 ring-paper ${dots[tone]}`}
       />
-      <span className="min-w-0">{words}</span>
+      <span className="wrap-anywhere">{words}</span>
       <Moment at={entry.at} desk={desk} />
-      <span className="w-full text-small text-ink-2 wrap-anywhere empty:hidden">
-        {progress && <Progress progress={progress} desk={desk} />}
+      <span className="col-span-full text-small text-ink-2 wrap-anywhere empty:hidden">
         {quote && (
           <q dir="auto" className="block text-ink">
             {quote}
           </q>
         )}
-        {details.map((detail) => (
-          <span key={detail} className="block">
-            {detail}
+        <FactsInOneLine facts={facts.filter((fact) => typeof fact === 'string')} />
+        {sentences.map((sentence) => (
+          <span key={sentence} className="block">
+            {sentence}
           </span>
         ))}
         {link && (
@@ -107,17 +112,30 @@ function Line({ line: { entry, progress }, request, actor, desk }: LineProps) {
             {link.words}
           </a>
         )}
-        {actor && <span className="block">{actor}</span>}
       </span>
     </li>
   )
 }
 
+/** Lists short facts in one line, which wraps between two of them where it can. */
+function FactsInOneLine({ facts }: { facts: string[] }) {
+  if (facts.length === 0) return null
+  return (
+    <span className="block">
+      {facts.map((fact, index) => (
+        <Fragment key={fact}>
+          {index > 0 && fact !== awaitedName && '\u00a0· '}
+          <bdi>{fact}</bdi>
+        </Fragment>
+      ))}
+    </span>
+  )
+}
+
 /** Says how far the text of a line has come. */
-function Progress({ progress: { state, at }, desk }: { progress: TextProgress; desk: Desk }) {
-  const nowMs = useNow(60_000)
-  const when = formatRecent(at, nowMs, desk.dateLocale, viewerZone())
-  return <span className="block">{say(`request.detail.text.${state}`, { when })}</span>
+function progressWords({ state, at }: TextProgress, nowMs: number, { dateLocale }: Desk): string {
+  const when = formatRecent(at, nowMs, dateLocale, viewerZone())
+  return say(`request.detail.text.${state}`, { when })
 }
 
 /** Names the business's time zone where its clock shows another hour than the viewer's. */

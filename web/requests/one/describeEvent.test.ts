@@ -58,7 +58,7 @@ test('an event’s details are shown: how much, how, why, and until when on the 
     '£20.50',
     'Cash',
   ])
-  expect(linesOf('payment.declined', { declineCode: 'insufficient_funds' }).details).toEqual([
+  expect(linesOf('payment.declined', { declineCode: 'insufficient_funds' }).sentences).toEqual([
     'Not enough money on the card, or it’s at its limit.',
   ])
   expect(linesOf('request.extended', { expiresAt: '2026-05-12T12:00:00Z' }).details).toEqual([
@@ -79,8 +79,8 @@ test('a dispute says by when to answer and where, while it waits for that', () =
   expect(described({ ...open, id: 'du_2' })).toMatchObject({ link: null })
   const inSandbox = described({ ...open, page: null })
   expect(inSandbox.link).toBeNull()
-  expect(inSandbox.details).toEqual(['They say they paid twice.', words])
-  expect(described(open).details).toEqual(['They say they paid twice.'])
+  expect(inSandbox).toMatchObject({ details: [words], sentences: ['They say they paid twice.'] })
+  expect(described(open)).toMatchObject({ details: [], sentences: ['They say they paid twice.'] })
 })
 
 test('a late payment says why it is late, what happened to it, and by which rule', () => {
@@ -93,7 +93,10 @@ test('a late payment says why it is late, what happened to it, and by which rule
     'Asked whether to keep or refund it',
   ])
   // An event from before the rules existed.
-  expect(linesOf('request.paid_late', late).details).toHaveLength(2)
+  expect(linesOf('request.paid_late', late)).toMatchObject({
+    details: ['£20.50'],
+    sentences: ['It was already paid: there are now two payments.'],
+  })
   expect(linesOf('payment.refund_asked', { ...late, late: true, byRule: true }).details).toEqual([
     '£20.50',
     'By your business’s rule for late payments',
@@ -102,7 +105,7 @@ test('a late payment says why it is late, what happened to it, and by which rule
 
 test('no decline says lost, stolen or fraudulent', () => {
   for (const declineCode of ['stolen_card', 'lost_card', 'fraudulent', 'pickup_card'])
-    expect(linesOf('payment.declined', { declineCode }).details.join()).not.toMatch(
+    expect(linesOf('payment.declined', { declineCode }).sentences.join()).not.toMatch(
       /stolen|lost|fraud/i,
     )
 })

@@ -17,7 +17,10 @@ import { eventTones } from './eventTones.ts'
 export type Described = {
   words: string
   tone: Tone
+  /** Facts of a few words each, which may share a line. */
   details: string[]
+  /** Whole sentences, each with a line of its own. */
+  sentences: string[]
   /** The words of a customer's reply; null for everything else, and for a reply that was erased. */
   quote: string | null
   link: { words: string; href: string } | null
@@ -44,12 +47,14 @@ type Entry = Pick<TimelineEntry, 'type' | 'data'>
 /** Describes an event in plain words; a type that is newer than this page is shown by its name. */
 export function describeEvent(entry: Entry, format: EventFormat): Described {
   const { type } = entry
-  if (!isKnown(type)) return { words: type, tone: 'still', details: [], quote: null, link: null }
+  if (!isKnown(type))
+    return { words: type, tone: 'still', details: [], sentences: [], quote: null, link: null }
   const { data } = entry
   return {
     words: textEventWords(type, data, format) ?? say(`request.event.${type}`),
     tone: eventTones[type],
     details: detailsOf(type, data, format),
+    sentences: sentencesOf(type, data, format).filter(Boolean),
     quote: type === 'message.received' ? findText(data, format)?.body || null : null,
     link: linkOf(type, data, format),
   }
@@ -119,18 +124,10 @@ function detailsOf(type: EventType, data: Entry['data'], format: EventFormat): s
     case 'payment.dispute_lost':
       return amountOf(data, format)
     case 'payment.disputed': {
-      const reason = String(data['reason'] ?? 'other')
       const dispute = findWaiting(data, format)
       // Without a page the day stands alone.
       const day = dispute?.respondBy && !dispute.page ? [answerBy(dispute.respondBy, format)] : []
-      return [...amountOf(data, format), say('request.detail.dispute', { reason }), ...day]
-    }
-    case 'payment.declined':
-      return [say(`request.detail.declined.${declineAdvice(stringAt(data, 'declineCode'))}`)]
-    case 'message.failed': {
-      const text = findText(data, format)
-      const words = text && reasonWords(text, format.dateLocale, format.zone)
-      return words ? [words] : []
+      return [...amountOf(data, format), ...day]
     }
     case 'request.shared':
       return [say('request.detail.shared', { how: String(data['how'] ?? 'other') })]
@@ -142,6 +139,45 @@ function detailsOf(type: EventType, data: Entry['data'], format: EventFormat): s
         : []
     case 'request.reopened':
       return [say('request.detail.reopened', { status: String(data['status'] ?? 'open') })]
+    case 'request.reminded':
+    case 'request.reminder_skipped':
+    case 'request.reminders_paused':
+    case 'request.reminders_stopped':
+    case 'request.reminders_chosen':
+      return reminderDetails(data)
+    case 'request.changed':
+      return changeDetails(data, format)
+    default:
+      return []
+  }
+}
+
+/** Returns the plan behind a reminder that nobody sent by hand, and what it went with. */
+function reminderDetails(data: Entry['data']): string[] {
+  const plan = stringAt(data, 'plan')
+  const requests = listTogether(data)
+  return [
+    ...(requests ? [say('request.detail.together', { requests })] : []),
+    ...(plan ? [say('request.detail.byPlan', { plan })] : []),
+  ]
+}
+
+/** Returns why a payment, a text or a reminder did not come about, or what is wrong with one. */
+function sentencesOf(type: EventType, data: Entry['data'], format: EventFormat): string[] {
+  const why = stringAt(data, 'why')
+  switch (type) {
+    case 'request.paid':
+    case 'request.paid_late':
+      // An event from before the rules for late payments says no more than this.
+      return data['twice'] && !hasRule(data) ? [say('request.detail.twice')] : []
+    case 'payment.disputed':
+      return [say('request.detail.dispute', { reason: String(data['reason'] ?? 'other') })]
+    case 'payment.declined':
+      return [say(`request.detail.declined.${declineAdvice(stringAt(data, 'declineCode'))}`)]
+    case 'message.failed': {
+      const text = findText(data, format)
+      return [(text && reasonWords(text, format.dateLocale, format.zone)) ?? '']
+    }
     case 'request.not_sent':
       return [say('request.detail.notSent', { why: String(data['why'] ?? 'other') })]
     case 'request.reminded':
@@ -149,23 +185,10 @@ function detailsOf(type: EventType, data: Entry['data'], format: EventFormat): s
     case 'request.reminders_paused':
     case 'request.reminders_stopped':
     case 'request.reminders_chosen':
-      return reminderLines(data)
-    case 'request.changed':
-      return changeLines(data, format)
+      return why ? [say('request.detail.reminder', { why })] : []
     default:
       return []
   }
-}
-
-/** Returns the plan behind a reminder that nobody sent by hand, what it went with, and why one did not go out. */
-function reminderLines(data: Entry['data']): string[] {
-  const [plan, why] = [stringAt(data, 'plan'), stringAt(data, 'why')]
-  const requests = listTogether(data)
-  return [
-    ...(requests ? [say('request.detail.together', { requests })] : []),
-    ...(plan ? [say('request.detail.byPlan', { plan })] : []),
-    ...(why ? [say('request.detail.reminder', { why })] : []),
-  ].filter(Boolean)
 }
 
 function amountOf(data: Entry['data'], { locale }: EventFormat): string[] {
@@ -181,11 +204,16 @@ function paidWords(data: Entry['data'], format: EventFormat): string {
   return say('request.detail.paidBy', { amount, brand: cardName(brand), last4 })
 }
 
-/** Returns why a payment was late and what happened to it; events from before the rules say less. */
+/** Returns why a payment was late and what happened to it; events from before the rules say neither. */
 function lateWords(data: Entry['data']): string[] {
-  const [why, became] = [stringAt(data, 'why'), stringAt(data, 'became')]
-  if (!why || !became) return data['twice'] ? [say('request.detail.twice')] : []
+  if (!hasRule(data)) return []
+  const [why, became] = [String(data['why']), String(data['became'])]
   return [say('request.detail.late', { why }), say('request.detail.lateBecame', { became })]
+}
+
+/** Returns whether the event names the rule for late payments that was followed. */
+function hasRule(data: Entry['data']): boolean {
+  return Boolean(stringAt(data, 'why') && stringAt(data, 'became'))
 }
 
 function refundCause(data: Entry['data']): string[] {
@@ -212,8 +240,8 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
 
-/** Returns a line for each change. */
-function changeLines(data: Entry['data'], format: EventFormat): string[] {
+/** Returns a detail for each change. */
+function changeDetails(data: Entry['data'], format: EventFormat): string[] {
   const [before, after] = [recordAt(data, 'before'), recordAt(data, 'after')]
   const money = (amountMinor: unknown) =>
     amountOf({ amountMinor, currency: data['currency'] }, format)[0] ?? ''
