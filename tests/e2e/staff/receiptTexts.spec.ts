@@ -81,6 +81,35 @@ test('a refund says what it texts for the amount that is typed, and at night unt
   expect(await textsOn(world, asked.phone)).toHaveLength(texted)
 })
 
+for (const [width, language, opens] of [
+  [1_280, 'en', 'Refund…'],
+  [320, 'en', 'Refund…'],
+  [320, 'de', 'Erstatten …'],
+] as const)
+  test(`a wrong amount leaves the sheet of a refund as high as it was: ${width} px, ${language}`, async ({
+    page,
+    world,
+  }) => {
+    const asked = await ask(page, world, {})
+    await payElsewhere(world, asked, 'pm_card_visa')
+    await page.setViewportSize({ width, height: 900 })
+    await open(page, world, asked)
+    await page.evaluate((code) => localStorage.setItem('ringup.language', code), language)
+    // The words of the text are still on their way: where the sheet shrank most.
+    await page.route('**/receipt-text?*', () => undefined)
+    await page.reload()
+    await button(page, opens).click()
+    const refund = page.getByRole('dialog')
+    await expect(refund.getByRole('checkbox')).toBeChecked()
+    const heightOf = async () => (await refund.boundingBox())?.height
+    const before = await heightOf()
+    const amount = refund.getByRole('textbox')
+    await amount.fill('85.01')
+    await amount.press('Enter')
+    await expect(amount).toHaveAttribute('aria-invalid', 'true')
+    expect(await heightOf()).toBe(before)
+  })
+
 test('a business turns each off, and the box is then unticked', async ({ page, world }) => {
   await page.goto(`${world.url}/settings/texts`)
   const onPaid = page.getByRole('switch', { name: 'When you mark a request as paid' })

@@ -36,17 +36,23 @@ export function RefundForm({ request, onClose }: { request: RequestView; onClose
   const [isWrong, setWrong] = useState(false)
   const { call, wantsProof } = useRefundCall(id, onClose)
   const amountOf = (amountMinor: number) => formatMoney({ amountMinor, currency }, locale)
-  // The rest may be less than a card's minimum charge, and can still be refunded in full.
-  const amountMinor = typed === whole ? left : readTypedAmount(typed, currency, readAnyAmount)
-  const isRight = amountMinor !== null && amountMinor > 0 && amountMinor <= left
-  const text = useReceiptText(request, 'refund', isRight ? amountMinor : null)
+  const wrong = say('request.refund.wrong', { amount: amountOf(left) })
+  const readAmount = (text: string) => {
+    // The rest may be less than a card's minimum charge, and can still be refunded in full.
+    const minor = text === whole ? left : readTypedAmount(text, currency, readAnyAmount)
+    return minor !== null && minor > 0 && minor <= left ? minor : null
+  }
+  const amountMinor = readAmount(typed)
+  // While a wrong amount stands, the text of the last right one keeps its place, so that the sheet keeps its height.
+  const [textedMinor, setTextedMinor] = useState(left)
+  const text = useReceiptText(request, 'refund', textedMinor)
   const send = (form: HTMLFormElement) => {
     const body = { id, textCustomer: text.isTicked, ...(reason ? { reason } : {}) }
-    if (isRight) return call.send({ ...body, amountMinor }, form)
+    if (amountMinor !== null) return call.send({ ...body, amountMinor }, form)
     setWrong(true)
     focusFirstWrong(form, { amountMinor: 'wrong' })
   }
-  if (wantsProof && isRight) {
+  if (wantsProof && amountMinor !== null) {
     const submit = say('request.proof.do', { amount: amountOf(amountMinor) })
     return <ProveForm submit={submit} busy={call.isPending} onProved={send} />
   }
@@ -55,7 +61,7 @@ export function RefundForm({ request, onClose }: { request: RequestView; onClose
       label={say('request.refund.title')}
       body={say('request.refund.body')}
       submit={
-        isRight
+        amountMinor !== null
           ? say('request.refund.do', { amount: amountOf(amountMinor) })
           : say('request.refund.doPlain')
       }
@@ -70,21 +76,30 @@ export function RefundForm({ request, onClose }: { request: RequestView; onClose
         // Refused after the proof: the element that had the focus is gone.
         autoFocus={call.isPending}
         typed={typed}
-        error={
-          isWrong
-            ? say('request.refund.wrong', { amount: amountOf(left) })
-            : call.errors['amountMinor']
-        }
-        hint={say('request.refund.left', { amount: amountOf(left) })}
-        onType={(text) => {
+        error={isWrong ? wrong : call.errors['amountMinor']}
+        hint={<Hint roomFor={wrong}>{say('request.refund.left', { amount: amountOf(left) })}</Hint>}
+        onType={(next) => {
           setWrong(false)
           call.forget()
-          setTyped(text)
+          setTyped(next)
+          setTextedMinor((last) => readAmount(next) ?? last)
         }}
       />
       <ReasonField reason={reason} onChange={setReason} />
       <ReceiptTextField text={text} request={request} desk={desk} />
     </ActionForm>
+  )
+}
+
+/** Shows a hint in the room that the error takes, which may be a line more. */
+function Hint({ roomFor, children }: { roomFor: string; children: string }) {
+  return (
+    <span className="grid *:col-start-1 *:row-start-1">
+      <span>{children}</span>
+      <span aria-hidden="true" className="invisible font-medium">
+        {roomFor}
+      </span>
+    </span>
   )
 }
 

@@ -16,7 +16,7 @@ type About = 'payment' | 'refund'
 export type ReceiptText = {
   about: About
   preview: ReceiptTextPreview | undefined
-  /** The first one is being read; without an amount there is none. */
+  /** The first one is being read. */
   isLoading: boolean
   isError: boolean
   /** Why this customer can't be texted, in the server's English; null if they can. */
@@ -28,7 +28,7 @@ export type ReceiptText = {
 /**
  * Returns the text about a payment that is about to be marked, or about a refund. It is ticked as the business has chosen,
  * unless the customer can't be texted or asked for no more texts.
- * @param amountMinor of the refund; null while none is typed
+ * @param amountMinor of the refund; null for a payment
  */
 export function useReceiptText(
   request: Pick<RequestView, 'id' | 'askedToStopAt'>,
@@ -60,6 +60,5 @@ function previewQuery(id: string, about: About, amountMinor: number | null) {
       return dataOf(api.previewReceiptText(id, query, signal))
     },
     placeholderData: (before) => before,
-    enabled: about === 'payment' || amountMinor !== null,
   })
 }
