@@ -1,5 +1,9 @@
 import { IconDownload, IconHistory, IconSearchOff } from '@tabler/icons-react'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import {
+  type InfiniteData,
+  type UseInfiniteQueryResult,
+  useInfiniteQuery,
+} from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { mayDo } from '#rules/permissions.ts'
 import type { AuditLog } from '#rules/shapes/auditLog.ts'
@@ -10,6 +14,7 @@ import { useDesk } from '#web/staff/session/useDesk.ts'
 import { MayNotSee } from '#web/staff/shell/MayNotSee.tsx'
 import { Trouble } from '#web/staff/shell/TroubleScreen.tsx'
 import { buttonClass } from '#web/ui/Button.tsx'
+import { FoundCount } from '#web/ui/FoundCount.tsx'
 import { formatAge } from '#web/ui/formatTime.ts'
 import { FormProblem, Notice } from '#web/ui/Notice.tsx'
 import { RowList, ShowMore } from '#web/ui/RowList.tsx'
@@ -83,6 +88,23 @@ function Log() {
 
 function Events({ search }: { search: AuditSearch }) {
   const list = useInfiniteQuery(auditLogQuery(search))
+  const isFiltered = Object.keys(search).length > 0
+  return (
+    <>
+      <p className="text-ink-2">
+        <FoundCount list={list} isSearched={isFiltered} className="mb-3 block empty:mb-0" />
+      </p>
+      <Found list={list} isFiltered={isFiltered} />
+    </>
+  )
+}
+
+type FoundProps = {
+  list: UseInfiniteQueryResult<InfiniteData<AuditLog>>
+  isFiltered: boolean
+}
+
+function Found({ list, isFiltered }: FoundProps) {
   if (list.isPending)
     return <div aria-hidden="true" className="h-96 animate-pulse rounded-large bg-paper-3" />
   if (list.isError && !list.data)
@@ -93,7 +115,7 @@ function Events({ search }: { search: AuditSearch }) {
     <>
       <Check checked={pages[0]?.checked ?? null} />
       {entries.length === 0 ? (
-        <Nothing isFiltered={Object.keys(search).length > 0} />
+        <Nothing isFiltered={isFiltered} />
       ) : (
         <RowList label={say('audit.list')} isStale={list.isPlaceholderData}>
           {entries.map((entry) => (

@@ -17,6 +17,7 @@ import { type Desk, useDesk } from '#web/staff/session/useDesk.ts'
 import { NewRequestLink } from '#web/staff/shell/NewRequestLink.tsx'
 import { PermittedLink } from '#web/staff/shell/PermittedLink.tsx'
 import { Trouble } from '#web/staff/shell/TroubleScreen.tsx'
+import { FoundCount } from '#web/ui/FoundCount.tsx'
 import { MoneySentence } from '#web/ui/MoneySentence.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Reason } from '#web/ui/Reason.tsx'
@@ -137,21 +138,13 @@ function Summary({ filter }: { filter: CustomerFilter }) {
   const { business } = useDesk()
   // The menu has read them already, for its marks.
   const { data: counts } = useQuery(countsQuery)
-  const { data, hasNextPage, isPlaceholderData } = useInfiniteQuery(customersQuery(filter))
-  const count = data?.pages.reduce((sum, page) => sum + page.data.length, 0)
+  const list = useInfiniteQuery(customersQuery(filter))
   return (
     <p className="flex min-h-6 flex-wrap items-center gap-x-4 text-ink-2">
       {!q && counts && counts.waiting.length > 0 && (
         <MoneySentence sentence={(most) => summarizeCounts(counts, business, most)} />
       )}
-      {/* The previous search's count is not shown for this one; the waiting text is not announced. */}
-      {q && isPlaceholderData && <span aria-hidden="true">{say('all.searching')}</span>}
-      <span role="status" className="empty:-me-4">
-        {q &&
-          !isPlaceholderData &&
-          count !== undefined &&
-          say(hasNextPage ? 'customers.foundMore' : 'customers.found', { count })}
-      </span>
+      <FoundCount list={list} isSearched={Boolean(q)} className="empty:-me-4" />
       {(q || sort) && (
         <Link
           to={paths.customers}

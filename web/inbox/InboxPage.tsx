@@ -8,6 +8,7 @@ import { useDesk } from '#web/staff/session/useDesk.ts'
 import { NewRequestLink } from '#web/staff/shell/NewRequestLink.tsx'
 import { Trouble } from '#web/staff/shell/TroubleScreen.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { FoundCount } from '#web/ui/FoundCount.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { RowList, ShowMore } from '#web/ui/RowList.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
@@ -29,9 +30,9 @@ export function InboxPage() {
   const { customerId } = useParams({ strict: false })
   const search = readInboxSearch(useLocation().search)
   const isWide = useIsWide()
-  const { data, isError } = useInfiniteQuery(threadsQuery(search))
-  const rows = data?.pages.some((page) => page.data.length > 0)
-  const isAlone = !customerId && (rows === false || (isError && !data))
+  const list = useInfiniteQuery(threadsQuery(search))
+  const rows = list.data?.pages.some((page) => page.data.length > 0)
+  const isAlone = !customerId && (rows === false || (list.isError && !list.data))
   const navigate = useNavigate()
   const show = (next: InboxSearch) =>
     void navigate(
@@ -52,6 +53,13 @@ export function InboxPage() {
         <div className={pane}>
           <h1 className="text-page font-semibold">{say('inbox.title')}</h1>
           <ListTools search={search} onShow={show} />
+          <p className="text-ink-2">
+            <FoundCount
+              list={list}
+              isSearched={Boolean(search.q)}
+              className="mb-3 block empty:mb-0"
+            />
+          </p>
           <Threads search={search} customerId={customerId} onClear={() => show({})} />
         </div>
         {isWide && !isAlone && (

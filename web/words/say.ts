@@ -20,7 +20,7 @@ let loadPart: LoadPart | null = null
 const loadedParts = new Set<LaterPart>()
 
 /**
- * Returns a sentence of the staff screens: `say('requests.found', { count: 3 })`. Each sentence has
+ * Returns a sentence of the staff screens: `say('all.found', { count: 3 })`. Each sentence has
  * one key in web/words/catalogs. Call it when the sentence is shown and not when a module loads, since
  * a language may be chosen in between.
  */

@@ -13,6 +13,8 @@ export type StaffWords = {
   "all.timeZone.likely": Record<never, never>
   "all.timeZone.all": Record<never, never>
   "all.searching": Record<never, never>
+  "all.found": { count: number }
+  "all.foundMore": { count: number }
   "all.showMore": Record<never, never>
   "all.now": Record<never, never>
   "all.pageTitle": { title: string }
@@ -191,8 +193,6 @@ export type StaffWords = {
   "customers.list": Record<never, never>
   "customers.search": Record<never, never>
   "customers.searchHint": Record<never, never>
-  "customers.found": { count: number }
-  "customers.foundMore": { count: number }
   "customers.clear": Record<never, never>
   "customers.truncated": Record<never, never>
   "customers.none": Record<never, never>
@@ -1726,8 +1726,6 @@ export type StaffWords = {
   "requests.summary.noneWaiting": { all: number }
   "requests.summary.waiting": { sum: string }
   "requests.summary.overdue": { overdue: string; sum: string }
-  "requests.found": { count: number }
-  "requests.foundMore": { count: number }
   "requests.truncated": Record<never, never>
   "requests.clear": Record<never, never>
   "requests.unseen": { count: number }

@@ -24,6 +24,7 @@ test('the audit log says who did what, is searched and filtered, and leads to wh
   await page.getByRole('searchbox').fill('1001')
   await expect(page).toHaveURL(/group=requests/)
   await expect(page).toHaveURL(/q=/)
+  await expect(page.getByRole('status').filter({ hasText: /^\d+ found$/ })).toBeVisible()
   await page.getByRole('searchbox').fill('nothing like it')
   await expect(page.getByText('No event matches')).toBeVisible()
   await expectAccessible(page)

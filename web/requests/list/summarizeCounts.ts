@@ -29,8 +29,3 @@ export function summarizeCounts(
   if (overdue === '') return say('requests.summary.waiting', { sum })
   return say('requests.summary.overdue', { sum, overdue })
 }
-
-/** Returns the line above a filtered list: how many requests match, as far as is known. */
-export function foundText(count: number, hasMore: boolean): string {
-  return hasMore ? say('requests.foundMore', { count }) : say('requests.found', { count })
-}
