@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { CustomerList } from '#rules/shapes/customer.ts'
 import { conversationShots } from './conversationShots.ts'
 import { goTo } from './goTo.ts'
+import { openAccount } from './openAccount.ts'
 import { actAs, keepWaiting, letFail } from './pretend.ts'
 import type { Shot } from './shot.ts'
 import { read, signIn, type Visitor } from './signIn.ts'
@@ -141,7 +142,3 @@ async function askAbroad(page: Page): Promise<void> {
 }
 
 /** On a desk its contents are in the side bar. */
-async function openAccount(page: Page): Promise<void> {
-  const account = page.getByRole('button', { name: 'More' })
-  if (await account.isVisible()) await account.click()
-}

@@ -69,7 +69,7 @@ async function typeForDatev(page: Page): Promise<void> {
   await openBooks(page)
   await page.getByRole('combobox', { name: 'Your program' }).selectOption('For DATEV')
   await page.getByRole('button', { name: 'Download' }).click()
-  await page.getByText('Fill in this field.').first().waitFor()
+  await page.locator('[aria-invalid=true]').first().waitFor()
 }
 
 async function readAgain(page: Page): Promise<void> {

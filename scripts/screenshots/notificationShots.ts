@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { goTo } from './goTo.ts'
+import { openAccount } from './openAccount.ts'
 import type { Shot } from './shot.ts'
 import type { Visitor } from './signIn.ts'
 import type { World } from './startWorld.ts'
@@ -38,10 +39,7 @@ export function notificationShots(world: World, as: Visitor): Shot[] {
       as,
       open: async (page) => {
         await goTo(page, `${world.url}/requests`)
-        await page.keyboard.press('Control+k')
-        await page.getByRole('combobox').fill('account')
-        await page.keyboard.press('Enter')
-        await page.getByRole('dialog').getByRole('link', { name: 'Notifications' }).waitFor()
+        await openAccount(page)
       },
     },
   ]

@@ -198,7 +198,7 @@ async function saveWrong(page: Page): Promise<void> {
   const phone = page.getByRole('textbox', { name: 'Contact phone' })
   await phone.fill('+353 12')
   await phone.press('Enter')
-  await page.getByText(/without links/).waitFor()
+  await page.locator('[aria-invalid=true]').first().waitFor()
 }
 
 async function saveRight(page: Page): Promise<void> {

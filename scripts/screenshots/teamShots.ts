@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { MemberDetail, MemberList } from '#rules/shapes/member.ts'
 import type { InvitationView } from '#rules/shapes/team.ts'
 import { goTo } from './goTo.ts'
+import { openAccount } from './openAccount.ts'
 import { pretend } from './pretend.ts'
 import type { Shot } from './shot.ts'
 import { post, read, signIn, type Visitor } from './signIn.ts'
@@ -50,9 +51,7 @@ export async function teamShots(world: World, as: Visitor): Promise<Shot[]> {
           await route.fulfill({ response: answer, json: { ...session, businesses } })
         })
         await goTo(page, `${world.url}/requests`)
-        await page.keyboard.press('Control+k')
-        await page.getByRole('combobox').fill('account')
-        await page.keyboard.press('Enter')
+        await openAccount(page)
       },
     },
   ]

@@ -39,7 +39,9 @@ export function toastShots(world: World, owner: Visitor, rows: readonly RequestR
   ]
 }
 
-function event(sequence: number, type: EventType, request: RequestRow): StreamEvent {
+/** The stream is read from the newest event on: those of the picture come after all of the seeded ones. */
+function event(place: number, type: EventType, request: RequestRow): StreamEvent {
+  const sequence = 1_000_000_000 + place
   return { sequence, type, subject: request.id, data: {}, at: new Date().toISOString(), request }
 }
 

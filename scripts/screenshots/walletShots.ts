@@ -33,7 +33,7 @@ async function openWith(
   const address = `${world.sandboxUrl}/control/wallets`
   await fetch(address, { method: 'POST', body: JSON.stringify({ available }) })
   await page.goto(link)
-  await page.locator('form button[type=submit]:not([disabled])').waitFor()
+  await page.locator('form button.primary[type=submit]:not([disabled])').waitFor()
   await page.locator(`[data-wallets=${available.length > 0 ? 'some' : 'none'}]`).waitFor()
   await fetch(address, { method: 'DELETE' })
 }

@@ -19,6 +19,7 @@ import { formatAge } from '#web/ui/formatTime.ts'
 import { FormProblem, Notice } from '#web/ui/Notice.tsx'
 import { RowList, ShowMore } from '#web/ui/RowList.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
+import { RowsSkeleton } from '#web/ui/Skeleton.tsx'
 import { useNow } from '#web/ui/useNow.ts'
 import { say } from '#web/words/say.ts'
 import { AuditFilters } from './AuditFilters.tsx'
@@ -105,8 +106,7 @@ type FoundProps = {
 }
 
 function Found({ list, isFiltered }: FoundProps) {
-  if (list.isPending)
-    return <div aria-hidden="true" className="h-96 animate-pulse rounded-large bg-paper-3" />
+  if (list.isPending) return <RowsSkeleton rows={6} />
   if (list.isError && !list.data)
     return <Trouble error={list.error} onRetry={() => void list.refetch()} />
   const { pages } = list.data

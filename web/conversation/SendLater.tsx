@@ -65,7 +65,7 @@ function ScheduleForm({ customer, desk, body, onScheduled }: ScheduleFormProps) 
   const theirs = shown(zone) === shown(viewerZone()) ? '' : shown(zone)
   return (
     <ActionForm
-      label={say('conversation.later')}
+      label={say('request.schedule.title')}
       submit={say('request.schedule.do')}
       busy={call.isPending}
       problem={call.problem ?? call.errors['body']}

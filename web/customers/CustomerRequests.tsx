@@ -8,6 +8,7 @@ import type { Desk } from '#web/staff/session/useDesk.ts'
 import { Trouble } from '#web/staff/shell/TroubleScreen.tsx'
 import { formatDay } from '#web/ui/formatTime.ts'
 import { RowList, ShowMore } from '#web/ui/RowList.tsx'
+import { RowsSkeleton } from '#web/ui/Skeleton.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { showMoney } from '#web/ui/showMoney.ts'
 import { say } from '#web/words/say.ts'
@@ -27,7 +28,7 @@ export function CustomerRequests({ customer, desk }: { customer: CustomerView; d
 function RequestRows({ customer, desk }: { customer: CustomerView; desk: Desk }) {
   const list = useInfiniteQuery(listQuery({ customer: customer.id }))
   if (list.isPending) {
-    return <div aria-hidden="true" className="h-32 animate-pulse rounded-large bg-paper-3" />
+    return <RowsSkeleton rows={2} />
   }
   if (list.isError && !list.data) {
     return <Trouble error={list.error} onRetry={() => void list.refetch()} />

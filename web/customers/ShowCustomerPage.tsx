@@ -17,6 +17,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { listMoney } from '#web/ui/listMoney.ts'
 import { MoneySentence } from '#web/ui/MoneySentence.tsx'
 import { Reason } from '#web/ui/Reason.tsx'
+import { FactsSkeleton, RowsSkeleton } from '#web/ui/Skeleton.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { say } from '#web/words/say.ts'
 import { AskedToStop } from './AskedToStop.tsx'
@@ -174,12 +175,17 @@ function CustomerSkeleton() {
   return (
     <>
       <h1 className="sr-only">{say('customers.loading')}</h1>
-      <div aria-hidden="true" className="mt-1 animate-pulse">
-        <div className="h-8 w-48 rounded-base bg-paper-3" />
+      <div aria-hidden="true" className="mt-1">
+        <div className="h-8 w-48 animate-pulse rounded-base bg-paper-3" />
         <div className={`mt-8 ${columns}`}>
-          <div className="h-56 rounded-large bg-paper-3" />
-          <div className="h-72 rounded-large bg-paper-3 lg:col-start-2 lg:row-span-2 lg:row-start-1" />
-          <div className="h-24 rounded-large bg-paper-3" />
+          <div className="flex h-56 animate-pulse flex-col gap-4 rounded-large border border-line p-4">
+            <div className="h-16 w-3/5 rounded-large bg-paper-3" />
+            <div className="h-12 w-2/5 self-end rounded-large bg-paper-3" />
+          </div>
+          <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+            <FactsSkeleton facts={6} />
+          </div>
+          <RowsSkeleton rows={2} />
         </div>
       </div>
     </>

@@ -11,6 +11,7 @@ import { MayNotSee } from '#web/staff/shell/MayNotSee.tsx'
 import { NothingHere } from '#web/staff/shell/NotFoundScreen.tsx'
 import { Trouble } from '#web/staff/shell/TroubleScreen.tsx'
 import { Age } from '#web/ui/Age.tsx'
+import { RowsSkeleton } from '#web/ui/Skeleton.tsx'
 import { say } from '#web/words/say.ts'
 import { ImportChip } from './ImportChip.tsx'
 import { ImportProgress } from './ImportProgress.tsx'
@@ -104,7 +105,9 @@ function Skeleton() {
             <div key={field} className="h-11 rounded-base bg-paper-3" />
           ))}
         </div>
-        <div className="mt-6 h-40 rounded-large bg-paper-3" />
+      </div>
+      <div className="mt-6">
+        <RowsSkeleton rows={2} />
       </div>
     </>
   )

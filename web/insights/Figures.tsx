@@ -61,7 +61,7 @@ const noFlow: Flow = {
 
 /** The amounts requested, collected and refunded, and what banks took back, if they did. */
 function FlowFigures({ data }: { data: Insights }) {
-  const { business } = useDesk()
+  const { business, dateLocale } = useDesk()
   const total = data.totals.find(({ currency }) => currency === data.currency)
   const { period, before } = total ?? { period: noFlow, before: noFlow }
   const money = (amountMinor: number) =>
@@ -81,7 +81,7 @@ function FlowFigures({ data }: { data: Insights }) {
       note={say(`insights.${kind}Count`, { count: period[kind].count })}
       change={describeChange(period[kind].amountMinor, before[kind].amountMinor, {
         before: money(before[kind].amountMinor),
-        locale: business.locale,
+        locale: dateLocale,
       })}
     />
   ))
@@ -153,9 +153,9 @@ function TimeFigure({ data }: { data: Insights }) {
 }
 
 function TextFigures({ data }: { data: Insights }) {
-  const { business } = useDesk()
+  const { business, dateLocale } = useDesk()
   const { period, before } = data.texts
-  const number = (count: number) => formatCount(count, business.locale)
+  const number = (count: number) => formatCount(count, dateLocale)
   const priced = period.cost.reduce((sum, cost) => sum + cost.priced, 0)
   return (
     <>
@@ -165,7 +165,7 @@ function TextFigures({ data }: { data: Insights }) {
         note={say('insights.texts.parts', { count: period.parts })}
         change={describeChange(period.sent, before.sent, {
           before: number(before.sent),
-          locale: business.locale,
+          locale: dateLocale,
         })}
       />
       <Figure

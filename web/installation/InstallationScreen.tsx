@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type LinePart, lineNames } from '#rules/shapes/installation.ts'
 import { Trouble } from '#web/staff/shell/TroubleScreen.tsx'
+import { FactsSkeleton, RowsSkeleton } from '#web/ui/Skeleton.tsx'
 import { say } from '#web/words/say.ts'
 import { AlarmList } from './AlarmList.tsx'
 import { InstallationState } from './InstallationState.tsx'
@@ -39,12 +40,9 @@ function ScreenSkeleton() {
       <p role="status" className="mb-4 text-ink-2">
         {say('installation.checking')}
       </p>
-      <div aria-hidden="true" className="animate-pulse">
-        <div className="h-24 rounded-large bg-paper-3" />
-        <div className="mt-8 grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-12">
-          <div className="h-96 rounded-large bg-paper-3" />
-          <div className="h-28 rounded-large bg-paper-3" />
-        </div>
+      <div className="mt-8 grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-12">
+        <RowsSkeleton rows={6} />
+        <FactsSkeleton facts={3} />
       </div>
     </>
   )

@@ -7,6 +7,7 @@ import { useDesk } from '#web/staff/session/useDesk.ts'
 import { Trouble } from '#web/staff/shell/TroubleScreen.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Reason } from '#web/ui/Reason.tsx'
+import { RowsSkeleton } from '#web/ui/Skeleton.tsx'
 import { showMoney } from '#web/ui/showMoney.ts'
 import { type FocusBack, useFocusBack } from '#web/ui/useFocusBack.ts'
 import { say } from '#web/words/say.ts'
@@ -21,8 +22,7 @@ export function Items() {
   const [edited, setEdited] = useState<EditedItem | null>(null)
   const focusBack = useFocusBack<HTMLOListElement>(edited === null)
   if (!data && isError) return <Trouble level={2} error={error} onRetry={() => void refetch()} />
-  if (!data)
-    return <div aria-hidden="true" className="h-48 animate-pulse rounded-large bg-paper-3" />
+  if (!data) return <RowsSkeleton rows={3} />
   if (edited) return <ItemForm edited={edited} onClose={() => setEdited(null)} />
   return <ItemList all={data.data} focusBack={focusBack} onEdit={setEdited} />
 }

@@ -7,6 +7,7 @@ import { useDesk } from '#web/staff/session/useDesk.ts'
 import { Trouble } from '#web/staff/shell/TroubleScreen.tsx'
 import { Reason } from '#web/ui/Reason.tsx'
 import { RowList } from '#web/ui/RowList.tsx'
+import { RowsSkeleton } from '#web/ui/Skeleton.tsx'
 import { say } from '#web/words/say.ts'
 import { KeyRow } from './KeyRow.tsx'
 import { keysQuery } from './keysQuery.ts'
@@ -44,13 +45,12 @@ function Keys() {
           {say('keys.list')}
         </h2>
         {!data && isError && <Trouble error={error} onRetry={() => void refetch()} />}
-        {!data && !isError && (
-          <div aria-hidden="true" className="h-16 animate-pulse rounded-large bg-paper-3" />
-        )}
+        {!data && !isError && <RowsSkeleton rows={1} />}
         {data?.data.length === 0 && (
-          <p className="text-ink-2">
-            {say('keys.none')}. {say('keys.noneWhy')}
-          </p>
+          <>
+            <p className="font-medium">{say('keys.none')}</p>
+            <p className="text-ink-2">{say('keys.noneWhy')}</p>
+          </>
         )}
         {data && data.data.length > 0 && (
           <RowList label={say('keys.list')} isStale={false}>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { SettingsTabs } from '#web/settings/SettingsTabs.tsx'
 import { Trouble } from '#web/staff/shell/TroubleScreen.tsx'
+import { RowsSkeleton } from '#web/ui/Skeleton.tsx'
 import { say } from '#web/words/say.ts'
 import { ChoicesForm } from './ChoicesForm.tsx'
 import { choicesQuery } from './choicesQuery.ts'
@@ -19,9 +20,7 @@ export function NotificationsPage() {
         <DeviceSwitches />
         {choices && <ChoicesForm choices={choices} />}
         {!choices && isError && <Trouble error={error} onRetry={() => void refetch()} />}
-        {!choices && !isError && (
-          <div aria-hidden="true" className="h-80 animate-pulse rounded-large bg-paper-3" />
-        )}
+        {!choices && !isError && <RowsSkeleton rows={5} />}
       </div>
     </>
   )

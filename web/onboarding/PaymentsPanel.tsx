@@ -7,6 +7,7 @@ import { useDesk } from '#web/staff/session/useDesk.ts'
 import { Trouble } from '#web/staff/shell/TroubleScreen.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { FormProblem } from '#web/ui/Notice.tsx'
+import { FactsSkeleton } from '#web/ui/Skeleton.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { say } from '#web/words/say.ts'
 import { openForm } from './openForm.ts'
@@ -27,7 +28,7 @@ export function PaymentsPanel() {
       ) : isError ? (
         <Trouble error={error} onRetry={() => void refetch()} />
       ) : (
-        <div aria-hidden="true" className="mt-3 h-48 animate-pulse rounded-large bg-paper-3" />
+        <FactsSkeleton facts={4} />
       )}
     </section>
   )

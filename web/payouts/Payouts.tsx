@@ -6,6 +6,7 @@ import { troubleOf } from '#web/staff/api/api.ts'
 import { paths } from '#web/staff/paths.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { Trouble } from '#web/staff/shell/TroubleScreen.tsx'
+import { FactsSkeleton, RowsSkeleton } from '#web/ui/Skeleton.tsx'
 import { StaleNotice } from '#web/ui/StaleNotice.tsx'
 import { say } from '#web/words/say.ts'
 import { MoneyFacts } from './MoneyFacts.tsx'
@@ -54,7 +55,12 @@ function Read() {
       </>
     )
   if (!isError)
-    return <div aria-hidden="true" className="h-64 animate-pulse rounded-large bg-paper-3" />
+    return (
+      <div className="flex flex-col gap-4">
+        <FactsSkeleton facts={3} />
+        <RowsSkeleton rows={3} />
+      </div>
+    )
   const { code } = troubleOf(error)
   // The account is not there yet, or no longer: the part above says what to do.
   if (code === 'payments_not_ready')

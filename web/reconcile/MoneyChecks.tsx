@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Reconciliation } from '#rules/shapes/reconciliation.ts'
 import { paths } from '#web/staff/paths.ts'
 import { Trouble } from '#web/staff/shell/TroubleScreen.tsx'
+import { RowsSkeleton } from '#web/ui/Skeleton.tsx'
 import { say } from '#web/words/say.ts'
 import { LostPayments } from './LostPayments.tsx'
 import { OpenDifferences } from './OpenDifferences.tsx'
@@ -14,8 +15,7 @@ import { reconciliationQuery } from './reconcileQueries.ts'
 export function MoneyChecks() {
   const { data, error, isError, refetch } = useQuery(reconciliationQuery)
   if (!data && isError) return <Trouble error={error} onRetry={() => void refetch()} />
-  if (!data)
-    return <div aria-hidden="true" className="h-24 animate-pulse rounded-large bg-paper-3" />
+  if (!data) return <RowsSkeleton rows={1} />
   return (
     <>
       <ReconcileState data={data} />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Trouble } from '#web/staff/shell/TroubleScreen.tsx'
+import { FactsSkeleton, RowsSkeleton } from '#web/ui/Skeleton.tsx'
 import { FailedJobs } from './FailedJobs.tsx'
 import { HealedDifferences } from './HealedDifferences.tsx'
 import { LostPayments } from './LostPayments.tsx'
@@ -37,18 +38,12 @@ export function ReconcileScreen() {
 
 function ScreenSkeleton() {
   return (
-    <div aria-hidden="true" className="animate-pulse">
-      <div className="h-24 rounded-large bg-paper-3" />
-      <div className="mt-8 grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-12">
-        <div className="flex flex-col gap-8">
-          <div className="h-28 rounded-large bg-paper-3" />
-          <div className="h-28 rounded-large bg-paper-3" />
-        </div>
-        <div className="flex flex-col gap-8">
-          <div className="h-44 rounded-large bg-paper-3" />
-          <div className="h-44 rounded-large bg-paper-3" />
-        </div>
+    <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-12">
+      <div className="flex flex-col gap-8">
+        <RowsSkeleton rows={1} />
+        <RowsSkeleton rows={2} />
       </div>
+      <FactsSkeleton facts={6} />
     </div>
   )
 }

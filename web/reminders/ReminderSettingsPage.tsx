@@ -11,6 +11,7 @@ import { Trouble } from '#web/staff/shell/TroubleScreen.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { formatTime } from '#web/ui/formatTime.ts'
 import { Select } from '#web/ui/Select.tsx'
+import { FieldsSkeleton } from '#web/ui/Skeleton.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
 import { Field } from '#web/ui/TextField.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -30,9 +31,7 @@ export function ReminderSettingsPage() {
       <p className="mb-6 max-w-xl text-ink-2">{say('reminders.lead')}</p>
       {data && <Plans list={data} />}
       {!data && isError && <Trouble error={error} onRetry={() => void refetch()} />}
-      {!data && !isError && (
-        <div aria-hidden="true" className="h-72 max-w-md animate-pulse rounded-large bg-paper-3" />
-      )}
+      {!data && !isError && <FieldsSkeleton fields={4} />}
     </>
   )
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Trouble } from '#web/staff/shell/TroubleScreen.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { RowList } from '#web/ui/RowList.tsx'
+import { RowsSkeleton } from '#web/ui/Skeleton.tsx'
 import { say } from '#web/words/say.ts'
 import { DeviceRow } from './DeviceRow.tsx'
 import { devicesQuery } from './devicesQuery.ts'
@@ -35,7 +36,7 @@ export function Devices() {
         )}
       </div>
       {!data && isError && <Trouble error={error} onRetry={() => void refetch()} />}
-      {!data && !isError && <Skeleton />}
+      {!data && !isError && <RowsSkeleton rows={2} />}
       {data && (
         <RowList label={say('devices.title')} isStale={isFetching && data.data.length === 0}>
           {data.data.map((device) => (
@@ -53,8 +54,4 @@ export function Devices() {
       />
     </section>
   )
-}
-
-function Skeleton() {
-  return <div aria-hidden="true" className="h-40 animate-pulse rounded-large bg-paper-3" />
 }

@@ -6,6 +6,7 @@ import { api } from '#web/staff/api/api.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { joinSentences } from '#web/words/joinSentences.ts'
 import { say } from '#web/words/say.ts'
 import { describeMove } from './describeMove.ts'
 import { NewNumberForm } from './NewNumberForm.tsx'
@@ -49,7 +50,7 @@ function Waiting({ move }: { move: NumberMove }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-base bg-wait-tint px-4 py-2 text-wait">
       <p className="min-w-0 grow basis-48">
-        {describeMove(move, dateLocale)} {say('recovery.notYou')}
+        {joinSentences(describeMove(move, dateLocale), say('recovery.notYou'))}
       </p>
       <Button busy={stop.isPending} onClick={() => stop.send()}>
         {say('recovery.stop')}

@@ -7,6 +7,7 @@ import { paths } from '#web/staff/paths.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { PermittedLink } from '#web/staff/shell/PermittedLink.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { joinSentences } from '#web/words/joinSentences.ts'
 import { say } from '#web/words/say.ts'
 import { describeMove } from './describeMove.ts'
 import { isRecoveryOffered } from './recoveryOffer.ts'
@@ -26,7 +27,7 @@ export function RecoveryStrip() {
       {isElsewhere && isMoving && (
         <div className={`${strip} bg-wait-tint text-wait`}>
           <p className="min-w-0 grow basis-48">
-            {describeMove(move, dateLocale)} {say('recovery.notYou')}
+            {joinSentences(describeMove(move, dateLocale), say('recovery.notYou'))}
           </p>
           <Look />
         </div>

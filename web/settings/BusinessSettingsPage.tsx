@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Trouble } from '#web/staff/shell/TroubleScreen.tsx'
+import { FieldsSkeleton } from '#web/ui/Skeleton.tsx'
 import { say } from '#web/words/say.ts'
 import { BusinessForm } from './BusinessForm.tsx'
 import { businessQuery } from './businessQuery.ts'
@@ -16,20 +17,7 @@ export function BusinessSettingsPage() {
       <p className="mb-6 text-ink-2">{say('settings.lead')}</p>
       {business && <BusinessForm business={business} />}
       {!business && isError && <Trouble error={error} onRetry={() => void refetch()} />}
-      {!business && !isError && <FormSkeleton />}
+      {!business && !isError && <FieldsSkeleton fields={5} />}
     </>
-  )
-}
-
-function FormSkeleton() {
-  return (
-    <div aria-hidden="true" className="flex max-w-md animate-pulse flex-col gap-6">
-      {['name', 'phone', 'countries', 'zone', 'hours'].map((field) => (
-        <div key={field}>
-          <div className="h-5 w-32 rounded-base bg-paper-3" />
-          <div className="mt-2 h-11 rounded-base bg-paper-3" />
-        </div>
-      ))}
-    </div>
   )
 }

@@ -7,6 +7,7 @@ import { MoneyChecks } from '#web/reconcile/MoneyChecks.tsx'
 import { useMoneyAlarm } from '#web/reconcile/useMoneyAlarm.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { Trouble } from '#web/staff/shell/TroubleScreen.tsx'
+import { FieldsSkeleton } from '#web/ui/Skeleton.tsx'
 import { say } from '#web/words/say.ts'
 import { businessQuery } from './businessQuery.ts'
 import { PaidLateForm } from './PaidLateForm.tsx'
@@ -72,5 +73,5 @@ function MoneyRules() {
       </>
     )
   if (isError) return <Trouble error={error} onRetry={() => void refetch()} />
-  return <div aria-hidden="true" className="h-48 max-w-md animate-pulse rounded-large bg-paper-3" />
+  return <FieldsSkeleton fields={2} />
 }

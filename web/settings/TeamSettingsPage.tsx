@@ -8,6 +8,7 @@ import { InviteForm } from '#web/team/InviteForm.tsx'
 import { MemberRow } from '#web/team/MemberRow.tsx'
 import { invitationsQuery } from '#web/team/teamQueries.ts'
 import { RowList } from '#web/ui/RowList.tsx'
+import { RowsSkeleton } from '#web/ui/Skeleton.tsx'
 import { say } from '#web/words/say.ts'
 import { SettingsTabs } from './SettingsTabs.tsx'
 
@@ -36,7 +37,7 @@ export function TeamSettingsPage() {
 function Members() {
   const { data, error, isError, isFetching, refetch } = useQuery(membersQuery)
   if (!data && isError) return <Trouble error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton />
+  if (!data) return <RowsSkeleton rows={2} />
   return (
     <RowList label={say('team.title')} isStale={isFetching && data.data.length === 0}>
       {data.data
@@ -62,8 +63,4 @@ function Invitations() {
       </RowList>
     </>
   )
-}
-
-function Skeleton() {
-  return <div aria-hidden="true" className="h-16 animate-pulse rounded-large bg-paper-3" />
 }

@@ -7,6 +7,7 @@ import { useDesk } from '#web/staff/session/useDesk.ts'
 import { Trouble } from '#web/staff/shell/TroubleScreen.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Reason } from '#web/ui/Reason.tsx'
+import { RowsSkeleton } from '#web/ui/Skeleton.tsx'
 import { type FocusBack, useFocusBack } from '#web/ui/useFocusBack.ts'
 import { say } from '#web/words/say.ts'
 import { DeleteSnippet } from './DeleteSnippet.tsx'
@@ -20,8 +21,7 @@ export function Snippets() {
   const [edited, setEdited] = useState<EditedSnippet | null>(null)
   const focusBack = useFocusBack<HTMLUListElement>(edited === null)
   if (!data && isError) return <Trouble level={2} error={error} onRetry={() => void refetch()} />
-  if (!data)
-    return <div aria-hidden="true" className="h-48 animate-pulse rounded-large bg-paper-3" />
+  if (!data) return <RowsSkeleton rows={3} />
   if (edited) return <SnippetForm edited={edited} onClose={() => setEdited(null)} />
   return <SnippetList all={data.data} focusBack={focusBack} onEdit={setEdited} />
 }

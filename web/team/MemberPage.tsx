@@ -16,6 +16,7 @@ import { Age } from '#web/ui/Age.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { type Fact, FactList } from '#web/ui/FactList.tsx'
 import { formatDay } from '#web/ui/formatTime.ts'
+import { FactsSkeleton } from '#web/ui/Skeleton.tsx'
 import { viewerZone } from '#web/ui/viewerZone.ts'
 import { say } from '#web/words/say.ts'
 import { MemberDeeds } from './MemberDeeds.tsx'
@@ -37,7 +38,7 @@ export function MemberPage() {
       <BackLink to={paths.teamSettings}>{say('team.title')}</BackLink>
       {member && <Member key={`${member.id} ${member.role}`} member={member} />}
       {!member && isError && <Trouble level={1} error={error} onRetry={() => void refetch()} />}
-      {!member && !isError && <Skeleton />}
+      {!member && !isError && <FactsSkeleton facts={5} />}
     </>
   )
 }
@@ -122,8 +123,4 @@ function Facts({ member }: { member: MemberDetail }) {
     [say('team.member.left'), leftAt && day(leftAt)],
   ]
   return <FactList facts={facts} />
-}
-
-function Skeleton() {
-  return <div aria-hidden="true" className="h-64 animate-pulse rounded-large bg-paper-3" />
 }

@@ -8,6 +8,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { RowList, ShowMore } from '#web/ui/RowList.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { Select } from '#web/ui/Select.tsx'
+import { RowsSkeleton } from '#web/ui/Skeleton.tsx'
 import { say } from '#web/words/say.ts'
 import { DeliveryRow } from './DeliveryRow.tsx'
 import { type DeliverySearch, readDeliverySearch } from './readDeliverySearch.ts'
@@ -74,8 +75,7 @@ function Filters({ endpointId, search }: { endpointId: string; search: DeliveryS
 
 function List({ endpointId, isOff, search }: DeliveriesProps & { search: DeliverySearch }) {
   const list = useInfiniteQuery(deliveriesQuery(endpointId, search))
-  if (list.isPending)
-    return <div aria-hidden="true" className="h-48 animate-pulse rounded-large bg-paper-3" />
+  if (list.isPending) return <RowsSkeleton rows={3} />
   if (list.isError && !list.data)
     return <Trouble error={list.error} onRetry={() => void list.refetch()} />
   const rows = list.data.pages.flatMap((page) => page.data)

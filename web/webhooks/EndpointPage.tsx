@@ -11,6 +11,7 @@ import { Trouble } from '#web/staff/shell/TroubleScreen.tsx'
 import { FactList } from '#web/ui/FactList.tsx'
 import { formatMoment } from '#web/ui/formatTime.ts'
 import { Reason } from '#web/ui/Reason.tsx'
+import { RowsSkeleton } from '#web/ui/Skeleton.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { viewerZone } from '#web/ui/viewerZone.ts'
 import { say } from '#web/words/say.ts'
@@ -40,7 +41,7 @@ function Found() {
   if (endpoint) return <Endpoint key={endpointId} endpoint={endpoint} />
   if (data) return <NothingHere to={paths.webhookSettings} go={say('settings.webhooks')} />
   if (isError) return <Trouble level={1} error={error} onRetry={() => void refetch()} />
-  return <div aria-hidden="true" className="h-96 animate-pulse rounded-large bg-paper-3" />
+  return <RowsSkeleton rows={6} />
 }
 
 function Endpoint({ endpoint }: { endpoint: WebhookEndpoint }) {

@@ -9,6 +9,7 @@ import { useDesk } from '#web/staff/session/useDesk.ts'
 import { Trouble } from '#web/staff/shell/TroubleScreen.tsx'
 import { Reason } from '#web/ui/Reason.tsx'
 import { RowList } from '#web/ui/RowList.tsx'
+import { RowsSkeleton } from '#web/ui/Skeleton.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { say } from '#web/words/say.ts'
 import { describeState, describeTypes, hostOf } from './describeEndpoint.ts'
@@ -46,13 +47,12 @@ function Endpoints() {
           {say('webhooks.list')}
         </h2>
         {!data && isError && <Trouble error={error} onRetry={() => void refetch()} />}
-        {!data && !isError && (
-          <div aria-hidden="true" className="h-16 animate-pulse rounded-large bg-paper-3" />
-        )}
+        {!data && !isError && <RowsSkeleton rows={1} />}
         {data?.data.length === 0 && (
-          <p className="text-ink-2">
-            {say('webhooks.none')}. {say('webhooks.noneWhy')}
-          </p>
+          <>
+            <p className="font-medium">{say('webhooks.none')}</p>
+            <p className="text-ink-2">{say('webhooks.noneWhy')}</p>
+          </>
         )}
         {data && data.data.length > 0 && (
           <RowList label={say('webhooks.list')} isStale={false}>

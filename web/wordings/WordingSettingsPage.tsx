@@ -13,6 +13,7 @@ import { SettingsTabs } from '#web/settings/SettingsTabs.tsx'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { Trouble } from '#web/staff/shell/TroubleScreen.tsx'
 import { Select } from '#web/ui/Select.tsx'
+import { FieldsSkeleton } from '#web/ui/Skeleton.tsx'
 import { Field } from '#web/ui/TextField.tsx'
 import { say } from '#web/words/say.ts'
 import { MoneyTexts } from './MoneyTexts.tsx'
@@ -31,9 +32,7 @@ export function WordingSettingsPage() {
       {data && <Wordings all={data.data} />}
       {data && <MoneyTexts />}
       {!data && isError && <Trouble error={error} onRetry={() => void refetch()} />}
-      {!data && !isError && (
-        <div aria-hidden="true" className="h-72 max-w-xl animate-pulse rounded-large bg-paper-3" />
-      )}
+      {!data && !isError && <FieldsSkeleton fields={4} />}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import type { SayOf } from '#rules/words/speak.ts'
+import { joinSentences } from './joinSentences.ts'
 import { nameCountry } from './nameCountry.ts'
 import { type ReadValues, readTemplate, type TemplateValues } from './readTemplate.ts'
 import { type Sentence, speakIn } from './say.ts'
@@ -35,7 +36,7 @@ export function sayServer(sentences: string): string {
     said.push(own ?? pieces[at] ?? '')
     at = own === null ? at + 1 : end
   }
-  return said.join(' ')
+  return joinSentences(...said)
 }
 
 /** Sets what the server says in the chosen language (BCP 47). */

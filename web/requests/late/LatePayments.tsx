@@ -16,6 +16,7 @@ import { Reason } from '#web/ui/Reason.tsx'
 import { Sheet } from '#web/ui/Sheet.tsx'
 import { useNow } from '#web/ui/useNow.ts'
 import { viewerZone } from '#web/ui/viewerZone.ts'
+import { joinSentences } from '#web/words/joinSentences.ts'
 import { say } from '#web/words/say.ts'
 import { LateRefundForm } from './LateRefundForm.tsx'
 import { keptMinor, refundHasFailed, unrefundedMinor } from './lateMoney.ts'
@@ -35,7 +36,7 @@ export function LatePayments({ request, desk }: LateProps) {
   if (open.length > 0 && !mayDo(desk.role, 'refundPayment'))
     return open.map((payment) => (
       <p key={payment.id} className="mb-6 rounded-base bg-wait-tint px-4 py-3 wrap-anywhere">
-        {explain(payment, request, desk)} {say('request.late.others')}
+        {joinSentences(explain(payment, request, desk), say('request.late.others'))}
       </p>
     ))
   if (open.length > 0)

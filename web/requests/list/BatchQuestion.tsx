@@ -6,6 +6,7 @@ import { type Desk, useDesk } from '#web/staff/session/useDesk.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { useNow } from '#web/ui/useNow.ts'
+import { joinSentences } from '#web/words/joinSentences.ts'
 import { say } from '#web/words/say.ts'
 import { countRemindable } from './countRemindable.ts'
 import { sumCancelable } from './sumRows.ts'
@@ -69,7 +70,9 @@ export function BatchQuestion({ asked, selection, onAnswered }: BatchQuestionPro
 function remindBody(count: number, leftOut: number): string {
   if (count === 0) return say('requests.remindNone')
   const body = say('requests.remindBody')
-  return leftOut === 0 ? body : `${say('requests.remindLeftOut', { count: leftOut })} ${body}`
+  return leftOut === 0
+    ? body
+    : joinSentences(say('requests.remindLeftOut', { count: leftOut }), body)
 }
 
 /** Says which sum is no longer asked for; nothing of it where all that is selected is paid or over already. */

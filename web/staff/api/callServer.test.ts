@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, expectTypeOf, test, vi } from 'vitest'
 import type { CustomerView } from '#rules/shapes/customer.ts'
+import { setLanguage } from '#web/words/say.ts'
 import { callServer, whenSignedOut } from './callServer.ts'
 import type { Outcome } from './outcome.ts'
 
@@ -42,6 +43,13 @@ test('every POST has an Idempotency-Key: the given one, else a fresh one', async
   expect(keys[3]).toMatch(/^[0-9a-f]{32}$/)
   expect(keys[2]).not.toBe(keys[3])
   expect(keys[4]).toBeNull()
+})
+
+test('the server is asked for the language of the screens, not for the browser’s', async () => {
+  setLanguage('de', {})
+  await callServer('GET /v1/business/payments', {})
+  setLanguage('en', {})
+  expect(sent.map(({ headers }) => headers.get('Accept-Language'))).toEqual(['de'])
 })
 
 test('a body goes out as JSON, a file as it is, and without a body no type is named', async () => {

@@ -1,5 +1,6 @@
 import type { AnswerOf, CallInput, InputOf } from '#rules/calls/callShape.ts'
 import type { staffCalls } from '#rules/calls/staffCalls.ts'
+import { screenLanguage } from '#web/words/say.ts'
 import { workplace } from '../session/workplace.ts'
 import type { Outcome } from './outcome.ts'
 import { toOutcome } from './toOutcome.ts'
@@ -62,6 +63,8 @@ async function send(
 ): Promise<Response> {
   const [method = '', path = ''] = name.split(' ')
   const headers = new Headers()
+  // The words that the server itself chooses are those of the screens, whatever the browser would ask for.
+  headers.set('Accept-Language', screenLanguage())
   if (method === 'POST') headers.set('Idempotency-Key', key ?? newIdempotencyKey())
   const business = workplace()
   if (business) headers.set('Ringup-Business', business)

@@ -1,0 +1,11 @@
+import type { Page } from '@playwright/test'
+
+/** Opens the sheet of the account: from the bar below on a phone, from the end of the side bar on a desk. */
+export async function openAccount(page: Page): Promise<void> {
+  const more = page.getByRole('button', { name: 'More', exact: true })
+  const atDesk = page
+    .getByRole('button', { name: 'Help' })
+    .locator('xpath=following-sibling::button')
+  await more.or(atDesk).first().click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Notifications' }).waitFor()
+}

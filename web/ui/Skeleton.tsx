@@ -1,0 +1,46 @@
+const widths = ['w-3/5', 'w-2/5', 'w-1/2', 'w-1/3', 'w-4/5', 'w-1/4']
+
+/** Stands where rows of a list will be while they load. @param rows how many, at most six */
+export function RowsSkeleton({ rows }: { rows: number }) {
+  return (
+    <div
+      aria-hidden="true"
+      className="animate-pulse divide-y divide-line rounded-large border border-line"
+    >
+      {widths.slice(0, rows).map((width) => (
+        <div key={width} className="flex min-h-16 flex-col justify-center gap-2 px-4">
+          <div className={`h-4 rounded-base bg-paper-3 ${width}`} />
+          <div className="h-3 w-1/4 rounded-base bg-paper-3" />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Stands where a form's fields will be while their values load. @param fields how many, at most six */
+export function FieldsSkeleton({ fields }: { fields: number }) {
+  return (
+    <div aria-hidden="true" className="flex max-w-md animate-pulse flex-col gap-6">
+      {widths.slice(0, fields).map((width) => (
+        <div key={width}>
+          <div className="h-5 w-32 rounded-base bg-paper-3" />
+          <div className="mt-2 h-11 rounded-base bg-paper-3" />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Stands where a list of facts will be while they load. @param facts how many, at most six */
+export function FactsSkeleton({ facts }: { facts: number }) {
+  return (
+    <div aria-hidden="true" className="flex animate-pulse flex-col gap-5 py-2">
+      {widths.slice(0, facts).map((width) => (
+        <div key={width} className="flex items-center justify-between gap-4">
+          <div className="h-4 w-24 rounded-base bg-paper-3" />
+          <div className={`h-4 max-w-40 rounded-base bg-paper-3 ${width}`} />
+        </div>
+      ))}
+    </div>
+  )
+}
