@@ -140,7 +140,10 @@ function Line({ command, onPress }: { command: Command; onPress: () => void }): 
         )}
       </span>
       {keys && (
-        <kbd className="shrink-0 font-sans text-small text-ink-2 max-md:hidden" dir="ltr">
+        <kbd
+          className="shrink-0 rounded-base border border-line bg-paper-3 px-2 font-sans text-small text-ink-2 max-md:hidden"
+          dir="ltr"
+        >
           {keys}
         </kbd>
       )}

@@ -59,7 +59,8 @@ export function listCommands({
     ...selectionGroups(offered),
     {
       value: say('shell.commands.go'),
-      items: [
+      // The first one is marked, and Enter takes it: one that is refused is not the first.
+      items: refusedLast([
         { ...go('newRequest', say('shell.newRequest'), 'n'), reason: refusal('createRequest') },
         go('today', say('shell.today'), 'g t'),
         go('requests', say('shell.requests'), 'g r'),
@@ -81,11 +82,11 @@ export function listCommands({
           beside: say('shell.commands.view'),
           effect: { view },
         })),
-      ],
+      ]),
     },
     {
       value: say('shell.commands.do'),
-      items: [
+      items: refusedLast([
         {
           ...go('newCustomer', say('shell.commands.newCustomer')),
           reason: refusal('saveCustomer'),
@@ -105,7 +106,7 @@ export function listCommands({
         { id: 'help', label: say('shell.help'), keys: '?', effect: { act: 'help' } },
         { id: 'shortcuts', label: say('shell.help.title'), effect: { act: 'shortcuts' } },
         { id: 'sign-out', label: say('shell.signOut'), effect: { act: 'signOut' } },
-      ],
+      ]),
     },
   ]
 }
@@ -182,4 +183,12 @@ export function commandsOfCustomers(rows: readonly CustomerRow[]): Command[] {
     const named = row.name ? { label: row.name, beside: number } : { label: number }
     return { id: row.id, ...named, effect: { customer: row.id } }
   })
+}
+
+/** Puts the commands that this member may not give behind all others. */
+function refusedLast(commands: Command[]): Command[] {
+  return [
+    ...commands.filter(({ reason }) => reason === undefined),
+    ...commands.filter(({ reason }) => reason !== undefined),
+  ]
 }

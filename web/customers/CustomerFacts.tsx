@@ -34,7 +34,7 @@ export function CustomerFacts({ customer, desk }: { customer: CustomerView; desk
           ],
           [say('customers.language'), customer.language && languageName(customer.language)],
           [say('customers.knownSince'), day(customer.createdAt)],
-          [say('customers.note'), customer.note],
+          [say('customers.note'), customer.note, 'long'],
         ]}
       />
     </section>

@@ -65,8 +65,9 @@ function Shown({ thread, customer, desk, search }: ShownProps) {
   return (
     <div className="flex grow flex-col gap-4 md:shrink-0">
       {!isWide && <title>{`${name} · Ringup`}</title>}
-      <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <div className="min-w-0 grow basis-40">
+      {/* The name stays in sight while the pane scrolls. */}
+      <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 md:sticky md:-top-1 md:z-10 md:bg-paper md:pb-2">
+        <div className="min-w-0 grow basis-28">
           <Title className="text-title font-semibold wrap-anywhere">
             <Link
               to={paths.customer}

@@ -34,6 +34,7 @@ export function CollectedPlot(props: CollectedPlotProps) {
           tickLine={false}
           axisLine={{ stroke: 'var(--line-strong)' }}
           minTickGap={16}
+          interval="equidistantPreserveStart"
         />
         <YAxis
           tickFormatter={(amount: number) => formatShortMoney(amount, currency, locale)}

@@ -36,7 +36,7 @@ function Figure({ name, value, note, change }: FigureProps) {
       <dd className="mt-1 text-title font-semibold wrap-anywhere tabular-nums">{value}</dd>
       {note && <dd className="text-small text-ink-2">{note}</dd>}
       {change && (
-        <dd className="mt-auto flex gap-1 pt-2 text-small text-ink-2">
+        <dd className="flex gap-1 pt-2 text-small text-ink-2">
           <ChangeSign way={change.way} />
           {change.words}
         </dd>

@@ -97,7 +97,7 @@ function ItemRow({ item, at, count, refusal, onEdit, onMoved, onDeleted }: ItemR
   const { name } = item
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2 ps-4 pe-2">
-      <div className="flex min-w-48 flex-1 items-baseline justify-between gap-4">
+      <div className="flex min-w-48 flex-1 items-center justify-between gap-4">
         <p className="min-w-0 font-medium wrap-anywhere" dir="auto">
           {name}
         </p>

@@ -8,6 +8,7 @@ import { useFormCall } from '#web/staff/api/useFormCall.ts'
 import { withProof } from '#web/staff/session/askProof.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { FormFoot } from '#web/ui/FormFoot.tsx'
 import { FormProblem } from '#web/ui/Notice.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { say } from '#web/words/say.ts'
@@ -41,12 +42,12 @@ function PhoneForm({ onSent, onGiveUp }: { onSent: () => void; onGiveUp: () => v
         autoComplete="off"
       />
       {call.problem && <FormProblem problem={call.problem} />}
-      <Button look="primary" type="submit" busy={call.isPending}>
-        {say('recovery.sendCode')}
-      </Button>
-      <Button look="quiet" onClick={onGiveUp}>
-        {say('recovery.cancel')}
-      </Button>
+      <FormFoot>
+        <Button look="primary" type="submit" busy={call.isPending}>
+          {say('recovery.sendCode')}
+        </Button>
+        <Button onClick={onGiveUp}>{say('recovery.cancel')}</Button>
+      </FormFoot>
     </form>
   )
 }
@@ -81,12 +82,12 @@ function CodeForm({ onGiveUp }: { onGiveUp: () => void }) {
         }}
       />
       {call.problem && <FormProblem problem={call.problem} />}
-      <Button look="primary" type="submit" busy={call.isPending}>
-        {say('recovery.prove')}
-      </Button>
-      <Button look="quiet" onClick={onGiveUp}>
-        {say('recovery.cancel')}
-      </Button>
+      <FormFoot>
+        <Button look="primary" type="submit" busy={call.isPending}>
+          {say('recovery.prove')}
+        </Button>
+        <Button onClick={onGiveUp}>{say('recovery.cancel')}</Button>
+      </FormFoot>
     </form>
   )
 }

@@ -34,7 +34,7 @@ export function QuietHours({
       <legend className="mb-1 text-body font-medium">{legend}</legend>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-4">
         {ends.map(({ end, label }) => (
-          <label key={end} className="min-w-0 text-small text-ink-2">
+          <label key={end} className="flex min-w-0 flex-col gap-1 text-small text-ink-2">
             {label}
             <input
               type="time"

@@ -125,11 +125,11 @@ function NothingNeeded() {
 
 function RemindersPaused() {
   return (
-    <p className="flex flex-wrap items-center justify-between gap-x-4 rounded-base bg-wait-tint px-4 py-1 text-wait">
+    <p className="flex flex-wrap items-center justify-between gap-x-4 rounded-base bg-wait-tint px-4 py-2 text-wait">
       {say('today.paused')}
       <Link
         to={paths.reminderSettings}
-        className="inline-flex min-h-11 items-center rounded-base font-medium underline"
+        className="inline-flex min-h-11 items-center rounded-base font-medium underline md:min-h-6"
       >
         {say('today.pausedGo')}
       </Link>

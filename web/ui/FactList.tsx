@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 
-export type Fact = [name: string, value: ReactNode]
+/** A value of several lines is `'long'`: it stands below its name, as text. */
+export type Fact = [name: string, value: ReactNode, length?: 'long']
 
 /**
  * Lists facts, one to a line; a fact whose value is null has no line. A value that does not fit beside its name stands
@@ -9,14 +10,18 @@ export type Fact = [name: string, value: ReactNode]
 export function FactList({ facts }: { facts: Fact[] }) {
   return (
     <dl className="rounded-large border border-line px-4">
-      {facts.map(([name, value]) =>
+      {facts.map(([name, value, length]) =>
         value === null ? null : (
           <div
             key={name}
             className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2 last:border-b-0"
           >
             <dt className="text-ink-2">{name}</dt>
-            <dd className="ms-auto min-w-0 text-end wrap-anywhere whitespace-pre-line">{value}</dd>
+            <dd
+              className={`min-w-0 wrap-anywhere whitespace-pre-line ${length === 'long' ? 'w-full' : 'ms-auto text-end'}`}
+            >
+              {value}
+            </dd>
           </div>
         ),
       )}

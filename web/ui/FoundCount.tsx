@@ -7,6 +7,7 @@ type FoundCountProps = {
     data: { pages: { data: unknown[]; truncated?: boolean }[] } | undefined
     hasNextPage: boolean
     isPlaceholderData: boolean
+    fetchStatus: 'fetching' | 'paused' | 'idle'
   }
   /** True if the list is searched; the whole list has no count. */
   isSearched: boolean
@@ -15,14 +16,14 @@ type FoundCountProps = {
 
 /** Says how many rows a search found, aloud too: "more than" while there are more to load. */
 export function FoundCount({ list, isSearched, className }: FoundCountProps) {
-  const { data, hasNextPage, isPlaceholderData } = list
+  const { data, hasNextPage, isPlaceholderData, fetchStatus } = list
   const count = data?.pages.reduce((sum, page) => sum + page.data.length, 0)
   const isCut = data?.pages.some((page) => page.truncated) ?? false
   const isKnown = isSearched && !isPlaceholderData && count !== undefined
   return (
     <>
       {/* The previous search's count is not shown for this one; the waiting text is not announced. */}
-      {isSearched && isPlaceholderData && (
+      {isSearched && isPlaceholderData && fetchStatus === 'fetching' && (
         <span aria-hidden="true" className={className}>
           {say('all.searching')}
         </span>

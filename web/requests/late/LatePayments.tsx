@@ -91,7 +91,7 @@ function Question({ payment, request, desk, onDecided }: QuestionProps) {
       )}
       <form
         noValidate
-        className="mt-4 grid gap-4 sm:grid-cols-2"
+        className="mt-4 grid gap-4 sm:grid-cols-[repeat(2,minmax(0,18rem))]"
         onSubmit={(event) => {
           event.preventDefault()
           keep.send({ ...decide, decision: 'keep' }, event.currentTarget)

@@ -38,7 +38,7 @@ export function LineFields(props: LineFieldsProps) {
   return (
     <fieldset
       aria-label={say('newRequest.line', { number })}
-      className="flex min-w-0 flex-col gap-2"
+      className="flex min-w-0 scroll-mb-40 flex-col gap-2"
     >
       <div className="flex items-start gap-2">
         <NameField {...props} error={errorOf('name')} />

@@ -141,7 +141,7 @@ function Compared({ view, desk }: { view: ProviderView; desk: Desk }) {
             {view.payments.length > 1 && <p className="mb-1 font-medium">{label}</p>}
             <SidesTable label={label} rows={compareSides(payment, locale)} />
             {payment.intentId && (
-              <p className="mt-1 text-small wrap-anywhere text-ink-2">
+              <p className="mt-2 text-small wrap-anywhere text-ink-2">
                 {say('reconcile.panel.name', { id: payment.intentId })}
               </p>
             )}
