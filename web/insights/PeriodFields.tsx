@@ -26,42 +26,46 @@ export function PeriodFields({ search, period, currencies }: PeriodFieldsProps) 
       replace: true,
     })
   return (
-    <div className="mt-4 grid grid-cols-[3fr_2fr] gap-3 sm:flex sm:flex-wrap sm:*:w-48">
-      <Field label={say('insights.period')} className={currencies.length > 1 ? '' : 'col-span-2'}>
-        {(wiring) => (
-          <Select
-            {...wiring}
-            value={search.period ?? 'last30'}
-            onChange={({ target }) => {
-              const chosen = periods.find((one) => one === target.value)
-              if (chosen) change({ period: chosen, ...(chosen === 'own' ? period : {}) })
-            }}
-          >
-            {periods.map((one) => (
-              <option key={one} value={one}>
-                {say(`insights.period.${one}`)}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      {currencies.length > 1 && (
-        <Field label={say('insights.currency')}>
+    <div className="mt-4 flex flex-wrap gap-3">
+      <div className="grid w-full grid-cols-[3fr_2fr] gap-3 sm:flex sm:w-auto sm:*:w-48">
+        <Field label={say('insights.period')} className={currencies.length > 1 ? '' : 'col-span-2'}>
           {(wiring) => (
             <Select
               {...wiring}
-              value={search.currency ?? currencies[0]}
-              onChange={({ target }) => change({ currency: target.value })}
+              value={search.period ?? 'last30'}
+              onChange={({ target }) => {
+                const chosen = periods.find((one) => one === target.value)
+                if (chosen) change({ period: chosen, ...(chosen === 'own' ? period : {}) })
+              }}
             >
-              {currencies.map((currency) => (
-                <option key={currency}>{currency}</option>
+              {periods.map((one) => (
+                <option key={one} value={one}>
+                  {say(`insights.period.${one}`)}
+                </option>
               ))}
             </Select>
           )}
         </Field>
-      )}
+        {currencies.length > 1 && (
+          <Field label={say('insights.currency')}>
+            {(wiring) => (
+              <Select
+                {...wiring}
+                value={search.currency ?? currencies[0]}
+                onChange={({ target }) => change({ currency: target.value })}
+              >
+                {currencies.map((currency) => (
+                  <option key={currency}>{currency}</option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        )}
+      </div>
       {search.period === 'own' && (
-        <OwnDays period={period} onChange={(days) => change({ period: 'own', ...days })} />
+        <div className="grid w-full grid-cols-2 gap-3 sm:flex sm:w-auto sm:flex-wrap sm:*:w-48">
+          <OwnDays period={period} onChange={(days) => change({ period: 'own', ...days })} />
+        </div>
       )}
     </div>
   )
