@@ -111,7 +111,7 @@ function Field({ onEarly }: { onEarly: (typed: string) => void }) {
           const early = takeKeys()
           if (early) onEarly(early)
         }}
-        className="block min-h-14 w-full bg-transparent ps-12 pe-14 text-body outline-none placeholder:text-ink-2 md:pe-4"
+        className="block min-h-14 w-full bg-transparent ps-12 pe-14 text-body text-ellipsis outline-none placeholder:text-ink-2 md:pe-4"
       />
       {/* A desktop has Esc; touch and screen reader users on a phone need a button. */}
       <Dialog.Close

@@ -52,7 +52,7 @@ function Actions({ view, onChange }: { view: ImportView; onChange: () => void })
   const canStart = status === 'checked' || (status === 'stopped' && remaining > 0 && !forgottenAt)
   const words = status === 'checked' ? 'imports.start' : 'imports.goOn'
   return (
-    <div className="mb-6 flex flex-wrap gap-2">
+    <div className="mb-6 flex flex-wrap gap-2 max-narrow:*:grow">
       {canStart && (
         <Button
           look="primary"

@@ -68,7 +68,7 @@ function Shown({ thread, customer, desk, search }: ShownProps) {
       {/* The name stays in sight while the pane scrolls. */}
       <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 md:sticky md:-top-1 md:z-10 md:bg-paper md:pb-2">
         <div className="min-w-0 grow basis-28">
-          <Title className="text-title font-semibold wrap-anywhere">
+          <Title className="text-page font-semibold wrap-anywhere md:text-title">
             <Link
               to={paths.customer}
               params={{ customerId: customer.id }}

@@ -13,7 +13,7 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'className' | 'ref'>
 export function Checkbox({ mixed = false, ...input }: CheckboxProps) {
   const Sign = mixed ? IconMinus : IconCheck
   return (
-    <span className="relative inline-flex size-11 items-center justify-center">
+    <span className="relative inline-flex size-11 shrink-0 items-center justify-center">
       <input
         {...input}
         type="checkbox"

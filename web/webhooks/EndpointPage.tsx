@@ -88,7 +88,7 @@ function Facts({ endpoint }: { endpoint: WebhookEndpoint }) {
   const { dateLocale } = useDesk()
   const { url, types, secrets, createdAt } = endpoint
   const code = (text: string) => (
-    <code dir="ltr" className="font-mono text-small break-all">
+    <code dir="ltr" className="block text-start font-mono text-small break-all">
       {text}
     </code>
   )

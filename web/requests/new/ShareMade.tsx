@@ -32,7 +32,7 @@ export function ShareMade({ request: made, onAnother }: ShareMadeProps) {
             })}
       </p>
       <SharePanel request={request} onShared={setRequest} />
-      <div className="mt-6 flex flex-wrap gap-2">
+      <div className="mt-6 flex flex-wrap gap-2 max-narrow:*:grow">
         <Link to={paths.request} params={{ requestId: request.id }} className={buttonClass()}>
           {say('newRequest.made.done')}
         </Link>
