@@ -7,5 +7,5 @@ export async function openAccount(page: Page): Promise<void> {
     .getByRole('button', { name: 'Help' })
     .locator('xpath=following-sibling::button')
   await more.or(atDesk).first().click()
-  await page.getByRole('dialog').getByRole('link', { name: 'Notifications' }).waitFor()
+  await page.getByRole('dialog').waitFor()
 }

@@ -56,7 +56,7 @@ export function payoutShots(world: World, as: Visitor): Shot[] {
         await keepWaiting(page, reading)
         await page.goto(`${world.url}/settings/payments`)
         const section = page.locator(places.sums)
-        await section.locator('.animate-pulse').waitFor()
+        await section.locator('.animate-pulse').first().waitFor()
         await section.evaluate(toTop)
       },
     },

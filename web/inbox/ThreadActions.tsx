@@ -40,7 +40,7 @@ export function ThreadActions({ thread, desk, search, children }: ThreadActionsP
   const now = new Date()
   return (
     <div>
-      <div className="flex flex-wrap gap-2 max-narrow:gap-1.5 max-narrow:*:px-3">
+      <div className="flex flex-wrap gap-2 max-narrow:gap-1.5 max-narrow:[&_button]:px-3">
         <Button
           busy={isPending}
           reason={reason}

@@ -55,7 +55,7 @@ export function RequestActions({ request, desk, more = [] }: RequestActionsProps
   const others = allActions(request).filter((action) => !first.includes(action))
   return (
     <div className="max-w-full">
-      <div ref={box} className="flex flex-wrap gap-2 max-narrow:*:px-3 md:justify-end">
+      <div ref={box} className="flex flex-wrap gap-2 max-narrow:[&_button]:px-3 md:justify-end">
         {first.map((action, place) => (
           <Button
             // Keyed by position: the pressed button becomes the next action's, and keeps the focus.
