@@ -143,7 +143,7 @@ function Marks({ row, desk }: { row: ListedRequest; desk: Desk }) {
         <span className="shrink-0 font-medium text-wait">{say('requests.mark.late')}</span>
       )}
       {row.unread && !row.lateQuestion && (
-        <span className="flex min-w-12 shrink-[0.01] items-center gap-1 font-medium text-busy">
+        <span className="flex shrink-0 items-center gap-1 font-medium text-busy">
           <span aria-hidden="true" className="size-2 shrink-0 rounded-full bg-busy" />
           <span className="truncate">{say('requests.mark.unread')}</span>
         </span>
