@@ -27,9 +27,7 @@ export function CustomerRequests({ customer, desk }: { customer: CustomerView; d
 
 function RequestRows({ customer, desk }: { customer: CustomerView; desk: Desk }) {
   const list = useInfiniteQuery(listQuery({ customer: customer.id }))
-  if (list.isPending) {
-    return <RowsSkeleton rows={2} />
-  }
+  if (list.isPending) return <RowsSkeleton rows={2} />
   if (list.isError && !list.data) {
     return <Trouble error={list.error} onRetry={() => void list.refetch()} />
   }

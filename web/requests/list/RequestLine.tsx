@@ -19,8 +19,8 @@ import { maySelect } from './useSelection.ts'
 const line = `${lineGrid} min-h-14 content-center py-1.5`
 
 /**
- * On a narrow phone two rows of their own instead of a grid, the age in the second: a long status in the second takes nothing from the number in
- * the first. The element between them ends the first row.
+ * On a narrow phone two rows of their own instead of a grid, the age in the second: a long status there takes nothing
+ * from the number in the first. The element between them ends the first row.
  */
 const twoRows =
   'max-narrow:flex max-narrow:flex-wrap max-narrow:gap-x-2 max-narrow:before:order-3 max-narrow:before:basis-full'
@@ -144,8 +144,8 @@ function Marks({ row, desk }: { row: ListedRequest; desk: Desk }) {
       )}
       {row.unread && !row.lateQuestion && (
         <span className="flex shrink-0 items-center gap-1 font-medium text-busy">
-          <span aria-hidden="true" className="size-2 shrink-0 rounded-full bg-busy" />
-          <span className="truncate">{say('requests.mark.unread')}</span>
+          <span aria-hidden="true" className="size-2 rounded-full bg-busy" />
+          {say('requests.mark.unread')}
         </span>
       )}
       {row.status === 'scheduled' && row.sendAt && (

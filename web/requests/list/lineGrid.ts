@@ -1,7 +1,7 @@
 /**
  * The grid of a line, and of the heads above it. On a phone the name stands over number and what-for, the amount over the
- * status; on a desktop each has a column. All are one markup, so that nothing is rendered twice. On a wide screen all columns share the room, so that no gap in a row is wide
- * enough to lose the row.
+ * status; on a desktop each has a column. All are one markup, so that nothing is rendered twice. On a wide screen all
+ * columns share the room, so that no gap in a row is wide enough to lose the row.
  */
 export const lineGrid =
   'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 pe-4 md:not-print:ps-12 ' +
