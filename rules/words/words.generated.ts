@@ -167,6 +167,7 @@ export type WordValues = {
   "needs.website": Record<never, never>
   "needs.terms": Record<never, never>
   "needs.other": Record<never, never>
+  "plans.usual": Record<never, never>
   "push.about": { amount: string; name: string }
   "push.declined": Record<never, never>
   "push.inquiry": Record<never, never>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { PlanList } from '#rules/shapes/reminders.ts'
 import {
   businessOf,
   newMobile,
@@ -168,4 +169,16 @@ test('calls with one key make one business, and each is answered with it', async
   expect((await make('first', { ...wanted, name: 'Other' })).body.code).toBe(
     'idempotency_key_reused',
   )
+})
+
+test('the first reminder plan is named in the language of its owner’s screens', async () => {
+  const nameOfPlan = async (headers: Record<string, string>) => {
+    const caller = await signedIn(platform)
+    expect((await caller.call('POST', '/v1/business', wanted, headers)).status).toBe(201)
+    const { body } = await caller.call<PlanList>('GET', '/v1/reminder-plans')
+    return body.data.map(({ name }) => name)
+  }
+  expect(await nameOfPlan({ 'accept-language': 'de' })).toEqual(['Üblich'])
+  expect(await nameOfPlan({ 'accept-language': 'sw' })).toEqual(['Usual'])
+  expect(await nameOfPlan({})).toEqual(['Usual'])
 })

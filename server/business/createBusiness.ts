@@ -1,5 +1,6 @@
 import { isCountry } from '#rules/phone.ts'
 import { standardSteps } from '#rules/reminderPlan.ts'
+import { sayIn } from '#rules/words/catalogs.ts'
 import { staffLocaleOf } from '#rules/words/chooseLocale.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { enqueue } from '#server/database/enqueue.ts'
@@ -18,6 +19,8 @@ export type NewBusiness = {
   currency: string
   timeZone?: string | undefined
   claimCode?: string | undefined
+  /** The language of the screens of its owner (BCP 47), in which its first reminder plan is named. */
+  language: string
 }
 
 /** Stores the answer of a call in the transaction that made it true: `answerOnce`. */
@@ -76,7 +79,12 @@ async function insertBusiness(
     .execute()
   await tx
     .insertInto('reminderPlan')
-    .values({ businessId: id, id: planId, name: 'Usual', steps: JSON.stringify(standardSteps) })
+    .values({
+      businessId: id,
+      id: planId,
+      name: sayIn(input.language)('plans.usual'),
+      steps: JSON.stringify(standardSteps),
+    })
     .execute()
   await tx.insertInto('businessCounter').values({ businessId: id }).execute()
   await tx

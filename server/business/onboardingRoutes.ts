@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import { businessCalls } from '#rules/calls/businessCalls.ts'
-import { chooseLocale } from '#rules/words/chooseLocale.ts'
 import type { AppContext } from '#server/appContext.ts'
 import { inBusiness } from '#server/database/transaction.ts'
 import { permit, requireProof } from '#server/http/actor.ts'
 import type { Api } from '#server/http/api.ts'
+import { localeOfScreens } from '#server/http/localeOfScreens.ts'
 import { openAccount } from './openAccount.ts'
 import { openOnboarding } from './openOnboarding.ts'
 import { readPayments } from './readPayments.ts'
@@ -14,7 +14,7 @@ export function onboardingRoutes(api: Api, context: AppContext): void {
   const { database } = context
   const read = (request: FastifyRequest, businessId: string) =>
     inBusiness(database, businessId, (tx) =>
-      readPayments(tx, context, businessId, localeOf(request)),
+      readPayments(tx, context, businessId, localeOfScreens(request)),
     )
 
   api.get(
@@ -62,15 +62,4 @@ export function onboardingRoutes(api: Api, context: AppContext): void {
       return reply.status(201).send({ url })
     },
   )
-}
-
-/** Returns the language for the words of what is needed: that of the browser, as of the screens. */
-function localeOf({ headers }: FastifyRequest): string {
-  return chooseLocale({
-    asked: null,
-    chosen: null,
-    accepted: headers['accept-language'] ?? null,
-    phoneCountry: null,
-    businessCountry: '',
-  })
 }

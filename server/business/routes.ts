@@ -6,6 +6,7 @@ import { inBusiness, outsideBusinesses } from '#server/database/transaction.ts'
 import { permit, requireActor, requireProof } from '#server/http/actor.ts'
 import type { Api } from '#server/http/api.ts'
 import { answerOnce, readStoredAnswer } from '#server/http/idempotency.ts'
+import { localeOfScreens } from '#server/http/localeOfScreens.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { findOwnBusiness } from '#server/members/listBusinesses.ts'
 import { StripeUnavailable } from '#server/stripe/askStripe.ts'
@@ -42,8 +43,11 @@ function createRoute(api: Api, context: AppContext): void {
       )
       const businessId = owned
         ? await findMadeByKey(context, request, owned)
-        : await createBusiness(context, actor, request.body, (tx, id, work) =>
-            answerOnce(tx, id, request, work),
+        : await createBusiness(
+            context,
+            actor,
+            { ...request.body, language: localeOfScreens(request) },
+            (tx, id, work) => answerOnce(tx, id, request, work),
           ).catch((error: unknown) => findMadeMeanwhile(context, request, error))
       // Right away, so that the first request can go out; if the provider is away, the job does it.
       await openNewAccount(context, businessId).catch((error: unknown) => {

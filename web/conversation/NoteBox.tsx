@@ -53,7 +53,6 @@ export function NoteBox({ customerId, desk }: { customerId: string; desk: Desk }
             rows={2}
             maxLength={limits.noteCharactersMax}
             disabled={reason !== undefined}
-            dir="auto"
             className={`${inputClass} field-sizing-content max-h-48 border-dashed`}
             value={words}
             onType={(typed) => {

@@ -108,7 +108,6 @@ function ReplyWords({ words, customer, reason, error, onType }: ReplyWordsProps)
           rows={2}
           maxLength={limits.replyCharactersMax}
           disabled={reason !== undefined}
-          dir="auto"
           className={`${inputClass} field-sizing-content max-h-48 disabled:bg-paper-3`}
           value={words}
           onType={onType}

@@ -89,7 +89,7 @@ function Summary({ data }: { data: Insights | undefined }) {
 /** Returns a sentence with the days shown, and those they are compared with. */
 function describePeriod({ period, before }: Insights, dateLocale: string): string {
   // Non-breaking spaces keep a date on one line.
-  const date = (day: string) => formatDate(day, dateLocale).replaceAll(' ', '\u00a0')
+  const date = (day: string) => formatDate(day, dateLocale)
   if (period.from === period.to)
     return say('insights.summaryDay', { day: date(period.from), before: date(before.from) })
   return say('insights.summary', {

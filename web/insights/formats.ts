@@ -1,11 +1,10 @@
 import { decimalsOf } from '#rules/money.ts'
+import { formatDay } from '#web/ui/formatTime.ts'
 import { say } from '#web/words/say.ts'
 
 /** Formats an ISO date: `22 Nov 2026`. */
 export function formatDate(day: string, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(
-    Date.parse(day),
-  )
+  return formatDay(day, locale, 'UTC')
 }
 
 /** Formats the month of an ISO date: `Nov 2026`. */

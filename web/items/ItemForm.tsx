@@ -57,7 +57,6 @@ export function ItemForm({ edited, onClose }: ItemFormProps) {
         name="name"
         autoComplete="off"
         maxLength={itemLimits.itemNameCharactersMax}
-        dir="auto"
         value={name}
         onChange={({ target }) => {
           setName(target.value)

@@ -21,7 +21,9 @@ test.each(['/requests', '/requests/req_1'])('a payment always has a toast, on %s
 test('the toast of a dispute says by when to answer it, where the bank takes an answer', () => {
   const detailOf = (data: StreamEvent['data']) =>
     chooseToast({ ...about('payment.disputed'), data }, ana, 'en-GB', '/requests')?.detail
-  expect(detailOf({ respondBy: '2026-03-12T12:00:00Z' })).toBe('Answer in Stripe by 12 Mar 2026.')
+  expect(detailOf({ respondBy: '2026-03-12T12:00:00Z' })).toBe(
+    'Answer in Stripe by 12\u00a0Mar\u00a02026.',
+  )
   expect(detailOf({})).toBe('Open the request to see what you can do.')
 })
 

@@ -104,7 +104,6 @@ function ReceiptFields({ draft, errors, onChange }: Omit<BusinessFieldsProps, 'h
             {...wiring}
             name="address"
             rows={3}
-            dir="auto"
             autoComplete="street-address"
             maxLength={limits.businessAddressCharactersMax * 2}
             className={inputClass}
@@ -116,7 +115,6 @@ function ReceiptFields({ draft, errors, onChange }: Omit<BusinessFieldsProps, 'h
       <TextField
         label={say('settings.taxNumber')}
         name="taxNumber"
-        dir="auto"
         autoComplete="off"
         hint={say('settings.taxNumberHint')}
         maxLength={limits.taxNumberCharactersMax * 2}

@@ -20,7 +20,7 @@ export function formatAge(at: string, nowMs: number, locale: string): string {
     return agoFormatOf(locale).format(-Math.floor(seconds / size), unit)
   }
   const sameYear = new Date(at).getFullYear() === new Date(nowMs).getFullYear()
-  return dayFormatOf(locale, sameYear ? 'sameYear' : 'withYear').format(new Date(at))
+  return keepTogether(dayFormatOf(locale, sameYear ? 'sameYear' : 'withYear'), Date.parse(at))
 }
 
 const dayFormatOf = memoize((locale: string, year: 'withYear' | 'sameYear') => {
@@ -39,43 +39,71 @@ const momentIn = formatsIn({ dateStyle: 'medium', timeStyle: 'short' })
 
 /** Formats `at` (ISO 8601) as a date and a time of day in an IANA zone. */
 export function formatMoment(at: string, locale: string, timeZone: string): string {
-  return momentIn(locale, timeZone).format(new Date(at))
+  return keepTogether(momentIn(locale, timeZone), Date.parse(at))
 }
 
 const yearIn = formatsIn({ year: 'numeric' })
-const recentIn = formatsIn({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
+const recentIn = formatsIn({ day: 'numeric', month: 'short', minute: '2-digit' }, 'withHour')
 
 /** Formats like `formatMoment`, for a column: without the year while it is that of `nowMs` (since 1970). */
 export function formatRecent(at: string, nowMs: number, locale: string, timeZone: string): string {
   const year = yearIn('en', timeZone)
   if (year.format(new Date(at)) !== year.format(nowMs)) return formatMoment(at, locale, timeZone)
-  return recentIn(locale, timeZone).format(new Date(at))
+  return keepTogether(recentIn(locale, timeZone), Date.parse(at))
 }
 
 const dayIn = formatsIn({ dateStyle: 'medium' })
 
 /** Formats `at` (ISO 8601) as a day in an IANA zone. */
 export function formatDay(at: string, locale: string, timeZone: string): string {
-  return dayIn(locale, timeZone).format(new Date(at))
+  return keepTogether(dayIn(locale, timeZone), Date.parse(at))
 }
 
 const timeIn = formatsIn({ timeStyle: 'short' })
 
 /** Formats the time of day in an IANA zone. @param at the moment, or milliseconds since 1970 */
 export function formatTime(at: Date | number, locale: string, timeZone: string): string {
-  return timeIn(locale, timeZone).format(at)
+  return keepTogether(timeIn(locale, timeZone), at)
 }
 
-const clockIn = formatsIn({ weekday: 'short', hour: '2-digit', minute: '2-digit' })
+const clockIn = formatsIn({ weekday: 'short', minute: '2-digit' }, 'withHour')
 
 /** Formats the time of day and the weekday in an IANA zone at `nowMs` (since 1970). */
 export function formatClock(nowMs: number, locale: string, timeZone: string): string {
-  return clockIn(locale, timeZone).format(new Date(nowMs))
+  const clock = keepTogether(clockIn(locale, timeZone), nowMs)
+  // Japanese has the day behind the time, and brackets as wide as its letters.
+  return clock.replace(/\s\((\p{Script=Han})\)$/u, '（$1）')
 }
 
-/** Caches the formats of one shape, each made when its locale and zone are first used. */
-function formatsIn(shape: Intl.DateTimeFormatOptions) {
-  return memoize(
-    (locale: string, timeZone: string) => new Intl.DateTimeFormat(locale, { ...shape, timeZone }),
-  )
+/**
+ * Formats `at` so that neither a date nor a time of day is broken at the end of a line: its spaces do not break, but
+ * for the one between the date and the time.
+ */
+export function keepTogether(format: Intl.DateTimeFormat, at: Date | number): string {
+  const parts = format.formatToParts(at)
+  const breakable = parts.findIndex((part, index) => isHour(part) && index > 0) - 1
+  return parts
+    .map(({ value }, index) => (index === breakable ? value : value.replaceAll(' ', '\u00a0')))
+    .join('')
+}
+
+function isHour({ type }: Intl.DateTimeFormatPart): boolean {
+  return type === 'hour'
+}
+
+/**
+ * Caches the formats of one shape, each made when its locale and zone are first used.
+ * @param hour `'withHour'` adds the hour with as many digits as the locale writes it with on a clock
+ */
+function formatsIn(shape: Intl.DateTimeFormatOptions, hour?: 'withHour') {
+  return memoize((locale: string, timeZone: string) => {
+    const whole = hour ? { ...shape, hour: hourDigits(locale) } : shape
+    return new Intl.DateTimeFormat(locale, { ...whole, timeZone })
+  })
+}
+
+/** Returns how many digits nine o'clock has: `09:00` in German, `9:00` in Japanese. */
+function hourDigits(locale: string): '2-digit' | 'numeric' {
+  const nine = timeIn(locale, 'UTC').formatToParts(9 * 3_600_000)
+  return nine.find(isHour)?.value.length === 2 ? '2-digit' : 'numeric'
 }

@@ -52,7 +52,6 @@ export function EndpointFields({ draft, errors, onChange }: EndpointFieldsProps)
         name="description"
         autoComplete="off"
         maxLength={webhookLimits.webhookDescriptionCharactersMax}
-        dir="auto"
         value={description}
         onChange={({ target }) => onChange({ description: target.value })}
       />

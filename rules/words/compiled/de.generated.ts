@@ -166,6 +166,7 @@ export const de: Catalog = {
   "needs.website": ["Eine Website oder ein paar Worte dazu, was das Unternehmen verkauft"],
   "needs.terms": ["Die Zustimmung zu den Bedingungen des Kartenanbieters"],
   "needs.other": ["Etwas anderes: Das Formular des Kartenanbieters sagt, was"],
+  "plans.usual": ["Üblich"],
   "push.about": [["name"],", ",["amount"]],
   "push.declined": ["Karte abgelehnt"],
   "push.inquiry": ["Die Bank fragt nach einer Zahlung"],

@@ -166,6 +166,7 @@ export const en: Catalog = {
   "needs.website": ["A website, or a few words on what the business sells"],
   "needs.terms": ["A yes to the card provider’s terms"],
   "needs.other": ["Something else: the card provider’s form says what"],
+  "plans.usual": ["Usual"],
   "push.about": [["name"],", ",["amount"]],
   "push.declined": ["Card declined"],
   "push.inquiry": ["The bank asks about a payment"],

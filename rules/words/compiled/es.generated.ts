@@ -166,6 +166,7 @@ export const es: Catalog = {
   "needs.website": ["Un sitio web, o unas palabras sobre lo que vende el negocio"],
   "needs.terms": ["La aceptación de las condiciones del proveedor de tarjetas"],
   "needs.other": ["Otra cosa: el formulario del proveedor de tarjetas dice cuál"],
+  "plans.usual": ["Habitual"],
   "push.about": [["name"],", ",["amount"]],
   "push.declined": ["Tarjeta rechazada"],
   "push.inquiry": ["El banco pregunta por un pago"],

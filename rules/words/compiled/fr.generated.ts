@@ -166,6 +166,7 @@ export const fr: Catalog = {
   "needs.website": ["Un site web, ou quelques mots sur ce que vend l’entreprise"],
   "needs.terms": ["L’accord sur les conditions du prestataire de paiement"],
   "needs.other": ["Autre chose : le formulaire du prestataire de paiement dit quoi"],
+  "plans.usual": ["Standard"],
   "push.about": [["name"],", ",["amount"]],
   "push.declined": ["Carte refusée"],
   "push.inquiry": ["La banque se renseigne sur un paiement"],

@@ -166,6 +166,7 @@ export const it: Catalog = {
   "needs.website": ["Un sito web, o qualche parola su ciò che vende l’attività"],
   "needs.terms": ["Il consenso alle condizioni del fornitore dei pagamenti"],
   "needs.other": ["Altro: il modulo del fornitore dei pagamenti dice che cosa"],
+  "plans.usual": ["Normale"],
   "push.about": [["name"],", ",["amount"]],
   "push.declined": ["Carta rifiutata"],
   "push.inquiry": ["La banca chiede chiarimenti su un pagamento"],

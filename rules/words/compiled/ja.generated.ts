@@ -166,6 +166,7 @@ export const ja: Catalog = {
   "needs.website": ["ウェブサイト、または販売するものの簡単な説明"],
   "needs.terms": ["決済会社の規約への同意"],
   "needs.other": ["その他：決済会社のフォームに表示されます"],
+  "plans.usual": ["通常"],
   "push.about": [["name"],"、",["amount"]],
   "push.declined": ["カード不承認"],
   "push.inquiry": ["支払いについてカード会社から問い合わせ"],

@@ -166,6 +166,7 @@ export const nl: Catalog = {
   "needs.website": ["Een website, of een paar woorden over wat het bedrijf verkoopt"],
   "needs.terms": ["Akkoord met de voorwaarden van de betaalprovider"],
   "needs.other": ["Iets anders: het formulier van de betaalprovider zegt wat"],
+  "plans.usual": ["Gewoon"],
   "push.about": [["name"],", ",["amount"]],
   "push.declined": ["Kaart geweigerd"],
   "push.inquiry": ["De bank heeft een vraag over een betaling"],

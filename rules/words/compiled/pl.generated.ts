@@ -166,6 +166,7 @@ export const pl: Catalog = {
   "needs.website": ["Strona internetowa albo kilka słów o tym, co sprzedaje firma"],
   "needs.terms": ["Zgoda na warunki operatora płatności"],
   "needs.other": ["Coś innego: formularz operatora płatności mówi, co"],
+  "plans.usual": ["Zwykły"],
   "push.about": [["name"],", ",["amount"]],
   "push.declined": ["Karta odrzucona"],
   "push.inquiry": ["Bank pyta o płatność"],

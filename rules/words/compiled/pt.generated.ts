@@ -166,6 +166,7 @@ export const pt: Catalog = {
   "needs.website": ["Um site, ou algumas palavras sobre o que o negócio vende"],
   "needs.terms": ["A aceitação das condições do provedor de pagamentos"],
   "needs.other": ["Outra coisa: o formulário do provedor de pagamentos diz qual"],
+  "plans.usual": ["Normal"],
   "push.about": [["name"],", ",["amount"]],
   "push.declined": ["Cartão recusado"],
   "push.inquiry": ["O banco pergunta por um pagamento"],

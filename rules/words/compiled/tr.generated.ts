@@ -166,6 +166,7 @@ export const tr: Catalog = {
   "needs.website": ["Bir web sitesi ya da işletmenin ne sattığına dair birkaç söz"],
   "needs.terms": ["Kart sağlayıcısının koşullarının kabulü"],
   "needs.other": ["Başka bir şey: kart sağlayıcısının formu ne olduğunu söyler"],
+  "plans.usual": ["Normal"],
   "push.about": [["name"],", ",["amount"]],
   "push.declined": ["Kart reddedildi"],
   "push.inquiry": ["Banka bir ödemeyi soruyor"],

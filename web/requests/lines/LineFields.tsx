@@ -135,7 +135,6 @@ function NameField({ line, index, currency, items, takesFocus, error, onChange }
             }}
             name={`lines.${index}.name`}
             type="text"
-            dir="auto"
             autoComplete="off"
             maxLength={limits.whatForCharactersMax}
             className={inputClass}

@@ -1,4 +1,5 @@
 import { formatMoney } from '#rules/money.ts'
+import { formatDay } from '#web/ui/formatTime.ts'
 import { say } from '#web/words/say.ts'
 import type { ListFilter } from './listFilter.ts'
 
@@ -65,10 +66,7 @@ function daysChip(filter: ListFilter, { dateLocale }: ChipFormat): Chip | undefi
   const { dates = 'made', range, from, to } = filter
   if (!range && !from && !to) return undefined
   const without = { dates: undefined, range: undefined, from: undefined, to: undefined }
-  const day = (iso: string) =>
-    new Intl.DateTimeFormat(dateLocale, { dateStyle: 'medium', timeZone: 'UTC' }).format(
-      new Date(`${iso}T00:00:00Z`),
-    )
+  const day = (iso: string) => formatDay(iso, dateLocale, 'UTC')
   const days = range
     ? say(`requests.range.${range}`)
     : from && to

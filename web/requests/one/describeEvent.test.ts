@@ -62,7 +62,7 @@ test('an event’s details are shown: how much, how, why, and until when on the 
     'Not enough money on the card, or it’s at its limit.',
   ])
   expect(linesOf('request.extended', { expiresAt: '2026-05-12T12:00:00Z' }).details).toEqual([
-    'Works until 12 May 2026, 14:00',
+    'Works until 12\u00a0May\u00a02026, 14:00',
   ])
 })
 
@@ -73,7 +73,7 @@ test('a dispute says by when to answer and where, while it waits for that', () =
   const described = (
     dispute: Omit<typeof open, 'state' | 'page'> & { state: 'open' | 'won'; page: string | null },
   ) => describeEvent(entry, { ...format, disputes: [dispute] })
-  const words = 'Answer in Stripe by 13 Mar 2026'
+  const words = 'Answer in Stripe by 13\u00a0Mar\u00a02026'
   expect(described(open)).toMatchObject({ link: { words, href: page } })
   expect(described({ ...open, state: 'won' })).toMatchObject({ link: null })
   expect(described({ ...open, id: 'du_2' })).toMatchObject({ link: null })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { noteCall, readConnection } from '../live/connection.ts'
+import { noteStream, readConnection } from '../live/connection.ts'
 import { toOutcome } from './toOutcome.ts'
 
 beforeAll(() => void vi.stubGlobal('navigator', { onLine: true }))
@@ -55,7 +55,7 @@ test.each([
 ])(
   '%s is the trouble offline, never thrown; the connection is then %3$s',
   async (_, error, then) => {
-    noteCall(true)
+    noteStream(true)
     const outcome = await toOutcome(Promise.reject(error))
     expect(outcome).toMatchObject({ ok: false, problem: { code: 'offline' } })
     expect(readConnection()).toBe(then)
