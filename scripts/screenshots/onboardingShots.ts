@@ -1,18 +1,14 @@
 import type { Page } from '@playwright/test'
-import type { PaymentsStage } from '#rules/paymentsStage.ts'
+import type { PaymentNeed, PaymentsStage } from '#rules/paymentsStage.ts'
 import type { PaymentsView } from '#rules/shapes/payments.ts'
+import { sayIn } from '#rules/words/catalogs.ts'
 import { goTo } from './goTo.ts'
-import { actInStage, pretend } from './pretend.ts'
+import { actInStage } from './pretend.ts'
 import type { Shot } from './shot.ts'
 import type { Visitor } from './signIn.ts'
 import type { World } from './startWorld.ts'
 
-const bank = { need: 'bank', words: 'The bank account that the money goes to' } as const
-const identity = {
-  need: 'identity',
-  words: 'Who owns or runs the business: name, date of birth and address',
-} as const
-const terms = { need: 'terms', words: 'A yes to the card provider’s terms' } as const
+type Panel = Omit<Partial<PaymentsView>, 'due'> & { due?: PaymentNeed[] }
 
 /** The way to card payments: the strip on every screen, the panel of the settings, and the waiting drafts. */
 export function onboardingShots(world: World, as: Visitor): Shot[] {
@@ -25,7 +21,7 @@ export function onboardingShots(world: World, as: Visitor): Shot[] {
       await goTo(page, `${world.url}/requests`)
     },
   })
-  const panel = (stage: PaymentsStage, view: Partial<PaymentsView>): Shot => ({
+  const panel = (stage: PaymentsStage, view: Panel): Shot => ({
     name: `onboarding-panel-${stage}`,
     as,
     open: (page) => openPanel(page, world, { stage, drafts: [], ...view }),
@@ -47,28 +43,41 @@ export function onboardingShots(world: World, as: Visitor): Shot[] {
         await goTo(page, `${world.url}/requests`)
       },
     },
-    panel('not_begun', { canOnboard: true, detailsSubmitted: false, due: [bank, identity, terms] }),
-    panel('begun', { canOnboard: true, detailsSubmitted: false, due: [bank] }),
+    panel('not_begun', {
+      canOnboard: true,
+      detailsSubmitted: false,
+      due: ['bank', 'identity', 'terms'],
+    }),
+    panel('begun', { canOnboard: true, detailsSubmitted: false, due: ['bank'] }),
     panel('checking', { ...handedIn, payoutsOn: false }),
     panel('ready', { ...handedIn, payoutsOn: true, firstPayoutOn: '2026-12-04' }),
     panel('asked', {
       canOnboard: true,
       detailsSubmitted: true,
       payoutsOn: true,
-      due: [identity],
+      due: ['identity'],
       dueBy: '2026-12-24T12:00:00.000Z',
     }),
     panel('restricted', {
       canOnboard: true,
       detailsSubmitted: true,
       payoutsOn: false,
-      due: [bank],
+      due: ['bank'],
     }),
     panel('gone', { ...handedIn, detailsSubmitted: false }),
   ]
 }
 
-async function openPanel(page: Page, world: World, view: Partial<PaymentsView>): Promise<void> {
-  await pretend(page, '**/v1/business/payments', view)
+/** Opens the panel of a business for which these things are due, named in the language of the page. */
+async function openPanel(page: Page, world: World, { due = [], ...view }: Panel): Promise<void> {
+  await page.route('**/v1/business/payments', async (route) => {
+    const answer = await route.fetch()
+    const say = sayIn(route.request().headers()['accept-language'] ?? 'en')
+    const needs = due.map((need) => ({ need, words: say(`needs.${need}`) }))
+    await route.fulfill({
+      response: answer,
+      json: { ...(await answer.json()), ...view, due: needs },
+    })
+  })
   await goTo(page, `${world.url}/settings/payments`)
 }

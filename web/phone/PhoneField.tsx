@@ -2,6 +2,7 @@ import {
   type ComponentProps,
   type KeyboardEvent,
   type ReactNode,
+  useEffect,
   useId,
   useRef,
   useSyncExternalStore,
@@ -65,6 +66,8 @@ export function PhoneField({ value, onChange, error, confirm, offers, ...props }
   const { label = say('phone.label'), hint = say('phone.hint') } = props
   const { name = 'phone', suggested = [] } = props
   const phones = useSyncExternalStore(whenPhonesLoad, loadedPhones)
+  // The code of the country stands beside it from the start.
+  useEffect(() => void loadPhones(), [])
   const block = useRef<HTMLDivElement>(null)
   const messageId = useId()
   const messages = usePhoneMessages(value)

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { formatDay } from '#web/ui/formatTime.ts'
 import { viewerZone } from '#web/ui/viewerZone.ts'
+import { joinSentences } from '#web/words/joinSentences.ts'
 import { say } from '#web/words/say.ts'
 import { CodeSheet } from './CodeSheet.tsx'
 import { recoveryQuery } from './recoveryQuery.ts'
@@ -41,10 +42,12 @@ function Codes({ codesLeft, codesMadeAt, isRecovery }: RecoveryView) {
   return (
     <>
       <p className={isLow ? 'text-wait' : ''}>
-        {codesLeft === null
-          ? say('recovery.none')
-          : say('recovery.left', { left: codesLeft, date })}{' '}
-        {isLow && say('recovery.low')}
+        {joinSentences(
+          codesLeft === null
+            ? say('recovery.none')
+            : say('recovery.left', { left: codesLeft, date }),
+          isLow ? say('recovery.low') : '',
+        )}
       </p>
       <Button
         className="mt-4"

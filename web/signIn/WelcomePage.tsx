@@ -183,7 +183,7 @@ function PlaceFields(props: {
           >
             {namedCurrencies(currencies, screenLanguage()).map(({ code, name }) => (
               <option key={code} value={code}>
-                {`${name} (${code})`}
+                {say('all.withCode', { name, code })}
               </option>
             ))}
           </Select>

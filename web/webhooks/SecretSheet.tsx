@@ -3,19 +3,17 @@ import { ShownOnce } from '#web/settings/ShownOnce.tsx'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { formatMoment } from '#web/ui/formatTime.ts'
 import { viewerZone } from '#web/ui/viewerZone.ts'
+import { joinSentences } from '#web/words/joinSentences.ts'
 import { say } from '#web/words/say.ts'
 
 /** A new secret, shown this once: to copy. */
 export function SecretSheet({ made, onDone }: { made: MadeWebhookEndpoint; onDone: () => void }) {
   const { dateLocale } = useDesk()
   const old = made.secrets.find(({ endsAt }) => endsAt !== null)
-  const lead = (
-    <>
-      {say('webhooks.secret.lead')}{' '}
-      {old?.endsAt &&
-        say('webhooks.secret.both', { when: formatMoment(old.endsAt, dateLocale, viewerZone()) })}
-    </>
-  )
+  const both =
+    old?.endsAt &&
+    say('webhooks.secret.both', { when: formatMoment(old.endsAt, dateLocale, viewerZone()) })
+  const lead = joinSentences(say('webhooks.secret.lead'), both || '')
   const words = {
     title: say('webhooks.secret.title'),
     lead,

@@ -6,6 +6,7 @@ export const en: StaffCatalog = {
   "all.seenByManagers": ["Only an owner or a manager can see this."],
   "all.tryAgain": ["Try again"],
   "all.product": ["Ringup"],
+  "all.withCode": [["name"]," (",["code"],")"],
   "all.close": ["Close"],
   "all.copyByHand": ["Select it and copy it by hand."],
   "all.optional": ["Optional"],

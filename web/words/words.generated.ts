@@ -7,6 +7,7 @@ export type StaffWords = {
   "all.seenByManagers": Record<never, never>
   "all.tryAgain": Record<never, never>
   "all.product": Record<never, never>
+  "all.withCode": { code: string; name: string }
   "all.close": Record<never, never>
   "all.copyByHand": Record<never, never>
   "all.optional": Record<never, never>

@@ -91,7 +91,7 @@ const CurrencySelect = memo(function CurrencySelect({
     const others = all.filter(({ code }) => !first.includes(code))
     return [...chosen, ...others].map(({ code, name }) => ({
       value: code,
-      label: `${name} (${code})`,
+      label: say('all.withCode', { name, code }),
     }))
   }, [own])
   return (

@@ -8,6 +8,7 @@ import { formatRecent, formatTime } from '#web/ui/formatTime.ts'
 import { useIsWide } from '#web/ui/useIsWide.ts'
 import { useNow } from '#web/ui/useNow.ts'
 import { viewerZone } from '#web/ui/viewerZone.ts'
+import { joinSentences } from '#web/words/joinSentences.ts'
 import { say } from '#web/words/say.ts'
 import type { ChangeDraft, RequestDraft } from './requestDraft.ts'
 import type { DraftPreview } from './usePreview.ts'
@@ -50,9 +51,12 @@ function WaitingDoubt({ waiting, amount, currency }: WaitingDoubtProps) {
   const money = formatMoney({ ...reading, currency }, locale)
   return (
     <p className="mb-1 rounded-base bg-wait-tint px-3 py-1 text-wait">
-      {waiting.name
-        ? say('newRequest.waiting', { name: waiting.name, amount: money })
-        : say('newRequest.waitingNameless', { amount: money })}{' '}
+      {joinSentences(
+        waiting.name
+          ? say('newRequest.waiting', { name: waiting.name, amount: money })
+          : say('newRequest.waitingNameless', { amount: money }),
+        '',
+      )}
       <Link
         to={paths.request}
         params={{ requestId: waiting.id }}

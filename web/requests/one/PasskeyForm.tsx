@@ -7,6 +7,7 @@ import { endProof } from '#web/staff/session/askProof.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormFoot } from '#web/ui/FormFoot.tsx'
 import { FormProblem } from '#web/ui/Notice.tsx'
+import { joinSentences } from '#web/words/joinSentences.ts'
 import { say } from '#web/words/say.ts'
 
 type PasskeyFormProps = {
@@ -43,7 +44,7 @@ export function PasskeyForm({ submit, busy, onProved, look = 'danger' }: Passkey
       </p>
       {data && !data.ok && <FormProblem problem={data.problem} />}
       <p className="text-small text-ink-2">
-        {say('passkeys.lost')}{' '}
+        {joinSentences(say('passkeys.lost'), '')}
         <Link
           to={paths.securitySettings}
           className="underline"
