@@ -105,7 +105,7 @@ async function readCode(phone: string): Promise<string> {
 
 async function makeKey(page: Page): Promise<string> {
   await person.opens(page.goto(`${url}/settings/developers`))
-  await person.clicks(page.getByRole('button', { name: 'Make a key' }).first())
+  await person.clicks(page.getByRole('button', { name: 'New key' }))
   await person.fills(page.getByRole('textbox', { name: 'Name' }), 'Booking system')
   const made = page.waitForResponse(
     (answer) => answer.url() === `${url}/v1/api-keys` && answer.request().method() === 'POST',

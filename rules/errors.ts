@@ -182,7 +182,7 @@ export const errorCatalogue = {
   code_sends_used_up: {
     status: 429,
     title: 'Too many codes',
-    detail: 'Too many codes were sent. Wait a while, then ask for a new code.',
+    detail: 'Wait a while, then ask for a new code.',
   },
   texts_stopped: {
     status: 503,

@@ -118,14 +118,16 @@ async function writingShots(world: World, plumber: Visitor, inbox: InInbox) {
   }
   const added = async (page: Page) => {
     await edit(page)
-    await page.getByRole('button', { name: 'Edit “Parking”' }).click()
+    await page.getByRole('button', { name: 'Change Parking' }).click()
+    await page.getByRole('menuitem', { name: 'Edit' }).click()
     await page.getByRole('textbox', { name: 'Name' }).fill('On my way')
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByText('Another quick answer').waitFor()
   }
   const asks = async (page: Page) => {
     await edit(page)
-    await page.getByRole('button', { name: 'Delete “Parking”' }).click()
+    await page.getByRole('button', { name: 'Change Parking' }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
   }
   const settings = (page: Page) => goTo(page, `${world.url}/settings/quick-answers`)
   for (const [name, words] of answers) await post(world, '/v1/snippets', { name, words }, plumber)

@@ -23,6 +23,7 @@ export async function keyShots(world: World, as: Visitor): Promise<Shot[]> {
       as,
       open: async (page) => {
         await goTo(page, keys)
+        await page.getByRole('button', { name: 'New key' }).click()
         await page.getByRole('textbox', { name: 'Name' }).fill('Spreadsheet')
         await page.getByRole('textbox', { name: /addresses/i }).fill('203.0.113.0/24, the shop')
         await page.getByRole('button', { name: 'Make a key' }).click()
@@ -48,6 +49,7 @@ export async function keyShots(world: World, as: Visitor): Promise<Shot[]> {
       open: async (page) => {
         await answerSent(page, '**/v1/api-keys', made)
         await goTo(page, keys)
+        await page.getByRole('button', { name: 'New key' }).click()
         await page.getByRole('textbox', { name: 'Name' }).fill('Spreadsheet')
         await page.getByRole('button', { name: 'Make a key' }).click()
         await page.getByRole('heading', { name: 'Copy the key now' }).waitFor()

@@ -56,6 +56,7 @@ async function openProof(page: Page, world: World): Promise<void> {
     route.request().method() === 'POST' ? route.fulfill(body) : route.continue(),
   )
   await goTo(page, `${world.url}/settings/team`)
+  await page.getByRole('button', { name: 'Invite someone' }).click()
   await page.getByRole('textbox', { name: 'Phone number' }).fill('+447400223399')
   await page.getByRole('button', { name: 'Send invitation' }).click()
   await page.getByText('your fingerprint, face or screen lock').waitFor()

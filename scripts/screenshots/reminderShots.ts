@@ -33,6 +33,7 @@ export async function reminderShots(world: World, as: Visitor): Promise<Shot[]> 
       open: async (page) => {
         await goTo(page, settings)
         await page.getByRole('button', { name: /^Change Usual/ }).click()
+        await page.getByRole('menuitem', { name: 'Change' }).click()
         await page.getByText('Boiler service').first().waitFor()
       },
     },

@@ -34,6 +34,7 @@ export async function webhookShots(world: World, as: Visitor): Promise<Shot[]> {
       as,
       open: async (page) => {
         await goTo(page, list)
+        await page.getByRole('button', { name: 'New endpoint' }).click()
         await page.getByRole('radio', { name: 'Only some events' }).press('Space')
       },
     },
@@ -43,6 +44,7 @@ export async function webhookShots(world: World, as: Visitor): Promise<Shot[]> {
       open: async (page) => {
         await answerSent(page, '**/v1/webhook-endpoints', endpoint)
         await goTo(page, list)
+        await page.getByRole('button', { name: 'New endpoint' }).click()
         await page.getByRole('textbox', { name: 'Address' }).fill(url)
         await page.getByRole('button', { name: 'Make the endpoint' }).click()
         await page.getByRole('heading', { name: 'Copy the secret now' }).waitFor()
@@ -53,6 +55,7 @@ export async function webhookShots(world: World, as: Visitor): Promise<Shot[]> {
       as,
       open: async (page) => {
         await goTo(page, list)
+        await page.getByRole('button', { name: 'New endpoint' }).click()
         await page.getByRole('textbox', { name: 'Address' }).fill('10.0.0.1/hook')
         await page.getByRole('button', { name: 'Make the endpoint' }).click()
         await page.locator('[aria-invalid=true]').waitFor()

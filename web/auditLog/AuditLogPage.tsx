@@ -7,7 +7,7 @@ import {
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { mayDo } from '#rules/permissions.ts'
 import type { AuditLog } from '#rules/shapes/auditLog.ts'
-import { SettingsTabs } from '#web/settings/SettingsTabs.tsx'
+import { SettingsHead } from '#web/settings/SettingsHead.tsx'
 import { paths } from '#web/staff/paths.ts'
 import { downloadLink } from '#web/staff/session/askProof.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
@@ -21,8 +21,9 @@ import { RowList, ShowMore } from '#web/ui/RowList.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { RowsSkeleton } from '#web/ui/Skeleton.tsx'
 import { useNow } from '#web/ui/useNow.ts'
+import { joinSentences } from '#web/words/joinSentences.ts'
 import { say } from '#web/words/say.ts'
-import { AuditFilters } from './AuditFilters.tsx'
+import { AuditFilters, ClearSearch } from './AuditFilters.tsx'
 import { AuditRow } from './AuditRow.tsx'
 import { asQuery, auditLogQuery } from './auditQuery.ts'
 import type { AuditChange, AuditSearch } from './readAuditSearch.ts'
@@ -62,26 +63,30 @@ function Log() {
   const query = new URLSearchParams(Object.entries(asQuery(search)) as [string, string][])
   return (
     <>
-      <SettingsTabs />
-      <header className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
-        <div className="max-w-xl">
-          <h1 className="text-page font-semibold">{say('audit.title')}</h1>
-          <p className="text-ink-2">{say('audit.lead')}</p>
+      <SettingsHead
+        title={say('audit.title')}
+        lead={say('audit.lead')}
+        action={
+          <a
+            {...downloadLink(`/v1/exports/audit-log.csv?${query}`)}
+            className={buttonClass('plain', 'max-narrow:px-3')}
+          >
+            <IconDownload aria-hidden size={18} stroke={1.75} />
+            {say('audit.export')}
+          </a>
+        }
+      />
+      <div className="-mt-2 mb-3 flex flex-wrap gap-x-2 gap-y-3 max-md:flex-nowrap">
+        <div className="min-w-0 grow lg:max-w-96">
+          <SearchBox
+            label={say('audit.search')}
+            placeholder={say('audit.searchHint')}
+            q={search.q ?? ''}
+            onSearch={(q) => change({ q: q.trim() ? q : undefined })}
+          />
         </div>
-        <a {...downloadLink(`/v1/exports/audit-log.csv?${query}`)} className={buttonClass()}>
-          <IconDownload aria-hidden size={18} stroke={1.75} />
-          {say('audit.export')}
-        </a>
-      </header>
-      <div className="mb-3 lg:w-96">
-        <SearchBox
-          label={say('audit.search')}
-          placeholder={say('audit.searchHint')}
-          q={search.q ?? ''}
-          onSearch={(q) => change({ q: q.trim() ? q : undefined })}
-        />
+        <AuditFilters search={search} onChange={change} />
       </div>
-      <AuditFilters search={search} onChange={change} />
       <Events search={search} />
     </>
   )
@@ -92,9 +97,11 @@ function Events({ search }: { search: AuditSearch }) {
   const isFiltered = Object.keys(search).length > 0
   return (
     <>
-      <p className="text-ink-2">
-        <FoundCount list={list} isSearched={isFiltered} className="mb-3 block empty:mb-0" />
-      </p>
+      <div className="mb-2 flex flex-wrap items-center gap-x-4 text-small text-ink-2">
+        <FoundCount list={list} isSearched={isFiltered} className="empty:hidden" />
+        <ClearSearch search={search} />
+        <Checked list={list} />
+      </div>
       <Found list={list} isFiltered={isFiltered} />
     </>
   )
@@ -113,7 +120,7 @@ function Found({ list, isFiltered }: FoundProps) {
   const entries = pages.flatMap((page) => page.data)
   return (
     <>
-      <Check checked={pages[0]?.checked ?? null} />
+      <Broken checked={checkOf(list)} />
       {entries.length === 0 ? (
         <Nothing isFiltered={isFiltered} />
       ) : (
@@ -131,20 +138,32 @@ function Found({ list, isFiltered }: FoundProps) {
   )
 }
 
-/** Says whether the nightly check found the log as it was written. */
-function Check({ checked }: Pick<AuditLog, 'checked'>) {
+type List = FoundProps['list']
+
+/** Returns what the nightly check found; null before the first one. */
+function checkOf({ data }: List): AuditLog['checked'] {
+  return data?.pages[0]?.checked ?? null
+}
+
+/** Says that nobody can change the log, and when the nightly check found it as it was written. */
+function Checked({ list }: { list: List }) {
   const { dateLocale } = useDesk()
   const nowMs = useNow(60_000)
-  if (checked && checked.firstBroken !== null)
-    return (
-      <div className="mb-3">
-        <FormProblem>{say('audit.broken', { first: String(checked.firstBroken) })}</FormProblem>
-      </div>
-    )
-  const words = checked
+  const checked = checkOf(list)
+  if (!list.data || (checked && checked.firstBroken !== null)) return null
+  const found = checked
     ? say('audit.whole', { age: formatAge(checked.at, nowMs, dateLocale) })
     : say('audit.notYet')
-  return <p className="mb-3 text-small text-ink-2">{words}</p>
+  return <p className="md:ms-auto">{joinSentences(say('audit.unchanging'), found)}</p>
+}
+
+function Broken({ checked }: Pick<AuditLog, 'checked'>) {
+  if (!checked || checked.firstBroken === null) return null
+  return (
+    <div className="mb-3">
+      <FormProblem>{say('audit.broken', { first: String(checked.firstBroken) })}</FormProblem>
+    </div>
+  )
 }
 
 function Nothing({ isFiltered }: { isFiltered: boolean }) {

@@ -20,7 +20,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
   // A person who did something about themselves is named once.
   const isOwn = entry.subject.kind === 'member' && entry.subject.id === entry.by?.id
   return (
-    <li className="grid gap-x-6 gap-y-1 border-t border-line px-4 py-3 first:border-t-0 sm:grid-cols-[minmax(0,1fr)_auto]">
+    <li className="grid gap-x-6 border-t border-line px-4 py-2 first:border-t-0 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
         <p className="font-medium wrap-anywhere">{words}</p>
         <p className="text-small text-ink-2 wrap-anywhere">

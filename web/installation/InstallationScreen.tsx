@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type LinePart, lineNames } from '#rules/shapes/installation.ts'
 import { Trouble } from '#web/staff/shell/TroubleScreen.tsx'
-import { FactsSkeleton, RowsSkeleton } from '#web/ui/Skeleton.tsx'
+import { RowsSkeleton } from '#web/ui/Skeleton.tsx'
 import { say } from '#web/words/say.ts'
 import { AlarmList } from './AlarmList.tsx'
 import { InstallationState } from './InstallationState.tsx'
@@ -34,15 +34,28 @@ export function InstallationScreen() {
   )
 }
 
+/** Stands in the place of the state, the lines and the alarms while the server asks the providers. */
 function ScreenSkeleton() {
   return (
     <>
-      <p role="status" className="mb-4 text-ink-2">
-        {say('installation.checking')}
-      </p>
+      <div className="flex items-start gap-4 rounded-large border border-line px-4 py-4">
+        <span aria-hidden="true" className="size-10 shrink-0 rounded-full bg-paper-3" />
+        <div className="min-h-20 min-w-0 flex-1">
+          <span aria-hidden="true" className="mb-2 block h-6 w-48 rounded-base bg-paper-3" />
+          <p role="status" className="text-ink-2">
+            {say('installation.checking')}
+          </p>
+        </div>
+      </div>
       <div className="mt-8 grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-12">
-        <RowsSkeleton rows={6} />
-        <FactsSkeleton facts={3} />
+        <div>
+          <span aria-hidden="true" className="mb-3 block h-5 w-32 rounded-base bg-paper-3" />
+          <RowsSkeleton rows={6} />
+        </div>
+        <div className="max-lg:order-first">
+          <span aria-hidden="true" className="mb-3 block h-5 w-32 rounded-base bg-paper-3" />
+          <RowsSkeleton rows={1} />
+        </div>
       </div>
     </>
   )

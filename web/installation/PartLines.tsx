@@ -56,10 +56,15 @@ const makes: Partial<Record<InstallationLine['name'], MadeOnScreen>> = {
 /** The steps of those lines that the provider cannot help with. */
 const beyond = ['platform', 'local', 'name', 'unread', 'closed', 'business', 'disabled']
 
+const makeWebhook = 'npm run golive -- --make webhook'
+
 function Line({ line, onGone }: { line: InstallationLine; onGone: () => void }) {
   const { title, words } = describeLine(line)
   const { name, verdict, step } = line
   const what = verdict === 'fine' || beyond.includes(step) ? undefined : makes[name]
+  const [before, after] = say('installation.make.byCommand', { command: makeWebhook }).split(
+    makeWebhook,
+  )
   const isWebhook = name === 'card_webhook' && verdict === 'must'
   return (
     <li className="flex flex-col gap-1 border-b border-line px-4 py-3 last:border-b-0">
@@ -69,8 +74,15 @@ function Line({ line, onGone }: { line: InstallationLine; onGone: () => void }) 
       </div>
       <p className="text-small wrap-anywhere text-ink-2">{words}</p>
       {isWebhook && (
-        <p className="text-small wrap-anywhere">
-          {say('installation.make.byCommand', { command: 'npm run golive -- --make webhook' })}
+        <p className="text-small">
+          {before}
+          <code
+            dir="ltr"
+            className="my-1 block w-fit max-w-full overflow-x-auto rounded-base bg-paper-3 px-2 py-1 font-mono whitespace-nowrap"
+          >
+            {makeWebhook}
+          </code>
+          {after}
         </p>
       )}
       {what && <MakePart what={what} onGone={onGone} />}

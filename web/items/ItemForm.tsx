@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { errorCatalogue } from '#rules/errors.ts'
 import { itemLimits } from '#rules/itemLimits.ts'
 import { readAmount } from '#rules/money.ts'
@@ -12,6 +12,7 @@ import { useFormCall } from '#web/staff/api/useFormCall.ts'
 import { useKeyedCall } from '#web/staff/api/useKeyedCall.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { FormFoot } from '#web/ui/FormFoot.tsx'
 import { focusFirstWrong } from '#web/ui/fieldErrors.ts'
 import { FormProblem } from '#web/ui/Notice.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
@@ -22,18 +23,21 @@ import { itemsQuery } from './itemsQuery.ts'
 /** The item in the form; `'new'` for one that is not in the list yet. */
 export type EditedItem = Item | 'new'
 
-type ItemFormProps = { edited: EditedItem; onClose: () => void }
+type ItemFormProps = {
+  edited: EditedItem
+  /** The field that gets the focus first. */
+  first: RefObject<HTMLInputElement | null>
+  onClose: () => void
+}
 
 /** The form of one item: its name and its price. */
-export function ItemForm({ edited, onClose }: ItemFormProps) {
+export function ItemForm({ edited, first, onClose }: ItemFormProps) {
   const { business } = useDesk()
   const { currency } = business
   const [name, setName] = useState(edited === 'new' ? '' : edited.name)
   const [price, setPrice] = useState(() => typedPrice(edited, business))
   const [wrong, setWrong] = useState<string>()
   const call = useSave(edited === 'new' ? undefined : edited.id, onClose)
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => form.current?.querySelector('input')?.focus(), [])
   const send = (target: HTMLFormElement) => {
     const amountMinor = readTypedAmount(price, currency)
     if (amountMinor !== null) return call.send({ name, amountMinor }, target)
@@ -42,15 +46,15 @@ export function ItemForm({ edited, onClose }: ItemFormProps) {
   }
   return (
     <form
-      ref={form}
       noValidate
-      className="flex flex-col gap-4 pb-2"
+      className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault()
         if (!call.isPending) send(event.currentTarget)
       }}
     >
       <TextField
+        ref={first}
         label={say('items.name')}
         hint={say('items.name.hint')}
         error={call.errors['name']}
@@ -75,12 +79,12 @@ export function ItemForm({ edited, onClose }: ItemFormProps) {
         }}
       />
       {call.problem && <FormProblem problem={call.problem} />}
-      <div className="flex flex-wrap gap-2 max-md:flex-col">
+      <FormFoot>
         <Button type="submit" look="primary" busy={call.isPending}>
           {say('items.save')}
         </Button>
         <Button onClick={onClose}>{say('items.cancel')}</Button>
-      </div>
+      </FormFoot>
     </form>
   )
 }

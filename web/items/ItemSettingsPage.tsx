@@ -1,19 +1,56 @@
-import { SettingsTabs } from '#web/settings/SettingsTabs.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { itemLimits } from '#rules/itemLimits.ts'
+import { mayDo } from '#rules/permissions.ts'
+import { SettingsHead } from '#web/settings/SettingsHead.tsx'
+import { useDesk } from '#web/staff/session/useDesk.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Sheet } from '#web/ui/Sheet.tsx'
 import { say } from '#web/words/say.ts'
+import { type EditedItem, ItemForm } from './ItemForm.tsx'
 import { Items } from './Items.tsx'
+import { itemsQuery } from './itemsQuery.ts'
 
 /** The screen of the price list. */
 export function ItemSettingsPage() {
+  const { role } = useDesk()
+  const { data } = useQuery(itemsQuery)
+  const [edited, setEdited] = useState<EditedItem>('new')
+  const [isOpen, setOpen] = useState(false)
+  const add = useRef<HTMLButtonElement>(null)
+  const first = useRef<HTMLInputElement>(null)
+  const refusal = mayDo(role, 'changeBusiness') ? undefined : say('items.notAllowed')
+  const isFull = (data?.data.length ?? 0) >= itemLimits.itemsMax
+  const edit = (item: EditedItem) => {
+    setEdited(item)
+    setOpen(true)
+  }
   return (
     <>
       <title>{say('items.page')}</title>
-      <SettingsTabs />
-      <h1 className="text-page font-semibold">{say('items.title')}</h1>
-      <p className="max-w-xl text-ink-2">{say('items.lead')}</p>
-      <p className="mb-6 max-w-xl text-ink-2">{say('items.lead.tax')}</p>
-      <div className="max-w-xl">
-        <Items />
-      </div>
+      <SettingsHead
+        title={say('items.title')}
+        lead={say('items.lead')}
+        action={
+          <Button
+            ref={add}
+            look="primary"
+            reason={refusal ?? (isFull ? say('items.full') : undefined)}
+            onClick={() => edit('new')}
+          >
+            {say('items.add')}
+          </Button>
+        }
+      />
+      <Items refusal={refusal} isFull={isFull} add={add} onEdit={edit} />
+      <Sheet
+        open={isOpen}
+        onOpenChange={setOpen}
+        title={say(edited === 'new' ? 'items.add' : 'items.edit')}
+        initialFocus={first}
+      >
+        <ItemForm edited={edited} first={first} onClose={() => setOpen(false)} />
+      </Sheet>
     </>
   )
 }

@@ -1,12 +1,16 @@
+import { IconKey } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { mayDo } from '#rules/permissions.ts'
 import type { MadeKey } from '#rules/shapes/apiKey.ts'
-import { SettingsTabs } from '#web/settings/SettingsTabs.tsx'
+import { SettingsHead } from '#web/settings/SettingsHead.tsx'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { Trouble } from '#web/staff/shell/TroubleScreen.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
 import { Reason } from '#web/ui/Reason.tsx'
 import { RowList } from '#web/ui/RowList.tsx'
+import { Sheet } from '#web/ui/Sheet.tsx'
 import { RowsSkeleton } from '#web/ui/Skeleton.tsx'
 import { say } from '#web/words/say.ts'
 import { KeyRow } from './KeyRow.tsx'
@@ -17,51 +21,65 @@ import { MakeKeyForm } from './MakeKeyForm.tsx'
 /** The screen for developers: the keys with which programs call, and the form that makes one. */
 export function DeveloperSettingsPage() {
   const { role } = useDesk()
+  // Only here, as long as this screen stands: nothing stores it.
+  const [made, setMade] = useState<MadeKey | null>(null)
+  const [isMaking, setMaking] = useState(false)
+  const may = mayDo(role, 'manageKeys')
+  const show = (key: MadeKey) => {
+    setMaking(false)
+    setMade(key)
+  }
   return (
     <>
       <title>{say('keys.page')}</title>
-      <SettingsTabs />
-      <h1 className="text-page font-semibold">{say('keys.title')}</h1>
-      <p className="mb-2 max-w-xl text-ink-2">{say('keys.lead')}</p>
-      <p className="mb-6">
-        <a href="/docs/api" className="font-medium underline">
-          {say('keys.reference')}
-        </a>
-      </p>
-      {mayDo(role, 'manageKeys') ? <Keys /> : <Reason>{say('keys.notAllowed')}</Reason>}
+      <SettingsHead
+        title={say('keys.title')}
+        lead={
+          <>
+            {say('keys.lead')}{' '}
+            <a
+              href="/docs/api"
+              className="inline-block font-medium text-ink underline max-md:py-2.5"
+            >
+              {say('keys.reference')}
+            </a>
+          </>
+        }
+        action={
+          may &&
+          !made && (
+            <Button look="primary" onClick={() => setMaking(true)}>
+              {say('keys.makeTitle')}
+            </Button>
+          )
+        }
+      />
+      {!may && <Reason>{say('keys.notAllowed')}</Reason>}
+      {made && <MadeKeySheet made={made} onDone={() => setMade(null)} />}
+      {may && !made && <Keys onMade={show} />}
+      <Sheet open={isMaking} onOpenChange={setMaking} title={say('keys.makeTitle')}>
+        <p className="mb-4 text-ink-2">{say('keys.each')}</p>
+        <MakeKeyForm onMade={show} />
+      </Sheet>
     </>
   )
 }
 
-function Keys() {
-  // Only here, as long as this screen stands: nothing stores it.
-  const [made, setMade] = useState<MadeKey | null>(null)
+function Keys({ onMade }: { onMade: (made: MadeKey) => void }) {
   const { data, error, isError, refetch } = useQuery(keysQuery)
-  if (made) return <MadeKeySheet made={made} onDone={() => setMade(null)} />
+  if (!data && isError) return <Trouble error={error} onRetry={() => void refetch()} />
+  if (!data) return <RowsSkeleton rows={2} />
+  if (data.data.length === 0)
+    return (
+      <Notice title={say('keys.none')} icon={<IconKey size={28} stroke={1.75} />}>
+        {say('keys.noneWhy')}
+      </Notice>
+    )
   return (
-    <>
-      <section aria-labelledby="keys">
-        <h2 id="keys" className="mb-3 text-title font-semibold">
-          {say('keys.list')}
-        </h2>
-        {!data && isError && <Trouble error={error} onRetry={() => void refetch()} />}
-        {!data && !isError && <RowsSkeleton rows={1} />}
-        {data?.data.length === 0 && (
-          <>
-            <p className="font-medium">{say('keys.none')}</p>
-            <p className="text-ink-2">{say('keys.noneWhy')}</p>
-          </>
-        )}
-        {data && data.data.length > 0 && (
-          <RowList label={say('keys.list')} isStale={false}>
-            {data.data.map((view) => (
-              <KeyRow key={view.id} view={view} onMade={setMade} />
-            ))}
-          </RowList>
-        )}
-      </section>
-      <h2 className="mt-8 mb-4 text-title font-semibold">{say('keys.makeTitle')}</h2>
-      <MakeKeyForm onMade={setMade} />
-    </>
+    <RowList label={say('keys.list')} isStale={false}>
+      {data.data.map((view) => (
+        <KeyRow key={view.id} view={view} onMade={onMade} />
+      ))}
+    </RowList>
   )
 }

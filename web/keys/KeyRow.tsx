@@ -10,8 +10,9 @@ import { useDesk } from '#web/staff/session/useDesk.ts'
 import { roleName } from '#web/team/teamQueries.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { FactLine } from '#web/ui/FactLine.tsx'
 import { formatDay, formatMoment } from '#web/ui/formatTime.ts'
-import { Menu } from '#web/ui/Menu.tsx'
+import { RowMenu } from '#web/ui/RowMenu.tsx'
 import { StatusChip, type Tone } from '#web/ui/StatusChip.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { viewerZone } from '#web/ui/viewerZone.ts'
@@ -29,9 +30,10 @@ export function KeyRow({ view, onMade }: KeyRowProps) {
   const isOver = state === 'revoked' || state === 'expired'
   const ask = (what: typeof asked) => () => setAsked(what)
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line px-4 py-3 first:border-t-0">
+    <li className="flex items-center justify-between gap-x-4 border-t border-line px-4 py-2 first:border-t-0">
       <Facts view={view} />
-      <Menu
+      <RowMenu
+        name={name}
         lines={[
           {
             label: say('keys.did'),
@@ -49,10 +51,7 @@ export function KeyRow({ view, onMade }: KeyRowProps) {
             onChoose: ask('revoke'),
           },
         ]}
-      >
-        {say('keys.actions')}
-        <span className="sr-only">{name}</span>
-      </Menu>
+      />
       {(['replace', 'revoke'] as const).map((what) => (
         <Dialog
           question
@@ -99,33 +98,26 @@ function Facts({ view }: { view: KeyView }) {
         </span>
         <StatusChip tone={tones[state]}>{say(`keys.state.${state}`)}</StatusChip>
       </p>
-      <p className="text-small text-ink-2">
-        <code dir="ltr" className="font-mono">
-          {view.prefix}…{view.lastFour}
-        </code>
-        {' · '}
-        {roleName(view.role)}
-      </p>
-      {isLive && until && (
-        <p className="text-small text-ink-2">
-          {say('keys.until', { when: formatMoment(until, dateLocale, viewerZone()) })}
-        </p>
-      )}
-      <p className="text-small wrap-anywhere text-ink-2">
-        {lastUsedOn
-          ? say('keys.used', {
-              // The day is one of UTC.
-              date: formatDay(`${lastUsedOn}T12:00:00Z`, dateLocale, 'UTC'),
-              network: view.lastUsedNetwork ?? '',
-            })
-          : say('keys.neverUsed')}
-        {rights && ` · ${say('keys.limited')}`}
-      </p>
-      {addresses && (
-        <p className="text-small wrap-anywhere text-ink-2">
-          {say('keys.from', { addresses: addresses.join(', ') })}
-        </p>
-      )}
+      <FactLine
+        facts={[
+          <code key="key" dir="ltr" className="font-mono">
+            {view.prefix}…{view.lastFour}
+          </code>,
+          roleName(view.role),
+          lastUsedOn
+            ? say('keys.used', {
+                // The day is one of UTC.
+                date: formatDay(`${lastUsedOn}T12:00:00Z`, dateLocale, 'UTC'),
+                network: view.lastUsedNetwork ?? '',
+              })
+            : say('keys.neverUsed'),
+          rights && say('keys.limited'),
+          isLive &&
+            until &&
+            say('keys.until', { when: formatMoment(until, dateLocale, viewerZone()) }),
+          addresses && say('keys.from', { addresses: addresses.join(', ') }),
+        ]}
+      />
     </div>
   )
 }

@@ -10,6 +10,7 @@ import { withProof } from '#web/staff/session/askProof.ts'
 import { roleName } from '#web/team/teamQueries.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ChoiceField } from '#web/ui/ChoiceField.tsx'
+import { FormFoot } from '#web/ui/FormFoot.tsx'
 import { focusFirstWrong } from '#web/ui/fieldErrors.ts'
 import { FormProblem } from '#web/ui/Notice.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
@@ -39,7 +40,7 @@ export function MakeKeyForm({ onMade }: { onMade: (made: MadeKey) => void }) {
     <form
       noValidate
       aria-label={say('keys.makeTitle')}
-      className="flex max-w-md flex-col gap-5"
+      className="flex flex-col gap-5"
       onSubmit={(event) => {
         event.preventDefault()
         if (typed.name.trim() === '') {
@@ -81,9 +82,11 @@ export function MakeKeyForm({ onMade }: { onMade: (made: MadeKey) => void }) {
       />
       <LifeOfKey value={typed.life} onChange={(life) => type({ life })} />
       {call.problem && <FormProblem problem={call.problem} />}
-      <Button type="submit" look="primary" busy={call.isPending}>
-        {say('keys.make')}
-      </Button>
+      <FormFoot>
+        <Button type="submit" look="primary" busy={call.isPending}>
+          {say('keys.make')}
+        </Button>
+      </FormFoot>
     </form>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { SettingsTabs } from '#web/settings/SettingsTabs.tsx'
+import { SettingsHead } from '#web/settings/SettingsHead.tsx'
 import { Trouble } from '#web/staff/shell/TroubleScreen.tsx'
 import { RowsSkeleton } from '#web/ui/Skeleton.tsx'
 import { say } from '#web/words/say.ts'
@@ -13,9 +13,7 @@ export function NotificationsPage() {
   return (
     <>
       <title>{say('notifications.page')}</title>
-      <SettingsTabs />
-      <h1 className="text-page font-semibold">{say('notifications.title')}</h1>
-      <p className="mb-6 text-ink-2">{say('notifications.lead')}</p>
+      <SettingsHead title={say('notifications.title')} lead={say('notifications.lead')} />
       <div className="flex max-w-xl flex-col gap-8">
         <DeviceSwitches />
         {choices && <ChoicesForm choices={choices} />}

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { reminderLimits } from '#rules/reminderLimits.ts'
 import { type PlanStep, reminderWordings, standardSteps } from '#rules/reminderPlan.ts'
 import type { PlanBody, PlanView } from '#rules/shapes/reminders.ts'
@@ -7,6 +7,7 @@ import { api } from '#web/staff/api/api.ts'
 import { useFormCall } from '#web/staff/api/useFormCall.ts'
 import { useKeyedCall } from '#web/staff/api/useKeyedCall.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { FormFoot } from '#web/ui/FormFoot.tsx'
 import { FormProblem } from '#web/ui/Notice.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { Field, TextField } from '#web/ui/TextField.tsx'
@@ -18,11 +19,13 @@ import { ReminderPreview } from './ReminderPreview.tsx'
 type PlanFormProps = {
   /** The plan that is changed; null for a new one. */
   plan: PlanView | null
+  /** The field that gets the focus first. */
+  first: RefObject<HTMLInputElement | null>
   onClose: () => void
 }
 
 /** The form of one plan: its name and its reminders, with a preview of their words. */
-export function PlanForm({ plan, onClose }: PlanFormProps) {
+export function PlanForm({ plan, first, onClose }: PlanFormProps) {
   const cache = useQueryClient()
   const [name, setName] = useState(plan?.name ?? '')
   const [steps, setSteps] = useState<readonly PlanStep[]>(plan?.steps ?? standardSteps)
@@ -39,7 +42,7 @@ export function PlanForm({ plan, onClose }: PlanFormProps) {
   return (
     <form
       noValidate
-      aria-label={plan ? say('reminders.edit', { name: plan.name }) : say('reminders.add')}
+      aria-label={plan ? say('all.change', { name: plan.name }) : say('reminders.add')}
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault()
@@ -49,6 +52,7 @@ export function PlanForm({ plan, onClose }: PlanFormProps) {
       }}
     >
       <TextField
+        ref={first}
         label={say('reminders.name')}
         name="name"
         autoComplete="off"
@@ -72,12 +76,12 @@ export function PlanForm({ plan, onClose }: PlanFormProps) {
       {wrong === 'steps' && <FormProblem>{say('reminders.later')}</FormProblem>}
       {saving.problem && <FormProblem problem={saving.problem} />}
       {saving.errors['steps'] && <FormProblem>{say('reminders.later')}</FormProblem>}
-      <div className="flex gap-2">
+      <FormFoot>
         <Button type="submit" look="primary" busy={saving.isPending}>
           {say('reminders.save')}
         </Button>
         <Button onClick={onClose}>{say('reminders.cancel')}</Button>
-      </div>
+      </FormFoot>
     </form>
   )
 }

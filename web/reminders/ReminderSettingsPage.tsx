@@ -1,16 +1,19 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { mayDo } from '#rules/permissions.ts'
 import { reminderLimits } from '#rules/reminderLimits.ts'
 import type { PlanList, PlanView } from '#rules/shapes/reminders.ts'
 import { widestHours } from '#rules/widestHours.ts'
-import { SettingsTabs } from '#web/settings/SettingsTabs.tsx'
+import { SettingsHead } from '#web/settings/SettingsHead.tsx'
 import { api } from '#web/staff/api/api.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { Trouble } from '#web/staff/shell/TroubleScreen.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { formatTime } from '#web/ui/formatTime.ts'
+import { RowList } from '#web/ui/RowList.tsx'
+import { RowMenu } from '#web/ui/RowMenu.tsx'
 import { Select } from '#web/ui/Select.tsx'
+import { Sheet } from '#web/ui/Sheet.tsx'
 import { FieldsSkeleton } from '#web/ui/Skeleton.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
 import { Field } from '#web/ui/TextField.tsx'
@@ -22,58 +25,67 @@ import { summarize } from './summarize.ts'
 
 /** The screen of reminders that go by themselves: the plan of new requests, and the plans. */
 export function ReminderSettingsPage() {
+  const { role } = useDesk()
   const { data, error, isError, refetch } = useQuery(plansQuery)
+  const [edited, setEdited] = useState<PlanView | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const first = useRef<HTMLInputElement>(null)
+  const refusal = mayDo(role, 'changeBusiness') ? undefined : say('reminders.notAllowed')
+  const isFull = data !== undefined && data.data.length >= reminderLimits.plansMax
+  const edit = (plan: PlanView | null) => {
+    setEdited(plan)
+    setOpen(true)
+  }
   return (
     <>
       <title>{say('reminders.page')}</title>
-      <SettingsTabs />
-      <h1 className="text-page font-semibold">{say('reminders.title')}</h1>
-      <p className="mb-6 max-w-xl text-ink-2">{say('reminders.lead')}</p>
-      {data && <Plans list={data} />}
+      <SettingsHead
+        title={say('reminders.title')}
+        lead={say('reminders.lead')}
+        action={
+          !isFull && (
+            <Button look="primary" reason={refusal} onClick={() => edit(null)}>
+              {say('reminders.add')}
+            </Button>
+          )
+        }
+      />
+      {data && <Plans list={data} refusal={refusal} onEdit={edit} />}
       {!data && isError && <Trouble error={error} onRetry={() => void refetch()} />}
       {!data && !isError && <FieldsSkeleton fields={4} />}
+      <Sheet
+        open={isOpen}
+        onOpenChange={setOpen}
+        title={edited ? say('all.change', { name: edited.name }) : say('reminders.add')}
+        initialFocus={first}
+      >
+        <PlanForm plan={edited} first={first} onClose={() => setOpen(false)} />
+      </Sheet>
     </>
   )
 }
 
-function Plans({ list }: { list: PlanList }) {
-  const { role } = useDesk()
-  const refusal = mayDo(role, 'changeBusiness') ? undefined : say('reminders.notAllowed')
-  const [edited, setEdited] = useState<string | null>(null)
-  const isFull = list.data.length >= reminderLimits.plansMax
-  const close = () => setEdited(null)
+type PlansProps = {
+  list: PlanList
+  refusal: string | undefined
+  onEdit: (plan: PlanView) => void
+}
+
+function Plans({ list, refusal, onEdit }: PlansProps) {
   return (
-    <div className="flex max-w-xl flex-col gap-6">
+    <div className="flex flex-col gap-6">
       {refusal && <p className="rounded-base bg-still-tint px-3 py-2">{refusal}</p>}
       <Choices list={list} refusal={refusal} />
       <section aria-labelledby="plans" className="flex flex-col gap-3">
         <h2 id="plans" className="text-title font-semibold">
           {say('reminders.plans')}
         </h2>
-        <ul className="flex flex-col gap-3">
-          {list.data.map((plan) => (
-            <li key={plan.id} className="rounded-large border border-line p-4">
-              {edited === plan.id ? (
-                <PlanForm plan={plan} onClose={close} />
-              ) : (
-                <PlanRow plan={plan} refusal={refusal} onEdit={() => setEdited(plan.id)} />
-              )}
-            </li>
-          ))}
-          {edited === 'new' && (
-            <li className="rounded-large border border-line p-4">
-              <PlanForm plan={null} onClose={close} />
-            </li>
-          )}
-        </ul>
-        {edited !== 'new' && !isFull && (
-          <Button
-            className="self-start max-md:w-full"
-            reason={refusal}
-            onClick={() => setEdited('new')}
-          >
-            {say('reminders.add')}
-          </Button>
+        {list.data.length > 0 && (
+          <RowList label={say('reminders.plans')} isStale={false}>
+            {list.data.map((plan) => (
+              <PlanRow key={plan.id} plan={plan} refusal={refusal} onEdit={() => onEdit(plan)} />
+            ))}
+          </RowList>
         )}
         <Hours />
       </section>
@@ -101,7 +113,7 @@ function Choices({ list, refusal }: { list: PlanList; refusal: string | undefine
     },
   })
   return (
-    <div className="flex flex-col gap-3">
+    <div className="flex max-w-md flex-col gap-3">
       <Field label={say('reminders.default')} hint={say('reminders.default.hint')}>
         {(wiring) => (
           <Select
@@ -121,7 +133,7 @@ function Choices({ list, refusal }: { list: PlanList; refusal: string | undefine
       </Field>
       <Switch
         label={say('reminders.pause')}
-        hint={refusal ?? say('reminders.pause.hint')}
+        hint={say('reminders.pause.hint')}
         checked={list.paused}
         reason={refusal}
         busy={isPending}
@@ -135,7 +147,7 @@ type RowProps = { plan: PlanView; refusal: string | undefined; onEdit: () => voi
 
 function PlanRow({ plan, refusal, onEdit }: RowProps) {
   const cache = useQueryClient()
-  const { mutate, isPending } = useMutation({
+  const { mutate } = useMutation({
     mutationFn: () => api.deletePlan(plan.id),
     onSuccess: (outcome) => {
       void cache.invalidateQueries({ queryKey: plansQuery.queryKey })
@@ -145,8 +157,8 @@ function PlanRow({ plan, refusal, onEdit }: RowProps) {
   })
   const { name, steps } = plan
   return (
-    <div className="flex flex-col gap-3 md:flex-row md:items-start md:justify-between">
-      <div className="min-w-0">
+    <li className="flex items-center gap-4 border-t border-line px-4 py-2 first:border-t-0">
+      <div className="min-w-0 flex-1">
         <h3 className="font-medium wrap-anywhere">{name}</h3>
         <p className="text-small text-ink-2">
           {say('reminders.withDueDay', { days: summarize(steps, true) })}
@@ -155,20 +167,13 @@ function PlanRow({ plan, refusal, onEdit }: RowProps) {
           {say('reminders.withoutDueDay', { days: summarize(steps, false) })}
         </p>
       </div>
-      <div className="flex gap-2">
-        <Button reason={refusal} aria-label={say('reminders.edit', { name })} onClick={onEdit}>
-          {say('reminders.change')}
-        </Button>
-        <Button
-          look="danger"
-          reason={refusal}
-          busy={isPending}
-          aria-label={`${say('reminders.delete')}: ${name}`}
-          onClick={() => mutate()}
-        >
-          {say('reminders.delete')}
-        </Button>
-      </div>
-    </div>
+      <RowMenu
+        name={name}
+        lines={[
+          { label: say('reminders.change'), reason: refusal, onChoose: onEdit },
+          { label: say('reminders.delete'), danger: true, reason: refusal, onChoose: mutate },
+        ]}
+      />
+    </li>
   )
 }

@@ -2,6 +2,7 @@ import { saveFile } from '#web/staff/saveFile.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { copyText } from '#web/ui/copyText.ts'
+import { FormFoot } from '#web/ui/FormFoot.tsx'
 import { formatDay } from '#web/ui/formatTime.ts'
 import { viewerZone } from '#web/ui/viewerZone.ts'
 import { say } from '#web/words/say.ts'
@@ -31,7 +32,10 @@ export function CodeSheet({ codes, onKept }: { codes: string[]; onKept: () => vo
           </li>
         ))}
       </ol>
-      <div className="flex flex-wrap gap-2 print:hidden">
+      <FormFoot>
+        <Button look="primary" className="max-md:w-full" onClick={onKept}>
+          {say('recovery.kept')}
+        </Button>
         <Button onClick={() => window.print()}>{say('recovery.print')}</Button>
         <Button onClick={() => download(text)}>{say('recovery.download')}</Button>
         <Button
@@ -45,10 +49,7 @@ export function CodeSheet({ codes, onKept }: { codes: string[]; onKept: () => vo
         >
           {say('recovery.copy')}
         </Button>
-        <Button look="primary" onClick={onKept}>
-          {say('recovery.kept')}
-        </Button>
-      </div>
+      </FormFoot>
     </div>
   )
 }

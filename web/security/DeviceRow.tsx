@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { DeviceView } from '#rules/shapes/devices.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { FactLine } from '#web/ui/FactLine.tsx'
 import { formatAge, formatDay } from '#web/ui/formatTime.ts'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { useNow } from '#web/ui/useNow.ts'
@@ -18,7 +19,7 @@ export function DeviceRow({ device }: { device: DeviceView }) {
   const name = deviceName(device)
   const { isThis, isNew } = device
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line px-4 py-3 first:border-t-0">
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line px-4 py-2 first:border-t-0">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
           {name}
@@ -53,19 +54,10 @@ function Facts({ device }: { device: DeviceView }) {
   const place = [
     country && (new Intl.DisplayNames(screenLanguage(), { type: 'region' }).of(country) ?? country),
     network && say('devices.network', { network }),
-  ].filter(Boolean)
+  ]
   const seen = isThis
     ? say('devices.now')
     : say('devices.seen', { age: formatAge(seenAt, nowMs, dateLocale) })
   const date = formatDay(startedAt, dateLocale, viewerZone())
-  return (
-    <>
-      {place.length > 0 && (
-        <p className="text-small text-ink-2 wrap-anywhere">{place.join(' · ')}</p>
-      )}
-      <p className="text-small text-ink-2">
-        {seen} · {say(`devices.since.${proof}`, { date })}
-      </p>
-    </>
-  )
+  return <FactLine facts={[...place, seen, say(`devices.since.${proof}`, { date })]} />
 }

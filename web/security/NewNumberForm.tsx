@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { NewNumberBody } from '#rules/shapes/recovery.ts'
 import { PhoneField } from '#web/phone/PhoneField.tsx'
 import { useTypedPhone } from '#web/phone/useTypedPhone.ts'
+import { CodeField, isAboutCode } from '#web/signIn/CodeField.tsx'
 import { api } from '#web/staff/api/api.ts'
 import { useFormCall } from '#web/staff/api/useFormCall.ts'
 import { withProof } from '#web/staff/session/askProof.ts'
@@ -10,7 +11,6 @@ import { useDesk } from '#web/staff/session/useDesk.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormFoot } from '#web/ui/FormFoot.tsx'
 import { FormProblem } from '#web/ui/Notice.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
 import { say } from '#web/words/say.ts'
 import { recoveryQuery } from './recoveryQuery.ts'
 
@@ -68,20 +68,16 @@ function CodeForm({ onGiveUp }: { onGiveUp: () => void }) {
         call.send({ code }, event.currentTarget)
       }}
     >
-      <TextField
+      <CodeField
         label={say('recovery.newCode')}
-        name="code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        autoFocus
         value={code}
-        error={call.errors['code']}
-        onChange={({ target }) => {
+        problem={call.problem}
+        onChange={(typed) => {
           call.forget()
-          setCode(target.value)
+          setCode(typed)
         }}
       />
-      {call.problem && <FormProblem problem={call.problem} />}
+      {call.problem && !isAboutCode(call.problem) && <FormProblem problem={call.problem} />}
       <FormFoot>
         <Button look="primary" type="submit" busy={call.isPending}>
           {say('recovery.prove')}

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { isolatePhone } from '#web/phone/showPhone.ts'
+import { CodeField, isAboutCode } from '#web/signIn/CodeField.tsx'
 import { api } from '#web/staff/api/api.ts'
 import { useFormCall } from '#web/staff/api/useFormCall.ts'
 import { withProof } from '#web/staff/session/askProof.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { FormFoot } from '#web/ui/FormFoot.tsx'
 import { FormProblem } from '#web/ui/Notice.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { say } from '#web/words/say.ts'
 import { useRecoveryCall, useRefreshRecovery } from './useRecoveryCall.ts'
@@ -29,7 +30,7 @@ export function OldNumberForm({ onDone }: { onDone: () => void }) {
     (body: { code: string }) => withProof(() => api.moveNumber(body)).finally(refresh),
     finish(say('recovery.moved')),
   )
-  const problem = ask.problem ?? move.problem
+  const problem = ask.problem ?? (move.problem && isAboutCode(move.problem) ? null : move.problem)
   const stop = useRecoveryCall(api.stopNumber, finish(say('recovery.stopped')))
   const wait = useRecoveryCall(api.moveNumber, finish(say('recovery.waits')))
   return (
@@ -45,34 +46,32 @@ export function OldNumberForm({ onDone }: { onDone: () => void }) {
     >
       <p>{say('recovery.oldLead', { phone: isolatePhone(ownPhone) })}</p>
       {isSent && (
-        <TextField
+        <CodeField
           label={say('recovery.oldCode')}
-          name="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          autoFocus
           value={code}
-          error={move.errors['code']}
-          onChange={({ target }) => {
+          problem={move.problem}
+          onChange={(typed) => {
             move.forget()
-            setCode(target.value)
+            setCode(typed)
           }}
         />
       )}
       {problem && <FormProblem problem={problem} />}
-      <Button look="primary" type="submit" busy={ask.isPending || move.isPending}>
-        {say(isSent ? 'recovery.oldMove' : 'recovery.oldSend')}
-      </Button>
+      <FormFoot>
+        <Button look="primary" type="submit" busy={ask.isPending || move.isPending}>
+          {say(isSent ? 'recovery.oldMove' : 'recovery.oldSend')}
+        </Button>
+        <Button busy={stop.isPending} onClick={() => stop.send()}>
+          {say('recovery.cancel')}
+        </Button>
+      </FormFoot>
       <div className="mt-2 border-t border-line pt-4">
         <p className="font-medium">{say('recovery.oldLost')}</p>
         <p className="mb-3 text-ink-2">{say('recovery.oldLostWhy')}</p>
-        <Button busy={wait.isPending} onClick={() => wait.send({})}>
+        <Button className="max-md:w-full" busy={wait.isPending} onClick={() => wait.send({})}>
           {say('recovery.wait')}
         </Button>
       </div>
-      <Button look="quiet" busy={stop.isPending} onClick={() => stop.send()}>
-        {say('recovery.cancel')}
-      </Button>
     </form>
   )
 }

@@ -38,7 +38,9 @@ export function OwnNumber() {
         <NewNumberForm onGiveUp={() => setAsked(false)} />
       )}
       {!isWaiting && !move?.isProved && !isAsked && (
-        <Button onClick={() => setAsked(true)}>{say('recovery.change')}</Button>
+        <Button className="max-md:w-full" onClick={() => setAsked(true)}>
+          {say('recovery.change')}
+        </Button>
       )}
     </section>
   )

@@ -3,8 +3,9 @@ import type { PasskeyView } from '#rules/shapes/passkey.ts'
 import { api } from '#web/staff/api/api.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { FactLine } from '#web/ui/FactLine.tsx'
 import { formatDay, formatMoment } from '#web/ui/formatTime.ts'
-import { Menu } from '#web/ui/Menu.tsx'
+import { RowMenu } from '#web/ui/RowMenu.tsx'
 import { viewerZone } from '#web/ui/viewerZone.ts'
 import { say } from '#web/words/say.ts'
 import { RemoveLastSheet } from './RemoveLastSheet.tsx'
@@ -24,13 +25,14 @@ export function PasskeyRow({ passkey, isLast }: PasskeyRowProps) {
   const onClose = () => setAsked(null)
   const { name, works, copiedAt, endsAt } = passkey
   return (
-    <li className="border-t border-line px-4 py-3 first:border-t-0">
+    <li className="border-t border-line px-4 py-2 first:border-t-0">
       <div className="flex items-center justify-between gap-4">
         <div className="min-w-0">
           <p className="font-medium wrap-anywhere">{name}</p>
           <Facts passkey={passkey} />
         </div>
-        <Menu
+        <RowMenu
+          name={name}
           lines={[
             { label: say('passkeys.rename'), onChoose: () => setAsked('rename') },
             {
@@ -40,10 +42,7 @@ export function PasskeyRow({ passkey, isLast }: PasskeyRowProps) {
               onChoose: () => setAsked(isLast ? 'code' : 'remove'),
             },
           ]}
-        >
-          {say('passkeys.change')}
-          <span className="sr-only">{name}</span>
-        </Menu>
+        />
       </div>
       {!works && <Warning>{say('passkeys.otherAddress')}</Warning>}
       {copiedAt && <Copied at={copiedAt} />}
@@ -63,13 +62,14 @@ function Facts({ passkey: { createdAt, lastUsedAt, backedUp } }: { passkey: Pass
   const { dateLocale } = useDesk()
   const day = (at: string) => formatDay(at, dateLocale, viewerZone())
   return (
-    <p className="text-small text-ink-2">
-      {lastUsedAt
-        ? say('passkeys.used', { day: day(lastUsedAt) })
-        : say('passkeys.made', { day: day(createdAt) })}
-      {' · '}
-      {say(backedUp ? 'passkeys.backedUp' : 'passkeys.oneDevice')}
-    </p>
+    <FactLine
+      facts={[
+        lastUsedAt
+          ? say('passkeys.used', { day: day(lastUsedAt) })
+          : say('passkeys.made', { day: day(createdAt) }),
+        say(backedUp ? 'passkeys.backedUp' : 'passkeys.oneDevice'),
+      ]}
+    />
   )
 }
 

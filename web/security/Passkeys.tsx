@@ -39,7 +39,7 @@ function List({ data, available }: PasskeyList) {
       )}
       <Button
         look={data.length === 0 ? 'primary' : 'plain'}
-        className="mt-4"
+        className="mt-4 max-md:w-full"
         busy={isPending}
         reason={reason}
         onClick={add}

@@ -50,7 +50,7 @@ function Codes({ codesLeft, codesMadeAt, isRecovery }: RecoveryView) {
         )}
       </p>
       <Button
-        className="mt-4"
+        className="mt-4 max-md:w-full"
         busy={make.isPending}
         reason={isRecovery ? say('recovery.recoveryOnly') : undefined}
         onClick={() => (codesLeft === null ? make.send() : setAsked(true))}

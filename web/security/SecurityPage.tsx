@@ -1,4 +1,4 @@
-import { SettingsTabs } from '#web/settings/SettingsTabs.tsx'
+import { SettingsHead } from '#web/settings/SettingsHead.tsx'
 import { say } from '#web/words/say.ts'
 import { Devices } from './Devices.tsx'
 import { OwnNumber } from './OwnNumber.tsx'
@@ -10,9 +10,7 @@ export function SecurityPage() {
   return (
     <>
       <title>{say('security.page')}</title>
-      <SettingsTabs />
-      <h1 className="text-page font-semibold">{say('security.title')}</h1>
-      <p className="mb-6 text-ink-2">{say('security.lead')}</p>
+      <SettingsHead title={say('security.title')} lead={say('security.lead')} />
       <Passkeys />
       <OwnNumber />
       <RecoveryCodes />

@@ -137,12 +137,10 @@ function CountrySearch({ chosen, onChange }: ChosenProps) {
             value={code}
             className="flex min-h-11 cursor-default items-center gap-2 px-3 select-none data-highlighted:bg-paper-3"
           >
-            <span className="size-5 shrink-0">
-              <Combobox.ItemIndicator>
-                <IconCheck aria-hidden size={18} stroke={2} className="text-accent" />
-              </Combobox.ItemIndicator>
-            </span>
-            {names.get(code)}
+            <span className="min-w-0 grow">{names.get(code)}</span>
+            <Combobox.ItemIndicator>
+              <IconCheck aria-hidden size={18} stroke={2} className="text-accent" />
+            </Combobox.ItemIndicator>
           </Combobox.Item>
         )}
       </Combobox.List>

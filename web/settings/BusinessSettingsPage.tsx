@@ -4,7 +4,7 @@ import { FieldsSkeleton } from '#web/ui/Skeleton.tsx'
 import { say } from '#web/words/say.ts'
 import { BusinessForm } from './BusinessForm.tsx'
 import { businessQuery } from './businessQuery.ts'
-import { SettingsTabs } from './SettingsTabs.tsx'
+import { SettingsHead } from './SettingsHead.tsx'
 
 /** The screen of the business's settings: its name, whom it may text, and when. */
 export function BusinessSettingsPage() {
@@ -12,9 +12,7 @@ export function BusinessSettingsPage() {
   return (
     <>
       <title>{say('settings.page')}</title>
-      <SettingsTabs />
-      <h1 className="text-page font-semibold">{say('settings.title')}</h1>
-      <p className="mb-6 text-ink-2">{say('settings.lead')}</p>
+      <SettingsHead title={say('settings.title')} lead={say('settings.lead')} />
       {business && <BusinessForm business={business} />}
       {!business && isError && <Trouble error={error} onRetry={() => void refetch()} />}
       {!business && !isError && <FieldsSkeleton fields={5} />}

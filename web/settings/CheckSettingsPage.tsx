@@ -4,7 +4,7 @@ import { paths } from '#web/staff/paths.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { MayNotSee } from '#web/staff/shell/MayNotSee.tsx'
 import { say } from '#web/words/say.ts'
-import { SettingsTabs } from './SettingsTabs.tsx'
+import { SettingsHead } from './SettingsHead.tsx'
 
 /** The screen of the checks with the card provider: all differences, what keeps failing, and past comparisons. */
 export function CheckSettingsPage() {
@@ -15,9 +15,7 @@ export function CheckSettingsPage() {
       <title>{say('all.pageTitle', { title })}</title>
       {mayDo(role, 'reconcile') ? (
         <>
-          <SettingsTabs />
-          <h1 className="text-page font-semibold">{title}</h1>
-          <p className="mb-6 text-ink-2">{say('settings.about.checks')}</p>
+          <SettingsHead title={title} lead={say('settings.about.checks')} />
           <ReconcileScreen />
         </>
       ) : (

@@ -3,7 +3,7 @@ import { paths } from '#web/staff/paths.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { MayNotSee } from '#web/staff/shell/MayNotSee.tsx'
 import { say } from '#web/words/say.ts'
-import { SettingsTabs } from './SettingsTabs.tsx'
+import { SettingsHead } from './SettingsHead.tsx'
 
 /** The screen of the operator: whether everything is ready for real money, and the alarms. */
 export function InstallationSettingsPage() {
@@ -14,9 +14,7 @@ export function InstallationSettingsPage() {
       <title>{say('all.pageTitle', { title })}</title>
       {isOperator ? (
         <>
-          <SettingsTabs />
-          <h1 className="text-page font-semibold">{title}</h1>
-          <p className="mb-6 text-ink-2">{say('installation.lead')}</p>
+          <SettingsHead title={title} lead={say('installation.lead')} />
           <InstallationScreen />
         </>
       ) : (

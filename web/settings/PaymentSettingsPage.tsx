@@ -12,7 +12,7 @@ import { say } from '#web/words/say.ts'
 import { businessQuery } from './businessQuery.ts'
 import { PaidLateForm } from './PaidLateForm.tsx'
 import { RefundProofForm } from './RefundProofForm.tsx'
-import { SettingsTabs } from './SettingsTabs.tsx'
+import { SettingsHead } from './SettingsHead.tsx'
 
 /**
  * The screen of the payment settings, in the order in which a tradesperson asks: whether cards are taken, when the money
@@ -25,9 +25,7 @@ export function PaymentSettingsPage() {
   return (
     <>
       <title>{say('all.pageTitle', { title: say('reconcile.title') })}</title>
-      <SettingsTabs />
-      <h1 className="text-page font-semibold">{say('reconcile.title')}</h1>
-      <p className="mb-6 text-ink-2">{say('reconcile.lead')}</p>
+      <SettingsHead title={say('reconcile.title')} lead={say('reconcile.lead')} />
       {checksFirst && (
         <div className="mb-8 border-b border-line pb-8">
           <MoneyChecks />

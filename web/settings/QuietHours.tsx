@@ -32,16 +32,16 @@ export function QuietHours({
   return (
     <fieldset className="min-w-0" aria-describedby={`${id}-hint`}>
       <legend className="mb-1 text-body font-medium">{legend}</legend>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-4">
+      <div className="grid grid-cols-2 gap-3">
         {ends.map(({ end, label }) => (
-          <label key={end} className="flex min-w-0 flex-col gap-1 text-small text-ink-2">
+          <label key={end} className="flex min-w-0 flex-col gap-1">
             {label}
             <input
               type="time"
               name={`${name}.${end}`}
               required
               aria-invalid={error ? true : undefined}
-              className={inputClass}
+              className={`${inputClass} max-narrow:px-2`}
               value={hours[end]}
               onChange={({ target }) => onChange({ ...hours, [end]: target.value })}
             />

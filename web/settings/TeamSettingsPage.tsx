@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { mayDo } from '#rules/permissions.ts'
 import { membersQuery } from '#web/requests/membersQuery.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
@@ -7,27 +8,39 @@ import { InvitationRow } from '#web/team/InvitationRow.tsx'
 import { InviteForm } from '#web/team/InviteForm.tsx'
 import { MemberRow } from '#web/team/MemberRow.tsx'
 import { invitationsQuery } from '#web/team/teamQueries.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { RowList } from '#web/ui/RowList.tsx'
+import { Sheet } from '#web/ui/Sheet.tsx'
 import { RowsSkeleton } from '#web/ui/Skeleton.tsx'
 import { say } from '#web/words/say.ts'
-import { SettingsTabs } from './SettingsTabs.tsx'
+import { SettingsHead } from './SettingsHead.tsx'
 
 /** The screen of the team: who works here, and for members who may invite, who is invited and the form that invites. */
 export function TeamSettingsPage() {
+  const [isInviting, setInviting] = useState(false)
   const mayInvite = mayDo(useDesk().role, 'manageMembers')
   return (
     <>
       <title>{say('team.page')}</title>
-      <SettingsTabs />
-      <h1 className="text-page font-semibold">{say('team.title')}</h1>
-      <p className="mb-6 text-ink-2">{say('team.lead')}</p>
+      <SettingsHead
+        title={say('team.title')}
+        lead={say('team.lead')}
+        action={
+          mayInvite && (
+            <Button look="primary" onClick={() => setInviting(true)}>
+              {say('team.inviteTitle')}
+            </Button>
+          )
+        }
+      />
       <Members />
       {mayInvite && (
         <>
           <Invitations />
-          <h2 className="mt-8 mb-1 text-title font-semibold">{say('team.inviteTitle')}</h2>
-          <p className="mb-4 text-ink-2">{say('team.inviteLead')}</p>
-          <InviteForm />
+          <Sheet open={isInviting} onOpenChange={setInviting} title={say('team.inviteTitle')}>
+            <p className="mb-4 text-ink-2">{say('team.inviteLead')}</p>
+            <InviteForm onInvited={() => setInviting(false)} />
+          </Sheet>
         </>
       )}
     </>

@@ -5,6 +5,7 @@ import { say } from '#web/words/say.ts'
 import { findCode } from './findCode.ts'
 
 type CodeFieldProps = {
+  label?: string
   value: string
   /** The problem of the last attempt, shown under the field where it is about the code. */
   problem: Trouble | null
@@ -12,10 +13,15 @@ type CodeFieldProps = {
 }
 
 /** The field for the code of a text: typed, pasted, or filled in by the phone that received it. */
-export function CodeField({ value, problem, onChange }: CodeFieldProps) {
+export function CodeField({
+  label = say('signIn.code'),
+  value,
+  problem,
+  onChange,
+}: CodeFieldProps) {
   return (
     <TextField
-      label={say('signIn.code')}
+      label={label}
       name="code"
       inputMode="numeric"
       autoComplete="one-time-code"

@@ -22,10 +22,17 @@ export function JoinPage() {
     queryFn: ({ signal }) => dataOf(api.readInvitation(token, signal)),
     staleTime: Number.POSITIVE_INFINITY,
   })
+  // The title already says that the link leads to none.
+  const isUnknown = error !== null && troubleOf(error).code === 'not_found'
   if (error)
     return (
       <SignInFrame title={say('team.join.none')} lead={say('team.join.noneNext')}>
-        <FormProblem problem={troubleOf(error)} />
+        <div className="flex flex-col gap-4">
+          {!isUnknown && <FormProblem problem={troubleOf(error)} />}
+          <Link to={paths.signIn} className={buttonClass('primary', 'w-full')}>
+            {say('signIn.title')}
+          </Link>
+        </div>
       </SignInFrame>
     )
   if (!offer) return <SignInFrame title={say('team.join.reading')} lead="" />

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { inboxLimits } from '#rules/inboxLimits.ts'
 import { limits } from '#rules/limits.ts'
 import type { SnippetBody } from '#rules/shapes/snippet.ts'
@@ -16,21 +16,24 @@ import { snippetsQuery } from './snippetsQuery.ts'
 /** A quick answer in the form: without an id it is a new one. */
 export type EditedSnippet = SnippetBody & { id?: string }
 
-type SnippetFormProps = { edited: EditedSnippet; onClose: () => void }
+type SnippetFormProps = {
+  edited: EditedSnippet
+  /** The field that gets the focus first. */
+  first: RefObject<HTMLInputElement | null>
+  onClose: () => void
+}
 
 /** The form of one quick answer: its name and its words. */
-export function SnippetForm({ edited, onClose }: SnippetFormProps) {
+export function SnippetForm({ edited, first, onClose }: SnippetFormProps) {
   const [{ name, words }, setTyped] = useState<SnippetBody>(edited)
   const call = useSave(edited.id, onClose)
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  useEffect(() => first.current?.focus(), [first])
   const type = (typed: Partial<SnippetBody>) => {
     setTyped((before) => ({ ...before, ...typed }))
     call.forget()
   }
   return (
     <form
-      ref={form}
       noValidate
       className="flex flex-col gap-4"
       onSubmit={(event) => {
@@ -41,6 +44,7 @@ export function SnippetForm({ edited, onClose }: SnippetFormProps) {
       }}
     >
       <TextField
+        ref={first}
         label={say('snippets.name')}
         hint={say('snippets.name.hint')}
         error={call.errors['name']}

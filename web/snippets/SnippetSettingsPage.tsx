@@ -1,18 +1,50 @@
-import { SettingsTabs } from '#web/settings/SettingsTabs.tsx'
+import { useRef, useState } from 'react'
+import { SettingsHead } from '#web/settings/SettingsHead.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Sheet } from '#web/ui/Sheet.tsx'
 import { say } from '#web/words/say.ts'
-import { Snippets } from './Snippets.tsx'
+import { type EditedSnippet, SnippetForm } from './SnippetForm.tsx'
+import { SnippetList } from './SnippetList.tsx'
+import { useWhyNoSnippet } from './useWhyNoSnippet.ts'
+
+const empty: EditedSnippet = { name: '', words: '' }
 
 /** The screen of the quick answers. */
 export function SnippetSettingsPage() {
+  const { refusal, full } = useWhyNoSnippet()
+  const [edited, setEdited] = useState(empty)
+  const [isOpen, setOpen] = useState(false)
+  const add = useRef<HTMLButtonElement>(null)
+  const first = useRef<HTMLInputElement>(null)
+  const edit = (snippet: EditedSnippet) => {
+    setEdited(snippet)
+    setOpen(true)
+  }
   return (
     <>
       <title>{say('snippets.page')}</title>
-      <SettingsTabs />
-      <h1 className="text-page font-semibold">{say('snippets.title')}</h1>
-      <p className="mb-6 max-w-xl text-ink-2">{say('snippets.lead')}</p>
-      <div className="max-w-xl">
-        <Snippets />
+      <SettingsHead
+        title={say('snippets.title')}
+        lead={say('snippets.lead')}
+        action={
+          <Button ref={add} look="primary" reason={refusal ?? full} onClick={() => edit(empty)}>
+            {say('snippets.add')}
+          </Button>
+        }
+      />
+      <div className="flex flex-col gap-6">
+        <SnippetList add={add} onEdit={edit} />
       </div>
+      <Sheet
+        open={isOpen}
+        onOpenChange={setOpen}
+        title={say(edited.id ? 'snippets.edit' : 'snippets.add')}
+        initialFocus={first}
+        // The suggestion that opened it may be gone.
+        finalFocus={() => (document.activeElement === document.body ? add.current : null)}
+      >
+        <SnippetForm edited={edited} first={first} onClose={() => setOpen(false)} />
+      </Sheet>
     </>
   )
 }

@@ -4,8 +4,9 @@ import { PhoneNumber } from '#web/phone/PhoneNumber.tsx'
 import { api } from '#web/staff/api/api.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { copyText } from '#web/ui/copyText.ts'
+import { FactLine } from '#web/ui/FactLine.tsx'
 import { formatDay } from '#web/ui/formatTime.ts'
-import { Menu } from '#web/ui/Menu.tsx'
+import { RowMenu } from '#web/ui/RowMenu.tsx'
 import { viewerZone } from '#web/ui/viewerZone.ts'
 import { say } from '#web/words/say.ts'
 import { roleName } from './teamQueries.ts'
@@ -20,20 +21,20 @@ export function InvitationRow({ invitation }: { invitation: InvitationView }) {
   const withdraw = useTeamCall(api.withdrawInvitation, () => say('team.withdrawn'))
   const reason = mayManage(own, role) ? undefined : say('all.notAllowed')
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line px-4 py-3 first:border-t-0">
+    <li className="flex items-center justify-between gap-x-4 border-t border-line px-4 py-2 first:border-t-0">
       <div className="min-w-0">
         <p className="font-medium">
           <PhoneNumber phone={phone} />
         </p>
-        <p className="text-small text-ink-2">
-          {roleName(role)} · {isOver ? say('team.over') : say('team.until', { date })}
-        </p>
+        <FactLine
+          facts={[roleName(role), isOver ? say('team.over') : say('team.until', { date }), note]}
+        />
         {!isOver && texted !== 'sent' && texted !== null && (
           <p className="text-small text-wait">{say(`team.texted.${texted}`)}</p>
         )}
-        {note && <p className="text-small text-ink-2 wrap-anywhere">{note}</p>}
       </div>
-      <Menu
+      <RowMenu
+        name={phone.phoneInternational}
         lines={[
           {
             label: say('team.copyLink'),
@@ -53,10 +54,7 @@ export function InvitationRow({ invitation }: { invitation: InvitationView }) {
             onChoose: () => withdraw.send(id),
           },
         ]}
-      >
-        {say('team.actions')}
-        <span className="sr-only">{phone.phoneInternational}</span>
-      </Menu>
+      />
     </li>
   )
 }

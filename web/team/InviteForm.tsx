@@ -11,6 +11,7 @@ import { useAttemptKeeper, useKeyedCall } from '#web/staff/api/useKeyedCall.ts'
 import { withProof } from '#web/staff/session/askProof.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { FormFoot } from '#web/ui/FormFoot.tsx'
 import { focusFirstWrong } from '#web/ui/fieldErrors.ts'
 import { FormProblem } from '#web/ui/Notice.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
@@ -19,25 +20,20 @@ import { say } from '#web/words/say.ts'
 import { RoleField } from './RoleField.tsx'
 
 /** The form that invites somebody: their number, their role, and a note for the others. */
-export function InviteForm() {
+export function InviteForm({ onInvited }: { onInvited: () => void }) {
   const { business } = useDesk()
-  const empty: PhoneEntry = { typed: '', country: business.country }
-  const [phone, setPhone] = useState(empty)
+  const [phone, setPhone] = useState<PhoneEntry>({ typed: '', country: business.country })
   const [confirmed, setConfirmed] = useState(false)
   const [role, setRole] = useState<GivenRole>('staff')
   const [note, setNote] = useState('')
   const [missing, setMissing] = useState(false)
-  const call = useInvite(() => {
-    setPhone(empty)
-    setConfirmed(false)
-    setNote('')
-  })
+  const call = useInvite(onInvited)
 
   return (
     <form
       noValidate
       aria-label={say('team.invite')}
-      className="flex max-w-md flex-col gap-5"
+      className="flex flex-col gap-5"
       onSubmit={(event) => {
         event.preventDefault()
         const typed = phone.typed.trim()
@@ -75,9 +71,11 @@ export function InviteForm() {
         onChange={({ target }) => setNote(target.value)}
       />
       {call.problem && <FormProblem problem={call.problem} />}
-      <Button look="primary" type="submit" busy={call.isPending}>
-        {say('team.invite')}
-      </Button>
+      <FormFoot>
+        <Button look="primary" type="submit" busy={call.isPending}>
+          {say('team.invite')}
+        </Button>
+      </FormFoot>
     </form>
   )
 }

@@ -1,3 +1,4 @@
+import { IconDots } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -16,6 +17,7 @@ import { Age } from '#web/ui/Age.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { type Fact, FactList } from '#web/ui/FactList.tsx'
 import { formatDay } from '#web/ui/formatTime.ts'
+import { Menu, type MenuLine } from '#web/ui/Menu.tsx'
 import { FactsSkeleton } from '#web/ui/Skeleton.tsx'
 import { viewerZone } from '#web/ui/viewerZone.ts'
 import { say } from '#web/words/say.ts'
@@ -50,6 +52,19 @@ function Member({ member }: { member: MemberDetail }) {
   const name = member.name ?? member.phone.phoneInternational
   const shown = you ? say('requests.madeBy.you', { name }) : name
   const mayRemove = you || mayManage(own, member.role)
+  const lines: MenuLine[] = [
+    {
+      label: say('ownership.make'),
+      reason: whyNotOffer(own, member),
+      onChoose: () => setAsked('owner'),
+    },
+    {
+      label: say(you ? 'team.leave' : 'team.remove'),
+      danger: true,
+      reason: mayRemove ? undefined : say('all.notAllowed'),
+      onChoose: () => setAsked('remove'),
+    },
+  ]
   const about = { member, name, onClose: () => setAsked(null) }
   return (
     <>
@@ -60,31 +75,23 @@ function Member({ member }: { member: MemberDetail }) {
           <p className="text-ink-2">{roleName(member.role)}</p>
         </div>
         {leftAt === null && (
-          <div className="flex flex-wrap gap-2">
+          <div className="flex gap-2">
             <Button
               reason={mayDo(own, 'changeRoles') ? undefined : say('all.notAllowed')}
               onClick={() => setAsked('role')}
             >
               {say('team.changeRole')}
             </Button>
-            {!you && (
-              <Button reason={whyNotOffer(own, member)} onClick={() => setAsked('owner')}>
-                {say('ownership.make')}
-              </Button>
-            )}
-            <Button
-              look="danger"
-              reason={mayRemove ? undefined : say('all.notAllowed')}
-              onClick={() => setAsked('remove')}
-            >
-              {say(you ? 'team.leave' : 'team.remove')}
-            </Button>
+            <Menu lines={you ? lines.slice(1) : lines}>
+              <IconDots aria-hidden size={18} stroke={1.75} />
+              <span className="sr-only">{say('all.change', { name })}</span>
+            </Menu>
           </div>
         )}
       </div>
       {member.help && <MemberHelp {...{ member, name }} help={member.help} />}
       {member.ownershipOffer && leftAt === null && <OwnershipOffer offer={member.ownershipOffer} />}
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[24rem_minmax(0,1fr)] lg:gap-x-12">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-2 lg:gap-x-12">
         <div className="flex flex-col gap-8">
           <Facts member={member} />
           {leftAt === null && <MemberDevices devices={member.devices} />}
@@ -122,5 +129,12 @@ function Facts({ member }: { member: MemberDetail }) {
     [say('team.member.seen'), leftAt ? null : seen],
     [say('team.member.left'), leftAt && day(leftAt)],
   ]
-  return <FactList facts={facts} />
+  return (
+    <section aria-labelledby="member-facts">
+      <h2 id="member-facts" className="mb-3 text-title font-semibold">
+        {say('customers.details')}
+      </h2>
+      <FactList facts={facts} />
+    </section>
+  )
 }

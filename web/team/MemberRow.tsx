@@ -5,7 +5,8 @@ import type { MemberView } from '#rules/shapes/member.ts'
 import { PhoneText } from '#web/phone/PhoneNumber.tsx'
 import { paths } from '#web/staff/paths.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
-import { Menu } from '#web/ui/Menu.tsx'
+import { FactLine } from '#web/ui/FactLine.tsx'
+import { RowMenu } from '#web/ui/RowMenu.tsx'
 import { say } from '#web/words/say.ts'
 import { HelpDialog } from './HelpDialog.tsx'
 import { RemoveDialog, RoleDialog } from './MemberDialogs.tsx'
@@ -24,7 +25,7 @@ export function MemberRow({ member }: { member: MemberView }) {
   const mayRemove = member.you || mayManage(own, member.role)
   const mayChange = mayRemove || mayDo(own, 'changeRoles') || mayDo(own, 'helpBackIn')
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line px-4 py-3 first:border-t-0">
+    <li className="flex items-center justify-between gap-x-4 border-t border-line px-4 py-2 first:border-t-0">
       <div className="min-w-0">
         <p className="font-medium wrap-anywhere">
           {maySee ? (
@@ -39,9 +40,7 @@ export function MemberRow({ member }: { member: MemberView }) {
             shown
           )}
         </p>
-        <p className="text-small text-ink-2">
-          {roleName(member.role)} · <PhoneText phone={member.phone} />
-        </p>
+        <FactLine facts={[roleName(member.role), <PhoneText key="phone" phone={member.phone} />]} />
       </div>
       {mayChange && (
         <>
@@ -78,7 +77,8 @@ function MemberMenu({ member, name, mayRemove, ask }: MemberMenuProps) {
   const { role: own } = useDesk()
   const refusal = say('all.notAllowed')
   return (
-    <Menu
+    <RowMenu
+      name={name}
       lines={[
         {
           label: say('team.changeRole'),
@@ -101,9 +101,6 @@ function MemberMenu({ member, name, mayRemove, ask }: MemberMenuProps) {
           onChoose: () => ask('remove'),
         },
       ]}
-    >
-      {say('team.actions')}
-      <span className="sr-only">{name}</span>
-    </Menu>
+    />
   )
 }

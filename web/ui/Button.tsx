@@ -1,7 +1,8 @@
 import { IconLoader2 } from '@tabler/icons-react'
 import type { ComponentProps, ReactNode } from 'react'
 
-type Look = 'primary' | 'plain' | 'danger' | 'quiet'
+/** How much a button asks for attention. */
+export type Look = 'primary' | 'plain' | 'danger' | 'quiet'
 
 const base =
   'inline-flex min-h-11 items-center justify-center gap-2 rounded-base border px-4 text-body font-medium whitespace-nowrap ' +

@@ -1,7 +1,7 @@
 import { Menu as List } from '@base-ui/react/menu'
 import { IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
-import { Button, buttonClass } from './Button.tsx'
+import { Button, buttonClass, type Look } from './Button.tsx'
 
 const lineClass =
   'flex min-h-11 cursor-default px-4 py-2 outline-none select-none data-highlighted:bg-paper-3'
@@ -22,10 +22,13 @@ type MenuProps = {
   folded?: string
   /** The reason why none of it can be chosen now: the button shows it, and opens nothing. */
   reason?: string | undefined
+  look?: Look
+  /** More classes of the button. */
+  extra?: string
 }
 
 /** A button that opens a list of actions: arrows and first letters move in it, Esc closes it. */
-export function Menu({ children, lines, folded, reason }: MenuProps) {
+export function Menu({ children, lines, folded, reason, look, extra }: MenuProps) {
   const [isUnfolded, setUnfolded] = useState(false)
   const possible = lines.filter(({ reason }) => reason === undefined)
   const isFolding = folded !== undefined && possible.length > 0
@@ -36,7 +39,7 @@ export function Menu({ children, lines, folded, reason }: MenuProps) {
   return (
     <List.Root modal={false}>
       <div ref={place}>
-        <List.Trigger className={buttonClass('plain')}>{children}</List.Trigger>
+        <List.Trigger className={buttonClass(look, extra)}>{children}</List.Trigger>
       </div>
       <List.Portal container={place}>
         <List.Positioner align="end" sideOffset={6} collisionPadding={8} className="z-40">

@@ -45,7 +45,7 @@ export function DaysPlot({ days }: { days: Day[] }) {
         days={days}
         title={say('webhooks.days.took', { time: formatMs(mostMs, dateLocale) })}
         signs={[
-          ['bg-busy', say('webhooks.days.halfWithin')],
+          ['bg-line-strong', say('webhooks.days.halfWithin')],
           ['bg-ink-2', say('webhooks.days.mostWithin')],
         ]}
       >
@@ -55,7 +55,7 @@ export function DaysPlot({ days }: { days: Day[] }) {
           const place = { x: at * step, width: barWidth }
           return (
             <g key={day}>
-              <rect {...place} y={height - half} height={half} className="fill-busy" />
+              <rect {...place} y={height - half} height={half} className="fill-line-strong" />
               <rect {...place} y={height - most} height={2} className="fill-ink-2" />
             </g>
           )

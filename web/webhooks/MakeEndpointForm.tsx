@@ -5,6 +5,7 @@ import { useFormCall } from '#web/staff/api/useFormCall.ts'
 import { useKeyedCall } from '#web/staff/api/useKeyedCall.ts'
 import { withProof } from '#web/staff/session/askProof.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { FormFoot } from '#web/ui/FormFoot.tsx'
 import { FormProblem } from '#web/ui/Notice.tsx'
 import { say } from '#web/words/say.ts'
 import { type EndpointDraft, EndpointFields } from './EndpointFields.tsx'
@@ -21,7 +22,7 @@ export function MakeEndpointForm({ onMade }: { onMade: (made: MadeWebhookEndpoin
     <form
       noValidate
       aria-label={say('webhooks.makeTitle')}
-      className="flex max-w-md flex-col gap-5"
+      className="flex flex-col gap-5"
       onSubmit={(event) => {
         event.preventDefault()
         if (check(event.currentTarget) && !call.isPending) call.send(draft, event.currentTarget)
@@ -29,9 +30,11 @@ export function MakeEndpointForm({ onMade }: { onMade: (made: MadeWebhookEndpoin
     >
       <EndpointFields draft={draft} errors={{ ...call.errors, ...missing }} onChange={change} />
       {call.problem && <FormProblem problem={call.problem} />}
-      <Button type="submit" look="primary" busy={call.isPending}>
-        {say('webhooks.make')}
-      </Button>
+      <FormFoot>
+        <Button type="submit" look="primary" busy={call.isPending}>
+          {say('webhooks.make')}
+        </Button>
+      </FormFoot>
     </form>
   )
 }

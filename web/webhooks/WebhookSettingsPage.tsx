@@ -1,14 +1,18 @@
+import { IconWebhook } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { mayDo } from '#rules/permissions.ts'
 import type { MadeWebhookEndpoint, WebhookEndpoint } from '#rules/shapes/webhook.ts'
-import { SettingsTabs } from '#web/settings/SettingsTabs.tsx'
+import { SettingsHead } from '#web/settings/SettingsHead.tsx'
 import { paths } from '#web/staff/paths.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { Trouble } from '#web/staff/shell/TroubleScreen.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
 import { Reason } from '#web/ui/Reason.tsx'
 import { RowList } from '#web/ui/RowList.tsx'
+import { Sheet } from '#web/ui/Sheet.tsx'
 import { RowsSkeleton } from '#web/ui/Skeleton.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { say } from '#web/words/say.ts'
@@ -20,51 +24,56 @@ import { endpointsQuery } from './webhookQueries.ts'
 /** The screen of webhooks: the endpoints that are told what happens, and the form that makes one. */
 export function WebhookSettingsPage() {
   const { role } = useDesk()
+  // Only here, as long as this screen stands: nothing stores it.
+  const [made, setMade] = useState<MadeWebhookEndpoint | null>(null)
+  const [isMaking, setMaking] = useState(false)
+  const may = mayDo(role, 'manageWebhooks')
   return (
     <>
       <title>{say('webhooks.page')}</title>
-      <SettingsTabs />
-      <h1 className="text-page font-semibold">{say('settings.webhooks')}</h1>
-      <p className="mb-6 max-w-xl text-ink-2">{say('webhooks.lead')}</p>
-      {mayDo(role, 'manageWebhooks') ? (
-        <Endpoints />
-      ) : (
-        <Reason>{say('webhooks.notAllowed')}</Reason>
-      )}
+      <SettingsHead
+        title={say('settings.webhooks')}
+        lead={say('webhooks.lead')}
+        action={
+          may &&
+          !made && (
+            <Button look="primary" onClick={() => setMaking(true)}>
+              {say('webhooks.makeTitle')}
+            </Button>
+          )
+        }
+      />
+      {!may && <Reason>{say('webhooks.notAllowed')}</Reason>}
+      {made && <SecretSheet made={made} onDone={() => setMade(null)} />}
+      {may && !made && <Endpoints />}
+      <Sheet open={isMaking} onOpenChange={setMaking} title={say('webhooks.makeTitle')}>
+        <MakeEndpointForm
+          onMade={(endpoint) => {
+            setMaking(false)
+            setMade(endpoint)
+          }}
+        />
+      </Sheet>
     </>
   )
 }
 
 function Endpoints() {
-  // Only here, as long as this screen stands: nothing stores it.
-  const [made, setMade] = useState<MadeWebhookEndpoint | null>(null)
   const { data, error, isError, refetch } = useQuery(endpointsQuery)
-  if (made) return <SecretSheet made={made} onDone={() => setMade(null)} />
+  if (!data && isError) return <Trouble error={error} onRetry={() => void refetch()} />
+  if (!data) return <RowsSkeleton rows={2} />
+  if (data.data.length === 0)
+    return (
+      <Notice title={say('webhooks.none')} icon={<IconWebhook size={28} stroke={1.75} />}>
+        {say('webhooks.noneWhy')}
+      </Notice>
+    )
   return (
-    <>
-      <section aria-labelledby="endpoints">
-        <h2 id="endpoints" className="mb-3 text-title font-semibold">
-          {say('webhooks.list')}
-        </h2>
-        {!data && isError && <Trouble error={error} onRetry={() => void refetch()} />}
-        {!data && !isError && <RowsSkeleton rows={1} />}
-        {data?.data.length === 0 && (
-          <>
-            <p className="font-medium">{say('webhooks.none')}</p>
-            <p className="text-ink-2">{say('webhooks.noneWhy')}</p>
-          </>
-        )}
-        {data && data.data.length > 0 && (
-          <RowList label={say('webhooks.list')} isStale={false}>
-            {data.data.map((endpoint) => (
-              <EndpointRow key={endpoint.id} endpoint={endpoint} />
-            ))}
-          </RowList>
-        )}
-      </section>
-      <h2 className="mt-8 mb-4 text-title font-semibold">{say('webhooks.makeTitle')}</h2>
-      <MakeEndpointForm onMade={setMade} />
-    </>
+    <RowList label={say('webhooks.list')} isStale={false}>
+      {data.data.map((endpoint) => (
+        <EndpointRow key={endpoint.id} endpoint={endpoint} />
+      ))}
+    </RowList>
   )
 }
 

@@ -8,7 +8,7 @@ export function describeState(endpoint: WebhookEndpoint): { words: string; tone:
   if (offBecause === 'person') return { words: say('webhooks.state.person'), tone: 'still' }
   if (offBecause === 'gone') return { words: say('webhooks.state.gone'), tone: 'bad' }
   if (offBecause === 'failing') return { words: say('webhooks.state.failing_off'), tone: 'bad' }
-  if (failingSince) return { words: say('webhooks.state.failing'), tone: 'wait' }
+  if (failingSince) return { words: say('webhooks.state.failing'), tone: 'bad' }
   return { words: say('webhooks.state.on'), tone: 'good' }
 }
 

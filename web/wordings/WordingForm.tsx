@@ -8,6 +8,7 @@ import { api } from '#web/staff/api/api.ts'
 import { useFormCall } from '#web/staff/api/useFormCall.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { FormFoot } from '#web/ui/FormFoot.tsx'
 import { FormProblem } from '#web/ui/Notice.tsx'
 import { Field, inputClass } from '#web/ui/TextField.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -37,7 +38,7 @@ export function WordingForm({ wording, draft, onDraft }: WordingFormProps) {
     saving.forget()
     onDraft(typed === saved ? null : typed)
   }
-  const refused = preview.data?.problem
+  const refused = preview.isStale ? undefined : preview.data?.problem
   const problem =
     saving.errors['words'] ?? (draft === null || !refused ? undefined : sayServer(refused.detail))
   return (
@@ -126,7 +127,7 @@ function Variables({ kind, onInsert }: VariablesProps) {
       <legend className="mb-1 text-small text-ink-2">{say('wordings.variables')}</legend>
       <div className="flex flex-wrap gap-2">
         {[...needed, ...optional].map((name) => (
-          <Button key={name} onClick={() => onInsert(name)}>
+          <Button key={name} className="grow" onClick={() => onInsert(name)}>
             {say(`wordings.variable.${name}`)}
           </Button>
         ))}
@@ -158,25 +159,18 @@ type FormButtonsProps = {
 
 function FormButtons({ isSaving, isResetting, reason, onReset }: FormButtonsProps) {
   return (
-    <div className="flex flex-wrap gap-3">
-      <Button
-        type="submit"
-        look="primary"
-        busy={isSaving}
-        reason={reason}
-        className="max-md:w-full"
-      >
+    <FormFoot>
+      <Button type="submit" look="primary" busy={isSaving} reason={reason}>
         {say('wordings.save')}
       </Button>
       {onReset && (
         <Button
           busy={isResetting}
-          className="max-md:w-full"
           onClick={({ currentTarget }) => currentTarget.form && onReset(currentTarget.form)}
         >
           {say('wordings.reset')}
         </Button>
       )}
-    </div>
+    </FormFoot>
   )
 }

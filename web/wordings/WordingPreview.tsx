@@ -5,11 +5,15 @@ import { say } from '#web/words/say.ts'
 import type { ShownPreview } from './useWordingPreview.ts'
 
 /** Shows an example of the text, with what it costs more or less than the standard words. */
-export function WordingPreview({ preview: { data, isError } }: { preview: ShownPreview }) {
+export function WordingPreview({ preview }: { preview: ShownPreview }) {
+  const { data, isError, isStale } = preview
   return (
     <section aria-label={say('wordings.preview')} className="min-w-0">
       <h2 className="text-body font-medium">{say('wordings.preview')}</h2>
-      <div className="mt-1 rounded-large border border-line bg-paper-2 p-4">
+      <div
+        aria-busy={isStale}
+        className="mt-1 rounded-large border border-line bg-paper-2 p-4 aria-busy:reading-again"
+      >
         {data ? (
           <Bubble isInbound={false}>{hideToken(data.body)}</Bubble>
         ) : (

@@ -9,7 +9,7 @@ import {
   languageOf,
   languages,
 } from '#rules/words/languages.ts'
-import { SettingsTabs } from '#web/settings/SettingsTabs.tsx'
+import { SettingsHead } from '#web/settings/SettingsHead.tsx'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { Trouble } from '#web/staff/shell/TroubleScreen.tsx'
 import { Select } from '#web/ui/Select.tsx'
@@ -26,9 +26,7 @@ export function WordingSettingsPage() {
   return (
     <>
       <title>{say('wordings.page')}</title>
-      <SettingsTabs />
-      <h1 className="text-page font-semibold">{say('wordings.title')}</h1>
-      <p className="mb-6 max-w-xl text-ink-2">{say('wordings.lead')}</p>
+      <SettingsHead title={say('wordings.title')} lead={say('wordings.lead')} />
       {data && <Wordings all={data.data} />}
       {data && <MoneyTexts />}
       {!data && isError && <Trouble error={error} onRetry={() => void refetch()} />}

@@ -8,12 +8,17 @@ import { api, dataOf } from '#web/staff/api/api.ts'
 const previewPauseMs = 250
 
 /** The text that words make, as the server would write it. */
-export type ShownPreview = { data: WordingPreview | undefined; isError: boolean }
+export type ShownPreview = {
+  data: WordingPreview | undefined
+  isError: boolean
+  /** The text is the one of before, until the server has read the new words. */
+  isStale: boolean
+}
 
 /** Asks the server what words make, once the typing pauses; the text of before stays until then. */
 export function useWordingPreview(wording: WordingView, words: string): ShownPreview {
-  const { data, isError } = useQuery(previewQuery(wording, words))
-  return { data, isError }
+  const { data, isError, isPlaceholderData } = useQuery(previewQuery(wording, words))
+  return { data, isError, isStale: isPlaceholderData }
 }
 
 function previewQuery({ kind, language }: WordingView, words: string) {

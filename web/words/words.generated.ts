@@ -9,6 +9,7 @@ export type StaffWords = {
   "all.product": Record<never, never>
   "all.withCode": { code: string; name: string }
   "all.close": Record<never, never>
+  "all.change": { name: string }
   "all.copyByHand": Record<never, never>
   "all.optional": Record<never, never>
   "all.timeZone.likely": Record<never, never>
@@ -28,6 +29,7 @@ export type StaffWords = {
   "audit.page": Record<never, never>
   "audit.title": Record<never, never>
   "audit.lead": Record<never, never>
+  "audit.unchanging": Record<never, never>
   "audit.whole": { age: string }
   "audit.broken": { first: string }
   "audit.notYet": Record<never, never>
@@ -736,20 +738,19 @@ export type StaffWords = {
   "items.page": Record<never, never>
   "items.title": Record<never, never>
   "items.lead": Record<never, never>
+  "items.lead.use": Record<never, never>
   "items.lead.tax": Record<never, never>
   "items.list": Record<never, never>
   "items.none": Record<never, never>
   "items.add": Record<never, never>
   "items.full": Record<never, never>
   "items.edit": Record<never, never>
-  "items.editThis": { name: string }
-  "items.up": { name: string }
-  "items.down": { name: string }
+  "items.up": Record<never, never>
+  "items.down": Record<never, never>
   "items.first": Record<never, never>
   "items.last": Record<never, never>
   "items.moved": { count: string; name: string; place: string }
   "items.delete": Record<never, never>
-  "items.deleteThis": { name: string }
   "items.delete.title": { name: string }
   "items.delete.body": Record<never, never>
   "items.delete.keep": Record<never, never>
@@ -763,6 +764,7 @@ export type StaffWords = {
   "keys.page": Record<never, never>
   "keys.title": Record<never, never>
   "keys.lead": Record<never, never>
+  "keys.each": Record<never, never>
   "keys.reference": Record<never, never>
   "keys.list": Record<never, never>
   "keys.none": Record<never, never>
@@ -799,7 +801,6 @@ export type StaffWords = {
   "keys.used": { date: string; network: string }
   "keys.from": { addresses: string }
   "keys.limited": Record<never, never>
-  "keys.actions": Record<never, never>
   "keys.replace": Record<never, never>
   "keys.replace.title": { name: string }
   "keys.replace.body": Record<never, never>
@@ -1085,7 +1086,6 @@ export type StaffWords = {
   "passkeys.offer": Record<never, never>
   "passkeys.setUp": Record<never, never>
   "passkeys.notNow": Record<never, never>
-  "passkeys.change": Record<never, never>
   "passkeys.rename": Record<never, never>
   "passkeys.renamed": Record<never, never>
   "passkeys.renameTitle": Record<never, never>
@@ -1344,7 +1344,6 @@ export type StaffWords = {
   "reminders.pause.hint": Record<never, never>
   "reminders.plans": Record<never, never>
   "reminders.add": Record<never, never>
-  "reminders.edit": { name: string }
   "reminders.change": Record<never, never>
   "reminders.delete": Record<never, never>
   "reminders.deleted": Record<never, never>
@@ -2124,9 +2123,7 @@ export type StaffWords = {
   "snippets.add": Record<never, never>
   "snippets.full": Record<never, never>
   "snippets.edit": Record<never, never>
-  "snippets.editThis": { name: string }
   "snippets.delete": Record<never, never>
-  "snippets.deleteThis": { name: string }
   "snippets.delete.title": { name: string }
   "snippets.delete.body": Record<never, never>
   "snippets.delete.keep": Record<never, never>
@@ -2161,7 +2158,6 @@ export type StaffWords = {
   "team.may.manager": Record<never, never>
   "team.may.staff": Record<never, never>
   "team.may.viewer": Record<never, never>
-  "team.actions": Record<never, never>
   "team.changeRole": Record<never, never>
   "team.roleChanged": { name: string; role: string }
   "team.remove": Record<never, never>

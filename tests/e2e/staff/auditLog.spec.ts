@@ -46,6 +46,7 @@ test('the audit log says who did what, is searched and filtered, and leads to wh
 /** Makes a key, which is shown once, revokes it, and finds both in the audit log. */
 async function handleKey(page: Page, world: World): Promise<void> {
   await page.goto(`${world.url}/settings/developers`)
+  await page.getByRole('button', { name: 'New key' }).click()
   await page.getByRole('textbox', { name: 'Name' }).fill('Booking system')
   await page.keyboard.press('Enter')
   await expect(page.getByText(/^ru_test_\w{36}$/)).toBeVisible()
@@ -66,6 +67,7 @@ async function handleKey(page: Page, world: World): Promise<void> {
 /** Makes an endpoint, whose secret is shown once, sends it a test, and reads the answer. */
 async function handleWebhooks(page: Page, world: World): Promise<void> {
   await page.goto(`${world.url}/settings/webhooks`)
+  await page.getByRole('button', { name: 'New endpoint' }).click()
   await page.getByRole('textbox', { name: 'Address' }).fill(`${world.url}/v1/no-such-hook`)
   await page.keyboard.press('Enter')
   await expect(page.getByText(/^whsec_/)).toBeVisible()

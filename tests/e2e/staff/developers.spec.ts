@@ -38,6 +38,7 @@ test('by keyboard alone a key is made, shown once, and revoked', async ({ page, 
   await expect(page.getByRole('heading', { name: 'Developers' })).toBeVisible()
   await expectClean(page)
 
+  await press(page, 'New key')
   await typeInto(page, 'Name', 'Till in the shop')
   await typeInto(page, 'Addresses', '203.0.113.0/99')
   await press(page, 'Make a key')
@@ -77,6 +78,7 @@ test('by keyboard alone an endpoint is made and tested, its delivery read, and t
   await expect(page.getByRole('heading', { name: 'Webhooks' })).toBeVisible()
   await expectClean(page)
 
+  await press(page, 'New endpoint')
   await typeInto(page, 'Address', 'http://10.0.0.1/hooks')
   await press(page, 'Make the endpoint')
   const address = page.getByRole('textbox', { name: 'Address', exact: true })

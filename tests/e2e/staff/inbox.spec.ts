@@ -73,7 +73,7 @@ async function answerQuickly(page: Page, guest: Page): Promise<void> {
   await suggest(page, 'Running late')
   await expectAccessible(page)
   await deleteAnswer(page, 'On my way')
-  await expect(page.getByRole('button', { name: 'Edit “Running late”' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Change Running late' })).toBeFocused()
   await deleteAnswer(page, 'Running late')
   await expect(page.getByRole('button', { name: 'New quick answer' })).toBeFocused()
   await suggest(page, 'On my way')
@@ -100,10 +100,11 @@ async function suggest(page: Page, name: string): Promise<void> {
 
 /** Deletes a quick answer, by keyboard alone. */
 async function deleteAnswer(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: `Delete “${name}”` }).press('Enter')
+  await page.getByRole('button', { name: `Change ${name}` }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Delete' }).press('Enter')
   const question = page.getByRole('alertdialog', { name: `Delete “${name}”?` })
   await question.getByRole('button', { name: 'Delete' }).press('Enter')
-  await expect(page.getByRole('button', { name: `Delete “${name}”` })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: `Change ${name}` })).toHaveCount(0)
 }
 
 test('two people in one inbox: what one assigns, finishes or types is never overwritten by the other', async ({

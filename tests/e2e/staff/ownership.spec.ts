@@ -38,7 +38,11 @@ test('a business is handed over on two devices by keyboard: each side proves who
   await runInWorld(world, `update session set proved_at = now() - interval '16 minutes'`, [])
 
   await page.getByRole('list', { name: 'Team' }).getByRole('link').last().click()
-  await press(page, 'Make them an owner')
+  const more = page.getByRole('button', { name: /^Change \+/ })
+  const makeOwner = page.getByRole('menuitem', { name: 'Make them an owner' })
+  await tabTo(more)
+  await page.keyboard.press('Enter')
+  await makeOwner.press('Enter')
   const question = page.getByRole('dialog', { name: /^Offer .* the ownership\?$/ })
   await expectAccessible(page)
   await expectFits(page)
@@ -48,11 +52,11 @@ test('a business is handed over on two devices by keyboard: each side proves who
   await press(page, 'Offer it')
   await prove(page, world, owner)
   await expect(page.getByText(/^You offered to hand the business over to/)).toBeVisible()
-  await expect(button(page, 'Make them an owner')).toHaveAttribute(
-    'title',
-    'You’ve already offered them ownership.',
-  )
+  await more.click()
+  await expect(makeOwner).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.getByText('You’ve already offered them ownership.')).toBeVisible()
   await expectAccessible(page)
+  await page.keyboard.press('Escape')
   await expectFits(page)
 
   await expect(guest.getByText(/offers to hand Bell Plumbing over to you\.$/)).toBeVisible()

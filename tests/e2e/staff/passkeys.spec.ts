@@ -61,6 +61,7 @@ test('a call that needs a proof asks for the passkey, texts nobody, and goes on 
   const before = (await textsOn(world, phone)).length
   await page.goto(`${world.url}/settings/team`)
   const colleague = newMobile()
+  await page.getByRole('button', { name: 'Invite someone' }).click()
   await page.getByRole('textbox', { name: 'Phone number' }).fill(colleague)
   await page.getByRole('button', { name: 'Send invitation' }).click()
   const sheet = page.getByRole('dialog', { name: 'Confirm it’s you' })

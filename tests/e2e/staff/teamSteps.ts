@@ -9,6 +9,7 @@ export async function inviteOnScreen(
   role: string,
 ): Promise<string> {
   await page.goto(`${world.url}/settings/team`)
+  await page.getByRole('button', { name: 'Invite someone' }).click()
   await page.getByRole('textbox', { name: 'Phone number' }).fill(phone)
   await page.getByRole('combobox', { name: 'Role' }).selectOption(role)
   await page.getByRole('button', { name: 'Send invitation' }).click()

@@ -5,13 +5,14 @@ import { buttonClass } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { say } from '#web/words/say.ts'
 import type { ListPath } from './BackLink.tsx'
+import { BareMain } from './BareMain.tsx'
 
 /** The screen for an unknown address, outside the shell. */
 export function NotFoundScreen() {
   return (
-    <main>
+    <BareMain>
       <NothingHere to={paths.requests} go={say('shell.notFound.go')} />
-    </main>
+    </BareMain>
   )
 }
 

@@ -4,13 +4,14 @@ import { troubleOf } from '#web/staff/api/api.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { say } from '#web/words/say.ts'
+import { BareMain } from './BareMain.tsx'
 
 /** Replaces a page that could not be shown at all: says why, and offers to try again. */
 export function TroubleScreen({ error }: { error: unknown }) {
   return (
-    <main>
+    <BareMain>
       <BrokenScreen error={error} />
-    </main>
+    </BareMain>
   )
 }
 

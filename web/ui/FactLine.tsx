@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+
+/** Facts in one small line with dots between them; a fact that has no room goes to the next line whole, without a dot. */
+export function FactLine({ facts }: { facts: ReactNode[] }) {
+  return (
+    // Each fact begins with its dot; at the beginning of a line the dot lies outside and is clipped.
+    <div className="overflow-clip text-small text-ink-2">
+      <div className="-ms-3 flex flex-wrap">
+        {facts.filter(Boolean).map((fact, place) => (
+          <span
+            // biome-ignore lint/suspicious/noArrayIndexKey: a fact is its place
+            key={place}
+            className="min-w-0 wrap-anywhere before:inline-block before:w-3 before:text-center before:content-['·'/'']"
+          >
+            {fact}
+          </span>
+        ))}
+      </div>
+    </div>
+  )
+}
