@@ -83,10 +83,7 @@ async function ownershipShots(world: World): Promise<Shot[]> {
   const question = async (page: Page) => {
     await pretend(page, `**/v1/members/${id}`, { ownershipOffer: null })
     await screen(page)
-    await page
-      .getByRole('button', { name: /^Change \+?\w/ })
-      .last()
-      .click()
+    await page.getByRole('button', { name: 'Change Tom Reed' }).click()
     await page.getByRole('menuitem', { name: 'Make them an owner' }).click()
   }
   const ended = async (page: Page) => {
