@@ -1,6 +1,6 @@
 import type { RequestView } from '#rules/shapes/request.ts'
 import type { Desk } from '#web/staff/session/useDesk.ts'
-import { formatMoment } from '#web/ui/formatTime.ts'
+import { formatRecent } from '#web/ui/formatTime.ts'
 import { viewerZone } from '#web/ui/viewerZone.ts'
 import { say } from '#web/words/say.ts'
 import { sayServer } from '#web/words/sayServer.ts'
@@ -21,6 +21,7 @@ export function reasonWords(
 ): string | null {
   if (!reason) return null
   if (!retryAt) return sayServer(reason)
-  const when = formatMoment(retryAt, dateLocale, zone)
+  // It is minutes or hours away: its year says nothing.
+  const when = formatRecent(retryAt, Date.parse(retryAt), dateLocale, zone)
   return say('request.retryAt', { reason: sayServer(reason), when })
 }

@@ -16,7 +16,7 @@ export function PreviewTable({ headings, rows, columns }: PreviewTableProps) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: WCAG 2.1.1, axe scrollable-region-focusable
       tabIndex={0}
       aria-label={say('imports.preview')}
-      className="mt-4 overflow-x-auto rounded-large border border-line"
+      className="mt-4 scroll-table rounded-large border border-line"
     >
       <table className="w-full border-collapse text-start">
         <caption className="sr-only">{say('imports.preview')}</caption>
@@ -35,7 +35,7 @@ export function PreviewTable({ headings, rows, columns }: PreviewTableProps) {
                 {importFields
                   .filter((field) => columns[field] === column)
                   .map((field) => (
-                    <StatusChip key={field} tone="good">
+                    <StatusChip key={field} tone="still">
                       {say(`imports.${field}`)}
                     </StatusChip>
                   ))}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { bookkeepingForms, type BookkeepingForm as Form } from '#rules/bookkeepingForms.ts'
+import { currencies } from '#rules/money.ts'
 import { fetchFile } from '#web/staff/api/fetchFile.ts'
 import { useFormCall } from '#web/staff/api/useFormCall.ts'
 import { type NamedFile, saveFile } from '#web/staff/saveFile.ts'
@@ -7,10 +8,12 @@ import { withProof } from '#web/staff/session/askProof.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ChoiceField } from '#web/ui/ChoiceField.tsx'
+import { namedCurrencies } from '#web/ui/countries.ts'
 import { FormFoot } from '#web/ui/FormFoot.tsx'
 import { FormProblem } from '#web/ui/Notice.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
-import { say } from '#web/words/say.ts'
+import { Select } from '#web/ui/Select.tsx'
+import { Field } from '#web/ui/TextField.tsx'
+import { say, screenLanguage } from '#web/words/say.ts'
 import { DatevFields } from './DatevFields.tsx'
 import { firstDatev, keepDatev, readDatev } from './datevDraft.ts'
 import { formatDate } from './formats.ts'
@@ -64,18 +67,7 @@ export function BookkeepingForm({ period, onDone }: BookkeepingFormProps) {
           onChange={(changed) => setDatev({ ...datev, ...changed })}
         />
       )}
-      <TextField
-        name="currency"
-        label={say('insights.currency')}
-        hint={say('insights.books.currency.hint')}
-        error={call.errors['currency']}
-        optional
-        autoCapitalize="characters"
-        autoComplete="off"
-        maxLength={3}
-        value={currency}
-        onChange={({ target }) => setCurrency(target.value.toUpperCase())}
-      />
+      <CurrencyField value={currency} error={call.errors['currency']} onChange={setCurrency} />
       {call.problem && <FormProblem problem={call.problem} />}
       {call.errors['to'] && <FormProblem>{call.errors['to']}</FormProblem>}
       <FormFoot>
@@ -84,6 +76,39 @@ export function BookkeepingForm({ period, onDone }: BookkeepingFormProps) {
         </Button>
       </FormFoot>
     </form>
+  )
+}
+
+type CurrencyFieldProps = {
+  value: string
+  error: string | undefined
+  onChange: (currency: string) => void
+}
+
+/** The field for one of several currencies; an account with one needs no choice. */
+function CurrencyField({ value, error, onChange }: CurrencyFieldProps) {
+  return (
+    <Field
+      label={say('insights.currency')}
+      hint={say('insights.books.currency.hint')}
+      error={error}
+    >
+      {(wiring) => (
+        <Select
+          {...wiring}
+          name="currency"
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        >
+          <option value="">{say('insights.books.currency.only')}</option>
+          {namedCurrencies(currencies, screenLanguage()).map(({ code, name }) => (
+            <option key={code} value={code}>
+              {`${name} (${code})`}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
   )
 }
 

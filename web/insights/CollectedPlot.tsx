@@ -46,6 +46,8 @@ export function CollectedPlot(props: CollectedPlotProps) {
         />
         <Tooltip
           isAnimationActive={false}
+          // Above the bars, so that it covers none of the next ones.
+          position={{ y: 0 }}
           cursor={{ fill: 'var(--paper-3)' }}
           content={({ active, payload }) => {
             const step: PlotStep | undefined = payload?.[0]?.payload

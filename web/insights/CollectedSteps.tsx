@@ -4,7 +4,7 @@ import { useDesk } from '#web/staff/session/useDesk.ts'
 import { showSigned } from '#web/ui/showMoney.ts'
 import { say } from '#web/words/say.ts'
 import type { CollectedPlotProps } from './CollectedPlot.tsx'
-import { formatDate, formatMonth } from './formats.ts'
+import { formatDate, formatMonth, formatTick } from './formats.ts'
 import { type PlotStep, plotSteps } from './plotSteps.ts'
 import { Cell, HeadCell, Table } from './Table.tsx'
 
@@ -56,7 +56,13 @@ export function CollectedSteps({ data }: { data: Insights }) {
           </Suspense>
         </div>
       )}
-      <StepTable by={by} steps={steps} money={money} name={name} />
+      <StepTable
+        by={by}
+        steps={steps}
+        money={money}
+        name={name}
+        short={(start) => formatTick(start, by, dateLocale)}
+      />
     </section>
   )
 }
@@ -86,14 +92,23 @@ function describeSteps(
   })
 }
 
+type StepTableProps = Words & {
+  by: 'day' | 'month'
+  steps: PlotStep[]
+  /** Names a step without its year. */
+  short: (start: string) => string
+}
+
 /** Lists the figures by day, newest first; days on which nothing happened are only counted. */
-function StepTable({ by, steps, money, name }: Words & { by: 'day' | 'month'; steps: PlotStep[] }) {
+function StepTable({ by, steps, money, name, short }: StepTableProps) {
   const busy = steps.filter(
     ({ askedMinor, paidCount, refundedMinor, disputedMinor }) =>
       askedMinor + paidCount + refundedMinor + Math.abs(disputedMinor) !== 0,
   )
   const quiet = steps.length - busy.length
   const isDisputed = busy.some(({ disputedMinor }) => disputedMinor !== 0)
+  // On a phone a day without its year leaves room for three amounts.
+  const isOneYear = new Set(busy.map(({ start }) => start.slice(0, 4))).size === 1
   if (busy.length === 0) return null
   return (
     <details className="mt-3">
@@ -114,7 +129,12 @@ function StepTable({ by, steps, money, name }: Words & { by: 'day' | 'month'; st
       >
         {busy.toReversed().map((step) => (
           <tr key={step.start} className="border-t border-line">
-            <Cell isHead>{name(step.start)}</Cell>
+            <Cell isHead>
+              <span className={isOneYear ? 'max-sm:hidden' : ''}>{name(step.start)}</span>
+              {isOneYear && (
+                <span className="whitespace-nowrap sm:hidden">{short(step.start)}</span>
+              )}
+            </Cell>
             <Cell isNumber>{money(step.collectedMinor)}</Cell>
             <Cell isNumber>{money(step.askedMinor)}</Cell>
             <Cell isNumber>{money(step.refundedMinor)}</Cell>

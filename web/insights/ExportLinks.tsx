@@ -27,7 +27,7 @@ export function ExportLinks({ period }: { period: { from: string; to: string } }
       <p className="text-small text-ink-2">
         {say(mayDo(role, 'exportData') ? 'insights.export.detail' : 'all.notAllowed')}
       </p>
-      <div className="mt-3 grid gap-2 sm:flex sm:flex-wrap">
+      <div className="mt-3 grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
         {files.map(([kind, file]) => {
           const words = (
             <>

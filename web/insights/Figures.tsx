@@ -37,7 +37,7 @@ function Figure({ name, value, note, change }: FigureProps) {
       {note && <dd className="text-small text-ink-2">{note}</dd>}
       {change && (
         <dd className="flex gap-1 pt-2 text-small text-ink-2">
-          <ChangeSign way={change.way} />
+          {change.way && <ChangeSign way={change.way} />}
           {change.words}
         </dd>
       )}
@@ -47,7 +47,7 @@ function Figure({ name, value, note, change }: FigureProps) {
 
 const signs = { up: IconArrowUpRight, down: IconArrowDownRight, same: IconEqual }
 
-function ChangeSign({ way }: { way: Change['way'] }) {
+function ChangeSign({ way }: { way: keyof typeof signs }) {
   const Sign = signs[way]
   return <Sign aria-hidden size={16} stroke={1.75} className="mt-0.5 shrink-0 rtl:-scale-x-100" />
 }

@@ -1,9 +1,11 @@
+import { IconChartBar } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { Insights } from '#rules/shapes/insights.ts'
 import { dayIn } from '#web/requests/dayRanges.ts'
 import { memberName } from '#web/requests/memberName.ts'
 import { membersQuery } from '#web/requests/membersQuery.ts'
+import { useConnection } from '#web/staff/live/connection.ts'
 import { paths } from '#web/staff/paths.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { NewRequestLink } from '#web/staff/shell/NewRequestLink.tsx'
@@ -17,7 +19,7 @@ import { CollectedSteps } from './CollectedSteps.tsx'
 import { CurrencyTable } from './CurrencyTable.tsx'
 import { ExportLinks } from './ExportLinks.tsx'
 import { Figures } from './Figures.tsx'
-import { formatDate } from './formats.ts'
+import { formatDays } from './formats.ts'
 import { InsightsSkeleton } from './InsightsSkeleton.tsx'
 import { insightsQuery } from './insightsQuery.ts'
 import { MemberTable } from './MemberTable.tsx'
@@ -36,12 +38,13 @@ export function InsightsPage() {
     insightsQuery({ ...period, ...(currency ? { currency } : {}), ...(madeBy ? { madeBy } : {}) }),
   )
   const { data, isPlaceholderData } = figures
+  const isAway = useConnection() === 'offline'
   return (
     <>
       <title>{`${say('insights.title')} · Ringup`}</title>
       <header>
         <h1 className="text-page font-semibold">{say('insights.title')}</h1>
-        <Summary data={data} />
+        <Summary data={data} days={isPlaceholderData && !isAway ? period : undefined} />
       </header>
       <PeriodFields
         search={search}
@@ -54,8 +57,9 @@ export function InsightsPage() {
         <Trouble error={figures.error} onRetry={() => void figures.refetch()} />
       )}
       {data && (
-        <div aria-busy={isPlaceholderData} className="mt-3 aria-busy:reading-again">
+        <div aria-busy={isPlaceholderData && !isAway} className="mt-3 aria-busy:reading-again">
           <div className="flex flex-col gap-8 pt-3">
+            {isPlaceholderData && isAway && <Unread shown={data.period} chosen={period} />}
             {figures.isError && (
               <StaleNotice onRetry={() => void figures.refetch()}>
                 {say('insights.stale')}
@@ -70,13 +74,31 @@ export function InsightsPage() {
   )
 }
 
-/** Names the days shown, and the business's time zone where it is not the viewer's. */
-function Summary({ data }: { data: Insights | undefined }) {
+type Days = { from: string; to: string }
+
+/** Says that the figures are still those of other days than the ones that were chosen without a connection. */
+function Unread({ shown, chosen }: { shown: Days; chosen: Days }) {
+  const { dateLocale } = useDesk()
+  const range = (days: Days) => formatDays(days.from, days.to, dateLocale)
+  return (
+    <p role="status" className="rounded-base bg-wait-tint px-4 py-2 text-wait">
+      {say('insights.unread', { shown: range(shown), days: range(chosen) })}
+    </p>
+  )
+}
+
+/**
+ * Names the days shown, or those that are being read, and the business's time zone where it is not the viewer's.
+ * @param days the days that are being read, while those of before are shown
+ */
+function Summary({ data, days }: { data: Insights | undefined; days: Days | undefined }) {
   const { dateLocale, business } = useDesk()
   const isElsewhere = business.timeZone !== viewerZone()
   return (
     <p role="status" className="min-h-12 text-ink-2 sm:min-h-6">
-      {data && describePeriod(data, dateLocale)}
+      {days
+        ? say('insights.reading', { days: formatDays(days.from, days.to, dateLocale) })
+        : data && describePeriod(data, dateLocale)}
       {data && isElsewhere && (
         <span className="block text-small">
           {say('insights.zone', { zone: data.timeZone.replaceAll('_', ' ') })}
@@ -88,15 +110,9 @@ function Summary({ data }: { data: Insights | undefined }) {
 
 /** Returns a sentence with the days shown, and those they are compared with. */
 function describePeriod({ period, before }: Insights, dateLocale: string): string {
-  // Non-breaking spaces keep a date on one line.
-  const date = (day: string) => formatDate(day, dateLocale)
-  if (period.from === period.to)
-    return say('insights.summaryDay', { day: date(period.from), before: date(before.from) })
   return say('insights.summary', {
-    from: date(period.from),
-    to: date(period.to),
-    before: date(before.from),
-    beforeTo: date(before.to),
+    days: formatDays(period.from, period.to, dateLocale),
+    before: formatDays(before.from, before.to, dateLocale),
   })
 }
 
@@ -120,6 +136,7 @@ function isNothing({ totals, texts }: Insights): boolean {
 function NothingYet() {
   return (
     <Notice
+      icon={<IconChartBar size={28} stroke={1.75} />}
       title={say('insights.nothing')}
       action={<NewRequestLink>{say('insights.newRequest')}</NewRequestLink>}
     >

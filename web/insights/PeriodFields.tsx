@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { limits } from '#rules/limits.ts'
 import { paths } from '#web/staff/paths.ts'
 import { DateField } from '#web/ui/DateField.tsx'
@@ -28,7 +28,7 @@ export function PeriodFields({ search, period, currencies }: PeriodFieldsProps) 
   return (
     <div className="mt-4 flex flex-wrap gap-3">
       <div className="grid w-full grid-cols-[3fr_2fr] gap-3 sm:flex sm:w-auto sm:*:w-48">
-        <Field label={say('insights.period')} className={currencies.length > 1 ? '' : 'col-span-2'}>
+        <Field label={say('insights.period')}>
           {(wiring) => (
             <Select
               {...wiring}
@@ -63,7 +63,7 @@ export function PeriodFields({ search, period, currencies }: PeriodFieldsProps) 
         )}
       </div>
       {search.period === 'own' && (
-        <div className="grid w-full grid-cols-2 gap-3 sm:flex sm:w-auto sm:flex-wrap sm:*:w-48">
+        <div className="grid w-full gap-3 min-[23rem]:grid-cols-2 sm:w-auto sm:grid-cols-[12rem_12rem]">
           <OwnDays period={period} onChange={(days) => change({ period: 'own', ...days })} />
         </div>
       )}
@@ -83,6 +83,10 @@ type OwnDaysProps = {
 function OwnDays({ period, onChange }: OwnDaysProps) {
   const [days, setDays] = useState(period)
   const isWrong = days.from !== '' && days.to !== '' && !isPeriod(days.from, days.to)
+  const error = isWrong ? say('insights.tooLong', { count: limits.insightsDaysMax }) : undefined
+  const errorId = useId()
+  // Either of them may be the wrong one.
+  const wrong = { error, errorId }
   function set(changed: Partial<typeof days>): void {
     const next = { ...days, ...changed }
     setDays(next)
@@ -91,18 +95,24 @@ function OwnDays({ period, onChange }: OwnDaysProps) {
   return (
     <>
       <DateField
+        {...wrong}
         label={say('insights.from')}
         value={days.from}
         max={days.to}
         onChange={(from) => set({ from })}
       />
       <DateField
+        {...wrong}
         label={say('insights.to')}
         value={days.to}
         min={days.from}
-        error={isWrong ? say('insights.tooLong', { count: limits.insightsDaysMax }) : undefined}
         onChange={(to) => set({ to })}
       />
+      {error && (
+        <p id={errorId} className="col-span-full -mt-2 text-small font-medium text-bad">
+          {error}
+        </p>
+      )}
     </>
   )
 }

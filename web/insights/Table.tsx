@@ -9,7 +9,7 @@ export function Table({ label, head, children }: TableProps) {
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
       tabIndex={0}
-      className="mt-2 overflow-x-auto rounded-large border border-line"
+      className="mt-2 scroll-table rounded-large border border-line"
     >
       <table className="w-full border-collapse text-small">
         <thead className="bg-paper-2 text-ink-2">
@@ -22,7 +22,7 @@ export function Table({ label, head, children }: TableProps) {
 }
 
 /** The cells' padding: on a phone a day with its three amounts just fits. */
-const space = 'px-1.5 py-2 first:ps-3 last:pe-3 sm:px-3 sm:first:ps-4 sm:last:pe-4'
+const space = 'px-1 py-2 first:ps-2 last:pe-2 sm:px-3 sm:first:ps-4 sm:last:pe-4'
 
 const side = (isNumber?: boolean) =>
   isNumber ? 'text-end tabular-nums whitespace-nowrap' : 'text-start'
@@ -43,7 +43,7 @@ export function Cell({ isNumber, isHead, children }: CellProps) {
   const look = `${space} align-top font-normal ${side(isNumber)}`
   if (isHead)
     return (
-      <th scope="row" className={`min-w-24 ${look}`}>
+      <th scope="row" className={`sm:min-w-24 ${look}`}>
         {children}
       </th>
     )
@@ -53,7 +53,7 @@ export function Cell({ isNumber, isHead, children }: CellProps) {
 /** A row's further facts, in a cell as wide as the table. */
 export function CellBelow({ span, children }: { span: number; children: ReactNode }) {
   return (
-    <td colSpan={span} className="px-3 pb-2 text-ink-2 sm:px-4">
+    <td colSpan={span} className="px-2 pb-2 text-ink-2 sm:px-4">
       {children}
     </td>
   )

@@ -10,7 +10,7 @@ test.each([
   [0, 100, 'down', '100% less than £100.00'],
   [100, 100, 'same', 'As before'],
   [0, 0, 'same', 'As before'],
-  [5, 0, 'up', 'Nothing before'],
+  [5, 0, null, 'Nothing before'],
   [1_001, 1_000, 'up', '0.1% more than £100.00'],
   [100_000, 100, 'up', '99,900% more than £100.00'],
 ])('%i after %i is described in words', (now, then, way, words) => {

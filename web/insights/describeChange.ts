@@ -1,7 +1,7 @@
 import { say } from '#web/words/say.ts'
 
-/** The direction of a change, and its words, which say the same as the sign beside them. */
-export type Change = { way: 'up' | 'down' | 'same'; words: string }
+/** The direction of a change, `null` where there was nothing before, and its words, which say the same as the sign beside them. */
+export type Change = { way: 'up' | 'down' | 'same' | null; words: string }
 
 /**
  * Compares a figure with that of the period before.
@@ -13,7 +13,7 @@ export function describeChange(
   { before, locale }: { before: string; locale: string },
 ): Change {
   if (now === then) return { way: 'same', words: say('insights.change.same') }
-  if (then <= 0) return { way: 'up', words: say('insights.change.none') }
+  if (then <= 0) return { way: null, words: say('insights.change.none') }
   const share = Math.abs(now - then) / then
   const percent = new Intl.NumberFormat(locale, {
     style: 'percent',

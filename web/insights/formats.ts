@@ -7,6 +7,13 @@ export function formatDate(day: string, locale: string): string {
   return formatDay(day, locale, 'UTC')
 }
 
+/** Formats the days between two ISO dates, on one line: `31 Oct – 29 Nov 2026`, or `29 Nov 2026` where they are the same. */
+export function formatDays(from: string, to: string, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
+    .formatRange(Date.parse(from), Date.parse(to))
+    .replaceAll(/\s/g, '\u00a0')
+}
+
 /** Formats the month of an ISO date: `Nov 2026`. */
 export function formatMonth(day: string, locale: string): string {
   const shape = { month: 'short', year: 'numeric', timeZone: 'UTC' } as const
@@ -23,20 +30,20 @@ export function formatTick(day: string, by: 'day' | 'month', locale: string): st
   return format.format(Date.parse(day))
 }
 
-/** Formats a tick of the amount axis, short but exact enough: `£1.65K`. */
+/** Formats a tick of the amount axis: in full where there is room, `£1,650`, and else short but exact enough, `£1.65M`. */
 export function formatShortMoney(amountMinor: number, currency: string, locale: string): string {
-  const shape = { style: 'currency', currency, notation: 'compact' } as const
-  return new Intl.NumberFormat(locale, { ...shape, maximumSignificantDigits: 3 }).format(
-    amountMinor / 10 ** decimalsOf(currency),
-  )
+  const amount = amountMinor / 10 ** decimalsOf(currency)
+  const notation = amount < 100_000 ? 'standard' : 'compact'
+  const shape = { style: 'currency', currency, notation } as const
+  return new Intl.NumberFormat(locale, {
+    ...shape,
+    maximumSignificantDigits: amount < 100_000 ? 5 : 3,
+  }).format(amount)
 }
 
-/**
- * Formats the cost of texts from millionths of a currency, with the decimals that a single text
- * needs.
- */
+/** Formats the cost of texts from millionths of a currency; below a hundredth, with the decimals that a single text needs. */
 export function formatMicros(micros: number, currency: string, locale: string): string {
-  const small = micros < 1e6
+  const small = micros < 1e4
   return new Intl.NumberFormat(locale, {
     style: 'currency',
     currency,

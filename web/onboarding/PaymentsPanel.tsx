@@ -8,6 +8,7 @@ import { Trouble } from '#web/staff/shell/TroubleScreen.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { FormProblem } from '#web/ui/Notice.tsx'
 import { FactsSkeleton } from '#web/ui/Skeleton.tsx'
+import { StateCard } from '#web/ui/StateCard.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { say } from '#web/words/say.ts'
 import { openForm } from './openForm.ts'
@@ -34,15 +35,15 @@ export function PaymentsPanel() {
   )
 }
 
-const tints = {
-  not_begun: 'bg-wait-tint text-wait',
-  begun: 'bg-wait-tint text-wait',
-  checking: 'bg-wait-tint text-wait',
-  ready: 'bg-good-tint text-good',
-  asked: 'bg-wait-tint text-wait',
-  restricted: 'bg-bad-tint text-bad',
-  stopped: 'bg-bad-tint text-bad',
-  gone: 'bg-bad-tint text-bad',
+const tones = {
+  not_begun: 'wait',
+  begun: 'wait',
+  checking: 'wait',
+  ready: 'good',
+  asked: 'wait',
+  restricted: 'bad',
+  stopped: 'bad',
+  gone: 'bad',
 } as const satisfies Record<PaymentsView['stage'], string>
 
 function Payments({ payments }: { payments: PaymentsView }) {
@@ -51,32 +52,28 @@ function Payments({ payments }: { payments: PaymentsView }) {
   // Without a form the account is set up in the provider's dashboard.
   const isOwn = !payments.canOnboard && (stage === 'restricted' || stage === 'asked')
   return (
-    <div className="mt-3 rounded-large border border-line p-4">
-      <p
-        role="status"
-        className={`inline-block rounded-base px-3 py-1 font-medium ${tints[stage]}`}
-      >
-        {say(`onboarding.stage.${stage}`)}
-      </p>
-      <p className="mt-2 text-ink-2">{say(`onboarding.body.${stage}`)}</p>
-      {isOwn && <p className="mt-2">{say('onboarding.own')}</p>}
-      {dueBy && (
-        <p className="mt-2 font-medium">
-          {say('onboarding.by', { date: formatDay(dueBy, dateLocale, business.timeZone) })}
-        </p>
-      )}
-      {due.length > 0 && (
-        <>
-          <h3 className="mt-4 font-medium">{say('onboarding.needs')}</h3>
-          <ul lang={language} className="mt-1 list-disc ps-5">
-            {due.map(({ need, words }) => (
-              <li key={need} dir="auto">
-                {words}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+    <div className="mt-3">
+      <StateCard tone={tones[stage]} title={say(`onboarding.stage.${stage}`)} level={3}>
+        <p className="mt-1 text-ink-2">{say(`onboarding.body.${stage}`)}</p>
+        {isOwn && <p className="mt-2">{say('onboarding.own')}</p>}
+        {dueBy && (
+          <p className="mt-2 font-medium">
+            {say('onboarding.by', { date: formatDay(dueBy, dateLocale, business.timeZone) })}
+          </p>
+        )}
+        {due.length > 0 && (
+          <>
+            <h4 className="mt-4 font-medium">{say('onboarding.needs')}</h4>
+            <ul lang={language} className="mt-1 list-disc ps-5">
+              {due.map(({ need, words }) => (
+                <li key={need} dir="auto">
+                  {words}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </StateCard>
       <PayoutFacts payments={payments} />
       {payments.canOnboard && <FormOpener payments={payments} />}
     </div>

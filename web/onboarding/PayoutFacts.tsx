@@ -10,7 +10,7 @@ export function PayoutFacts({ payments }: { payments: PaymentsView }) {
   if (!detailsSubmitted) return null
   const first = firstPayoutOn
     ? // A day of the bank's, in no time zone.
-      new Intl.DateTimeFormat(dateLocale, { dateStyle: 'long', timeZone: 'UTC' }).format(
+      new Intl.DateTimeFormat(dateLocale, { dateStyle: 'medium', timeZone: 'UTC' }).format(
         Date.parse(firstPayoutOn),
       )
     : say('onboarding.payouts.firstUnknown')

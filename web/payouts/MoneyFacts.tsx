@@ -3,7 +3,7 @@ import type { PayoutsView } from '#rules/shapes/payouts.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { FactList } from '#web/ui/FactList.tsx'
 import { formatMoment } from '#web/ui/formatTime.ts'
-import { listMoney } from '#web/ui/listMoney.ts'
+import { showSigned } from '#web/ui/showMoney.ts'
 import { viewerZone } from '#web/ui/viewerZone.ts'
 import { say } from '#web/words/say.ts'
 
@@ -12,7 +12,9 @@ export function MoneyFacts({ payouts }: { payouts: PayoutsView }) {
   const { business, dateLocale } = useDesk()
   const { onTheWay, available, pending, fees } = payouts
   const nothing = [{ amountMinor: 0, currency: business.currency }]
-  const show = (sums: Money[]) => listMoney(sums.length > 0 ? sums : nothing, business)
+  // One to a line: amounts of several currencies can be compared, and none is broken at the end of a line.
+  const show = (sums: Money[]) =>
+    (sums.length > 0 ? sums : nothing).map((sum) => showSigned(sum, business.locale)).join('\n')
   const since = fees.isWhole
     ? say('payouts.fees')
     : say('payouts.feesSince', { moment: formatMoment(fees.from, dateLocale, viewerZone()) })

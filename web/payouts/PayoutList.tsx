@@ -4,7 +4,7 @@ import { useDesk } from '#web/staff/session/useDesk.ts'
 import { formatDay } from '#web/ui/formatTime.ts'
 import { RowList } from '#web/ui/RowList.tsx'
 import { StatusChip, type Tone } from '#web/ui/StatusChip.tsx'
-import { showMoney } from '#web/ui/showMoney.ts'
+import { showSigned } from '#web/ui/showMoney.ts'
 import { say } from '#web/words/say.ts'
 
 /** The payouts that are shown at once; those before them open on a press. */
@@ -60,7 +60,7 @@ function Row({ payout }: { payout: PayoutView }) {
   return (
     <li className="border-b border-line px-4 py-3 last:border-b-0">
       <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <span className="font-medium tabular-nums">{showMoney(payout, business.locale)}</span>
+        <span className="font-medium tabular-nums">{showSigned(payout, business.locale)}</span>
         <StatusChip tone={tones[status]}>{say(`payouts.status.${status}`)}</StatusChip>
       </p>
       <p className="text-small text-ink-2">{isComing ? say('payouts.expected', { date }) : date}</p>

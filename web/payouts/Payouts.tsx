@@ -57,7 +57,7 @@ function Read() {
   if (!isError)
     return (
       <div className="flex flex-col gap-4">
-        <FactsSkeleton facts={3} />
+        <FactsSkeleton facts={4} />
         <RowsSkeleton rows={3} />
       </div>
     )

@@ -64,7 +64,7 @@ function Job({ job, onGone }: { job: FailedJob; onGone: () => void }) {
   const what = say('reconcile.job', { job: job.job })
   const { mutate, isPending } = useRetry(job, what, onGone)
   return (
-    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-b border-line px-4 py-3 last:border-b-0">
+    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 border-b border-line px-4 py-3 last:border-b-0">
       <div className="min-w-0 flex-1 basis-60">
         <p className="font-medium">{what}</p>
         <p className="text-small">{say('reconcile.why', { code: job.code })}</p>
@@ -77,27 +77,27 @@ function Job({ job, onGone }: { job: FailedJob; onGone: () => void }) {
             when: formatAge(job.failedAt, nowMs, dateLocale),
           })}
         </p>
-        {job.requestId && (
-          <p className="mt-1">
-            <Link
-              to={paths.request}
-              params={{ requestId: job.requestId }}
-              className="rounded-base underline"
-            >
-              {say('reconcile.openRequest')}
-            </Link>
-          </p>
-        )}
         {refusal && <Reason>{refusal}</Reason>}
       </div>
-      <Button
-        busy={isPending}
-        reason={refusal}
-        aria-label={say('reconcile.jobs.retryOf', { what })}
-        onClick={() => mutate()}
-      >
-        {say('reconcile.jobs.retry')}
-      </Button>
+      <div className="flex flex-wrap-reverse items-center gap-x-4">
+        {job.requestId && (
+          <Link
+            to={paths.request}
+            params={{ requestId: job.requestId }}
+            className="inline-flex min-h-11 items-center rounded-base font-medium underline max-sm:order-last"
+          >
+            {say('reconcile.openRequest')}
+          </Link>
+        )}
+        <Button
+          busy={isPending}
+          reason={refusal}
+          aria-label={say('reconcile.jobs.retryOf', { what })}
+          onClick={() => mutate()}
+        >
+          {say('reconcile.jobs.retry')}
+        </Button>
+      </div>
     </li>
   )
 }

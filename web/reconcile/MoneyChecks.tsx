@@ -14,7 +14,8 @@ import { reconciliationQuery } from './reconcileQueries.ts'
 /** Says whether any of the business's money is missing here, lists what is, and leads to all the checks. */
 export function MoneyChecks() {
   const { data, error, isError, refetch } = useQuery(reconciliationQuery)
-  if (!data && isError) return <Trouble error={error} onRetry={() => void refetch()} />
+  if (!data && isError)
+    return <Trouble error={error} detail={say('reconcile.unread')} onRetry={() => void refetch()} />
   if (!data) return <RowsSkeleton rows={1} />
   return (
     <>

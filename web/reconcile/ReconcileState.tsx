@@ -1,9 +1,9 @@
-import { IconAlertTriangle, IconCircleCheck, IconClock } from '@tabler/icons-react'
 import type { Reconciliation } from '#rules/shapes/reconciliation.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { Age } from '#web/ui/Age.tsx'
 import { type Fact, FactList } from '#web/ui/FactList.tsx'
 import { formatAge } from '#web/ui/formatTime.ts'
+import { StateCard } from '#web/ui/StateCard.tsx'
 import { useNow } from '#web/ui/useNow.ts'
 import { say } from '#web/words/say.ts'
 import { findStanding, lastAnswerAt, standingSentence } from './findStanding.ts'
@@ -11,12 +11,12 @@ import { formatRunDays } from './formatRunDays.ts'
 
 type StateProps = { data: Reconciliation }
 
-const looks = {
-  same: { tint: 'bg-good-tint text-good', Icon: IconCircleCheck },
-  differs: { tint: 'bg-bad-tint text-bad', Icon: IconAlertTriangle },
-  lost: { tint: 'bg-bad-tint text-bad', Icon: IconAlertTriangle },
-  old: { tint: 'bg-wait-tint text-wait', Icon: IconClock },
-  none: { tint: 'bg-still-tint text-still', Icon: IconClock },
+const tones = {
+  same: 'good',
+  differs: 'bad',
+  lost: 'bad',
+  old: 'wait',
+  none: 'still',
 } as const
 
 /** Shows in one sentence, at a glance, whether both sides agree. */
@@ -25,27 +25,15 @@ export function ReconcileState({ data }: StateProps) {
   const { dateLocale } = useDesk()
   const askedAt = lastAnswerAt(data)
   const standing = findStanding(data, nowMs)
-  const { tint, Icon } = looks[standing]
   return (
-    <div
-      role="status"
-      className="flex items-start gap-4 rounded-large border border-line px-4 py-4"
-    >
-      <span aria-hidden="true" className={`shrink-0 rounded-full p-2 ${tint}`}>
-        <Icon size={24} stroke={1.75} />
-      </span>
-      <div className="min-w-0">
-        <h2 className="text-title font-semibold text-balance">
-          {standingSentence(standing, data)}
-        </h2>
-        <p className="mt-1 text-ink-2">{say(`reconcile.state.${standing}.body`)}</p>
-        {askedAt && (
-          <p className="mt-1 text-small text-ink-2">
-            {say('reconcile.state.asked', { when: formatAge(askedAt, nowMs, dateLocale) })}
-          </p>
-        )}
-      </div>
-    </div>
+    <StateCard tone={tones[standing]} title={standingSentence(standing, data)} level={2}>
+      <p className="mt-1 text-ink-2">{say(`reconcile.state.${standing}.body`)}</p>
+      {askedAt && (
+        <p className="mt-1 text-small text-ink-2">
+          {say('reconcile.state.asked', { when: formatAge(askedAt, nowMs, dateLocale) })}
+        </p>
+      )}
+    </StateCard>
   )
 }
 

@@ -13,7 +13,7 @@ export function SidesTable({ label, rows }: SidesTableProps) {
       <table aria-label={label} className="w-full table-fixed border-collapse text-small">
         <thead className="bg-paper-2 text-start text-ink-2">
           <tr>
-            <td className={`${cell} w-[36%]`} />
+            <td className={`${cell} w-[32%]`} />
             <th scope="col" className={`${cell} text-start font-medium`}>
               {say('all.product')}
             </th>

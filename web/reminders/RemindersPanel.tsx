@@ -39,7 +39,14 @@ export function RemindersPanel({ request, desk }: PanelProps) {
       ) : (
         <p className="text-ink-2">{say('reminders.none')}</p>
       )}
-      {reminders && <Controls reminders={reminders} {...controls} />}
+      {reminders && (
+        <Controls
+          reminders={reminders}
+          // Until somebody has said what they meant, nothing would go out.
+          canResume={request.askedToStopAt === null}
+          {...controls}
+        />
+      )}
       <ChoosePlan chosen={reminders?.planId ?? ''} {...controls} />
     </section>
   )
@@ -94,13 +101,14 @@ type ControlProps = {
 
 function Controls({
   reminders: { next, paused },
+  canResume,
   run,
   busy,
   refusal,
-}: ControlProps & { reminders: Reminders }) {
+}: ControlProps & { reminders: Reminders; canResume: boolean }) {
   return (
-    <div className="mt-3 flex flex-wrap gap-2">
-      {paused && (
+    <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
+      {paused && canResume && (
         <Button busy={busy} reason={refusal} onClick={() => run({ action: 'resume' })}>
           {say('reminders.resume')}
         </Button>

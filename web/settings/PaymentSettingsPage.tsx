@@ -4,6 +4,7 @@ import { mayDo } from '#rules/permissions.ts'
 import { PaymentsPanel } from '#web/onboarding/PaymentsPanel.tsx'
 import { Payouts } from '#web/payouts/Payouts.tsx'
 import { MoneyChecks } from '#web/reconcile/MoneyChecks.tsx'
+import { reconciliationQuery } from '#web/reconcile/reconcileQueries.ts'
 import { useMoneyAlarm } from '#web/reconcile/useMoneyAlarm.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { Trouble } from '#web/staff/shell/TroubleScreen.tsx'
@@ -49,11 +50,16 @@ export function PaymentSettingsPage() {
   )
 }
 
-/** Tells whether the checks come first; once they did they stay there, and the focus with them, when all is fixed. */
+/**
+ * Tells whether the checks come first: something is wrong, or nobody knows. Once they did they stay there, and the focus
+ * with them, when all is fixed.
+ */
 function useChecksFirst(): boolean {
+  const { role } = useDesk()
   const [isFirst, setFirst] = useState(false)
   const alarm = useMoneyAlarm()
-  if (!isFirst && alarm) setFirst(true)
+  const checks = useQuery({ ...reconciliationQuery, enabled: mayDo(role, 'reconcile') })
+  if (!isFirst && (alarm || (checks.isError && !checks.data))) setFirst(true)
   return isFirst
 }
 

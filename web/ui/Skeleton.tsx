@@ -34,9 +34,12 @@ export function FieldsSkeleton({ fields }: { fields: number }) {
 /** Stands where a list of facts will be while they load. @param facts how many, at most six */
 export function FactsSkeleton({ facts }: { facts: number }) {
   return (
-    <div aria-hidden="true" className="flex animate-pulse flex-col gap-5 py-2">
+    <div aria-hidden="true" className="animate-pulse rounded-large border border-line px-4">
       {widths.slice(0, facts).map((width) => (
-        <div key={width} className="flex items-center justify-between gap-4">
+        <div
+          key={width}
+          className="flex min-h-10 items-center justify-between gap-4 border-b border-line last:border-b-0"
+        >
           <div className="h-4 w-24 rounded-base bg-paper-3" />
           <div className={`h-4 max-w-40 rounded-base bg-paper-3 ${width}`} />
         </div>

@@ -537,8 +537,9 @@ export type StaffWords = {
   "inbox.requests": Record<never, never>
   "inbox.moreRequests": { count: number }
   "insights.title": Record<never, never>
-  "insights.summary": { before: string; beforeTo: string; from: string; to: string }
-  "insights.summaryDay": { before: string; day: string }
+  "insights.summary": { before: string; days: string }
+  "insights.reading": { days: string }
+  "insights.unread": { days: string; shown: string }
   "insights.zone": { zone: string }
   "insights.period": Record<never, never>
   "insights.period.last7": Record<never, never>
@@ -629,6 +630,7 @@ export type StaffWords = {
   "insights.books.form.ledger": Record<never, never>
   "insights.books.form.ledger.hint": Record<never, never>
   "insights.books.currency.hint": Record<never, never>
+  "insights.books.currency.only": Record<never, never>
   "insights.books.datev": Record<never, never>
   "insights.books.datevAdviser": Record<never, never>
   "insights.books.datevClient": Record<never, never>
@@ -849,6 +851,7 @@ export type StaffWords = {
   "newRequest.language": { language: string }
   "newRequest.line": { number: string }
   "newRequest.line.add": Record<never, never>
+  "newRequest.line.error": { error: string; field: string }
   "newRequest.line.nameEmpty": Record<never, never>
   "newRequest.line.price": Record<never, never>
   "newRequest.line.priceEmpty": Record<never, never>
@@ -932,6 +935,7 @@ export type StaffWords = {
   "newRequest.when.share": Record<never, never>
   "newRequest.when.tomorrow": { time: string }
   "newRequest.when.tomorrowTheirs": { time: string }
+  "newRequest.when.yours": { when: string }
   "newRequest.whyOptedOut": Record<never, never>
   "newRequest.whyPayments": Record<never, never>
   "notifications.page": Record<never, never>
@@ -1171,6 +1175,7 @@ export type StaffWords = {
   "reconcile.command": Record<never, never>
   "reconcile.checks": Record<never, never>
   "reconcile.allChecks": Record<never, never>
+  "reconcile.unread": Record<never, never>
   "reconcile.provider": Record<never, never>
   "reconcile.number": { number: string }
   "reconcile.oneRequest": Record<never, never>
@@ -1208,7 +1213,6 @@ export type StaffWords = {
   "reconcile.lost.found": { when: string }
   "reconcile.repair": Record<never, never>
   "reconcile.repair.of": { number: string }
-  "reconcile.repair.same": Record<never, never>
   "reconcile.repair.done": { number: string }
   "reconcile.repair.left": { number: string }
   "reconcile.repair.leftDetail": Record<never, never>
@@ -1709,6 +1713,7 @@ export type StaffWords = {
   "request.detail.dispute": { reason: string }
   "request.detail.answerBy": { by: string }
   "request.refundedSum": { amount: string }
+  "request.optedOutUnsent": Record<never, never>
   "requests.title": Record<never, never>
   "requests.search": Record<never, never>
   "requests.searchHint": Record<never, never>

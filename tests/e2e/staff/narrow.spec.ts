@@ -51,6 +51,27 @@ test('what the field offers opens above the button, and above the button stands 
   await expect(send(page)).toHaveAccessibleDescription('We’ll text Sean Kelly to ask for £85.00.')
 })
 
+test('what speaks against a text pushes no focused field below the button, and leaves two thirds of the screen', async ({
+  page,
+  world,
+}) => {
+  await enroll(page, world, { name: 'Bell Plumbing' })
+  await page.goto(`${world.url}/requests/new`)
+  await phone(page).fill('020 7946 0958')
+  await amount(page).fill('85')
+  await whatFor(page).fill('Gutter')
+  await page.getByRole('combobox', { name: 'Send' }).selectOption('At another time…')
+  const moment = page.getByLabel('Date and time')
+  const foot = page.locator('form [data-foot]')
+  await expectAbove(moment, foot)
+  const night = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
+  await moment.fill(`${night}T03:00`)
+  await expect(foot).toContainText('quiet hours')
+  await expect(moment).toBeFocused()
+  await expectAbove(moment, foot)
+  expect((await foot.boundingBox())?.height).toBeLessThanOrEqual(640 / 3)
+})
+
 test('work under way takes one line while rows are being selected', async ({ page, world }) => {
   await enroll(page, world, { name: 'Bell Plumbing' })
   await ask(page, world, { name: 'Fold One', delivery: 'share' })

@@ -38,7 +38,7 @@ export function LineFields(props: LineFieldsProps) {
   return (
     <fieldset
       aria-label={say('newRequest.line', { number })}
-      className="flex min-w-0 scroll-mb-40 flex-col gap-2"
+      className="flex min-w-0 flex-col gap-2"
     >
       <div className="flex items-start gap-2">
         <NameField {...props} error={errorOf('name')} />
@@ -86,17 +86,20 @@ export function LineFields(props: LineFieldsProps) {
         </p>
       </div>
       {/* In rows of their own: the fields keep their widths. */}
-      <LineError id={`${id}-quantity`} error={errorOf('quantity')} />
-      <LineError id={`${id}-price`} error={errorOf('unitPriceMinor')} />
+      <LineError id={id} field="quantity" error={errorOf('quantity')} />
+      <LineError id={id} field="price" error={errorOf('unitPriceMinor')} />
     </fieldset>
   )
 }
 
-function LineError({ id, error }: { id: string; error: string | undefined }) {
+type LineErrorProps = { id: string; field: 'quantity' | 'price'; error: string | undefined }
+
+/** An error, with the name of its field: it stands below both. */
+function LineError({ id, field, error }: LineErrorProps) {
   if (!error) return null
   return (
-    <p id={id} className="text-small font-medium text-bad">
-      {error}
+    <p id={`${id}-${field}`} className="text-small font-medium text-bad">
+      {say('newRequest.line.error', { field: say(`newRequest.line.${field}`), error })}
     </p>
   )
 }

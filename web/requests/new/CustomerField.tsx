@@ -155,17 +155,19 @@ function OfferedCustomer({ customer }: { customer: CustomerRow }) {
   const { name, lastRequest } = customer
   const number = <PhoneText phone={customer} />
   return (
-    <span className="flex min-w-0 flex-1 items-center justify-between gap-4">
-      <span className="min-w-0">
-        <span className="block truncate font-medium">{name ?? number}</span>
-        {name && <span className="block text-small text-ink-2">{number}</span>}
+    <span className="min-w-0 flex-1">
+      <span className="flex items-baseline justify-between gap-4">
+        <span className="min-w-0 truncate font-medium">{name ?? number}</span>
+        {lastRequest && (
+          <span className="shrink-0 text-small text-ink-2 tabular-nums">
+            {showMoney(lastRequest, business.locale)}
+          </span>
+        )}
       </span>
-      {lastRequest && (
-        <span className="min-w-0 text-end text-small text-ink-2">
-          <span className="block tabular-nums">{showMoney(lastRequest, business.locale)}</span>
-          <span className="block truncate">{lastRequest.whatFor}</span>
-        </span>
-      )}
+      <span className="flex justify-between gap-4 text-small text-ink-2 empty:hidden">
+        {name && <span className="shrink-0">{number}</span>}
+        {lastRequest && <span className="ms-auto min-w-0 truncate">{lastRequest.whatFor}</span>}
+      </span>
     </span>
   )
 }

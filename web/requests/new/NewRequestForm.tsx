@@ -62,7 +62,7 @@ export function NewRequestForm({ prefill, start, problem, onKept, onShare }: New
   return (
     <form
       noValidate
-      className="grid grid-cols-[minmax(0,1fr)] gap-6 md:gap-y-4 [&_:is(input,select,textarea,summary)]:scroll-my-24 lg:grid-cols-[minmax(0,28rem)_minmax(0,1fr)] lg:gap-x-12"
+      className="grid grid-cols-[minmax(0,1fr)] gap-6 md:gap-y-4 lg:grid-cols-[minmax(0,28rem)_minmax(0,1fr)] lg:gap-x-12"
       onSubmit={(event) => {
         event.preventDefault()
         const checked = checkRequest(draft, desk.business.locale)

@@ -16,6 +16,11 @@ import { DueField, SendFields } from './SendFields.tsx'
 import type { DraftPreview } from './usePreview.ts'
 import { WhatForField } from './WhatForField.tsx'
 
+/** A field that gets the focus, and the lines below it, come to stand above the foot of the form. */
+const fields =
+  'flex flex-col gap-5 md:gap-4 [&_:is(input,select,textarea,summary,button)]:scroll-mt-24 ' +
+  '[&_:is(input,select,textarea,summary,button)]:scroll-mb-[calc(var(--foot,6rem)+4.5rem)]'
+
 type RequestFieldsProps = {
   draft: RequestDraft
   errors: FieldErrors
@@ -32,7 +37,7 @@ export function RequestFields(props: RequestFieldsProps) {
   const { draft, errors, preview, question, optedOut, onChange } = props
   const amount = useRef<HTMLInputElement>(null)
   return (
-    <div className="flex flex-col gap-5 md:gap-4">
+    <div className={fields}>
       <CustomerField
         phone={draft.phone}
         confirmPhone={draft.confirmPhone}
@@ -134,8 +139,8 @@ function MoreFields({
           stroke={1.75}
           className="transition-transform group-open:rotate-90"
         />
-        <span>{say('newRequest.more')}</span>
-        <span className="ms-1 truncate text-small font-normal group-open:hidden">
+        <span className="shrink-0">{say('newRequest.more')}</span>
+        <span className="ms-1 min-w-0 truncate text-small font-normal group-open:hidden">
           {say('newRequest.moreHolds')}
         </span>
       </summary>

@@ -31,7 +31,7 @@ export function SendDoubts(props: SendDoubtsProps) {
   const texted = isWide || sending === 'share' ? undefined : data
   const isDoubted = texted && tellsArrival(texted) && texted.arrival.verdict !== 'will'
   return (
-    <div aria-live="polite" className="empty:-mb-3">
+    <div aria-live="polite" className="empty:-mb-2 md:empty:-mb-3">
       {waiting && <WaitingDoubt waiting={waiting} amount={amount} currency={currency} />}
       {isDoubted && <ArrivalLine arrival={texted.arrival} />}
       {texted && <NightDoubt preview={texted} onChange={onChange} />}
@@ -50,7 +50,7 @@ function WaitingDoubt({ waiting, amount, currency }: WaitingDoubtProps) {
   if ('code' in reading) return null
   const money = formatMoney({ ...reading, currency }, locale)
   return (
-    <p className="mb-1 rounded-base bg-wait-tint px-3 py-1 text-wait">
+    <p className="mb-1 rounded-base bg-wait-tint px-3 py-2 text-wait">
       {joinSentences(
         waiting.name
           ? say('newRequest.waiting', { name: waiting.name, amount: money })
@@ -60,7 +60,7 @@ function WaitingDoubt({ waiting, amount, currency }: WaitingDoubtProps) {
       <Link
         to={paths.request}
         params={{ requestId: waiting.id }}
-        className="inline-flex min-h-11 items-center font-medium underline"
+        className="-my-2.5 inline-block py-2.5 font-medium underline"
       >
         {say('newRequest.waitingOpen')}
       </Link>
@@ -84,31 +84,30 @@ export function NightDoubt({ preview, onChange }: NightDoubtProps) {
   if (goes.why === 'scheduled') {
     const time = timeZone && timeIn(Date.parse(goes.at), timeZone)
     return (
-      <>
-        {time && (
-          <p className="mt-1 text-small font-medium text-wait">
-            {say('newRequest.goes.quiet', { time })}
-          </p>
-        )}
+      <div className={nightRow}>
+        {time && <p className="font-medium text-wait">{say('newRequest.goes.quiet', { time })}</p>}
         <SendInstead at={allowedAt} onChange={onChange} />
-      </>
+      </div>
     )
   }
   // Staff may text at any hour, but are warned when it is night where the recipient is.
   const isOther = timeZone && timeIn(now, timeZone) !== timeIn(now, business.timeZone)
   return (
-    <>
+    <div className={nightRow}>
       {(isOther || allowedAt) && (
-        <p className="mt-1 text-small text-ink-2">
+        <p className="text-ink-2">
           {timeZone
             ? say('newRequest.preview.asleep', { time: timeIn(now, timeZone) })
             : say('newRequest.preview.maybeAsleep')}
         </p>
       )}
       <SendInstead at={allowedAt} onChange={onChange} />
-    </>
+    </div>
   )
 }
+
+/** The doubt and its way out in one row, where they fit. */
+const nightRow = 'mt-1 flex flex-wrap gap-x-3 text-small empty:hidden'
 
 /** Offers the next hour at which Ringup itself would text; nothing where no such hour is known. */
 function SendInstead({ at, onChange }: { at: string | null; onChange: ChangeDraft }) {
@@ -118,7 +117,8 @@ function SendInstead({ at, onChange }: { at: string | null; onChange: ChangeDraf
   return (
     <button
       type="button"
-      className="mt-1 min-h-11 rounded-base text-start text-small font-medium underline"
+      // 44 px high for a finger, 20 px for the eye.
+      className="-my-3 rounded-base py-3 text-start font-medium underline"
       onClick={() => onChange({ sending: 'at', sendAt: at })}
     >
       {say('newRequest.goes.instead', { when: formatRecent(at, now, dateLocale, viewerZone()) })}

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, useRef } from 'react'
 import { limits } from '#rules/limits.ts'
 import { dayIn } from '#web/requests/dayRanges.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
@@ -36,6 +36,7 @@ export const SendFields = memo(function SendFields(props: SendFieldsProps) {
   const isPreset = presets.some(({ kind, at }) => kind === sending && at.toISOString() === sendAt)
   const isLater = isTimed({ sending })
   const value = isLater && !isPreset ? 'at' : sending
+  const isJustChosen = useRef(false)
   const theirTime = sendAt ? formatMoment(sendAt, dateLocale, zone) : ''
   return (
     <>
@@ -45,7 +46,10 @@ export const SendFields = memo(function SendFields(props: SendFieldsProps) {
             {...wiring}
             name="sending"
             value={value}
-            onChange={({ target }) => onChange(draftFor(target.value, presets, now))}
+            onChange={({ target }) => {
+              isJustChosen.current = target.value === 'at'
+              onChange(draftFor(target.value, presets, now))
+            }}
           >
             <option value="now">
               {say(optedOut ? 'newRequest.when.draft' : 'newRequest.when.now')}
@@ -67,6 +71,11 @@ export const SendFields = memo(function SendFields(props: SendFieldsProps) {
       </Field>
       {value === 'at' && (
         <MomentField
+          // The focus stays: the arrow keys pass this choice on the way to the next.
+          ref={(field) => {
+            if (isJustChosen.current) field?.scrollIntoView({ block: 'nearest' })
+            isJustChosen.current = false
+          }}
           label={say('newRequest.moment')}
           name="sendAt"
           value={sendAt}

@@ -3,6 +3,7 @@ import type { RequestPreview } from '#rules/shapes/requestPreview.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormProblem } from '#web/ui/Notice.tsx'
 import { say } from '#web/words/say.ts'
+import { keepFieldInSight } from './keepFieldInSight.ts'
 import { type ChangeDraft, isTimed, type RequestDraft } from './requestDraft.ts'
 import { SendDoubts } from './SendDoubts.tsx'
 import { SendSummary } from './SendSummary.tsx'
@@ -28,7 +29,12 @@ export function SendFoot(props: SendFootProps) {
   const { draft, shown, preview, waiting, optedOut, problem, busy, onChange } = props
   const summary = useId()
   return (
-    <div className="sticky bottom-0 z-30 flex flex-col gap-3 border-t border-line bg-paper pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-md:-mx-4 max-md:px-4 lg:col-start-1">
+    <div
+      ref={keepFieldInSight}
+      data-foot
+      // What scrolls under it fades: a hard edge would cut through a line or a field.
+      className="sticky bottom-0 z-30 flex flex-col gap-2 bg-paper pb-[max(0.75rem,env(safe-area-inset-bottom))] before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-6 before:bg-linear-to-b before:from-transparent before:to-paper max-md:-mx-4 max-md:px-4 md:gap-3 md:pt-3 lg:col-start-1"
+    >
       <SendDoubts {...shown} waiting={waiting} preview={preview} onChange={onChange} />
       <SendSummary id={summary} draft={shown} preview={preview} />
       {problem && <FormProblem>{problem}</FormProblem>}

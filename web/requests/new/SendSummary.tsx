@@ -8,6 +8,7 @@ import { useNow } from '#web/ui/useNow.ts'
 import { viewerZone } from '#web/ui/viewerZone.ts'
 import { say } from '#web/words/say.ts'
 import { findQuery, knownCustomer } from './findCustomer.ts'
+import { sameClock } from './presetWords.ts'
 import type { RequestDraft } from './requestDraft.ts'
 import { PartsLine } from './TextCost.tsx'
 import type { DraftPreview } from './usePreview.ts'
@@ -28,7 +29,11 @@ export function SendSummary({ id, draft, preview }: SendSummaryProps) {
   if (!data || 'code' in reading) return null
   const amount = formatMoney({ ...reading, currency: draft.currency }, business.locale)
   const { at, why } = data.goes
-  const when = at && why === 'scheduled' && formatRecent(at, now, dateLocale, viewerZone())
+  const moment = at && why === 'scheduled' && formatRecent(at, now, dateLocale, viewerZone())
+  const zone = data.recipientTime?.timeZone ?? business.timeZone
+  // The choice above the foot names the customer's hour: this one is the reader's.
+  const isElsewhere = !sameClock(new Date(now), zone, viewerZone())
+  const when = moment && isElsewhere ? say('newRequest.when.yours', { when: moment }) : moment
   return (
     <div className="flex flex-wrap gap-x-3 text-small text-ink-2">
       {data.to && at && (

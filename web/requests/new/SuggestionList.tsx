@@ -28,10 +28,10 @@ export function SuggestionList<Item>({
       aria-busy={isStale || undefined}
       // A scrollable element is a tab stop by itself, but this one disappears on blur.
       tabIndex={-1}
-      ref={bringIntoSight}
+      ref={fitAboveFoot}
       // Otherwise the field would lose the focus and close the list before the click arrives.
       onMouseDown={(event) => event.preventDefault()}
-      className="absolute inset-x-0 top-full z-40 mt-1 max-h-[min(20rem,45dvh)] scroll-mb-32 overflow-y-auto rounded-base border border-line bg-paper p-1 shadow-lg aria-busy:reading-again"
+      className="absolute inset-x-0 top-full z-40 mt-1 max-h-[min(20rem,45dvh)] scroll-mb-[calc(var(--foot,7rem)+0.5rem)] overflow-y-auto rounded-base border border-line bg-paper p-1 shadow-lg aria-busy:reading-again"
     >
       {items.map((item, place) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the field keeps the focus and handles the keys.
@@ -42,7 +42,8 @@ export function SuggestionList<Item>({
           role="option"
           aria-selected={place === active}
           className={`flex min-h-12 cursor-pointer items-center rounded-base px-3 py-1.5 hover:bg-paper-3 ${
-            place === active ? 'bg-paper-3 outline-2 -outline-offset-2 outline-focus' : ''
+            // The field has the ring. Where a system draws its own colours, the tint alone is not seen.
+            place === active ? 'bg-paper-3 outline-focus forced-colors:outline-2' : ''
           }`}
           onClick={(event) => {
             if (!isStale) choose(item, event)
@@ -55,7 +56,15 @@ export function SuggestionList<Item>({
   )
 }
 
-/** Scrolls a list that has just opened on a phone into sight, clear of the button at its foot. */
-function bringIntoSight(list: HTMLElement | null): void {
-  if (!isWideNow()) list?.scrollIntoView({ block: 'nearest' })
+/** The height in which the list shows that there are more lines: two, and half of the third. */
+const heightMin = 124
+
+/** Brings a list that has just opened into sight on a phone, and ends it above the foot of the form, where there is room. */
+function fitAboveFoot(list: HTMLElement | null): void {
+  if (!list) return
+  if (!isWideNow()) list.scrollIntoView({ block: 'nearest' })
+  const foot = list.closest('form')?.querySelector('[data-foot]')
+  if (!foot) return
+  const room = foot.getBoundingClientRect().top - list.getBoundingClientRect().top - 4
+  if (room >= heightMin && room < list.offsetHeight) list.style.maxHeight = `${room}px`
 }

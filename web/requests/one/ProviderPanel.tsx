@@ -32,7 +32,7 @@ export function ProviderPanel({ requestId, desk, isAsked }: ProviderPanelProps) 
   const [refused, setRefused] = useState<Trouble | null>(null)
   const repair = useRepair(requestId, { onRefused: setRefused })
   const trouble = refused ?? (error && troubleOf(error))
-  const agrees = view && inAgreement(view)
+  const canRepair = view && view.payments.length > 0 && !inAgreement(view)
   // The result of a repair is outdated once the provider has been asked again.
   const repaired = repair.repaired?.provider.at === view?.at ? repair.repaired : undefined
   const comesIntoSight = useRef(isAsked)
@@ -54,11 +54,11 @@ export function ProviderPanel({ requestId, desk, isAsked }: ProviderPanelProps) 
       {view && <Compared view={view} desk={desk} />}
       {trouble && <TroubleBox trouble={trouble} />}
       <div className="flex flex-wrap gap-2">
-        {view && view.payments.length > 0 && (
+        {canRepair && (
           <Button
-            look={agrees ? 'plain' : 'primary'}
+            key="first"
+            look="primary"
             busy={repair.isPending}
-            reason={agrees ? say('reconcile.repair.same') : undefined}
             onClick={() => {
               setRefused(null)
               repair.run()
@@ -68,6 +68,8 @@ export function ProviderPanel({ requestId, desk, isAsked }: ProviderPanelProps) 
           </Button>
         )}
         <Button
+          // Where all agrees after a repair, the pressed button becomes this one, and keeps the focus.
+          key={canRepair ? 'second' : 'first'}
           busy={isFetching}
           reason={refusal}
           onClick={() => {

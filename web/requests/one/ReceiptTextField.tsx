@@ -40,7 +40,10 @@ export function ReceiptTextField({ text, request, desk }: ReceiptTextFieldProps)
         </section>
       )}
       {isTicked && isLoading && (
-        <span aria-hidden="true" className="block h-36 animate-pulse rounded-large bg-paper-3" />
+        <span
+          aria-hidden="true"
+          className="block h-36 animate-pulse max-narrow:h-48 rounded-large bg-paper-3"
+        />
       )}
       <LiveMessage id={id} className="mt-1 text-small text-ink-2" words={note} />
       {isTicked && about === 'payment' && preview && !preview.waitsUntil && problem === null && (

@@ -69,7 +69,7 @@ function RequestNav({ neighbours }: { neighbours: Neighbours }) {
       </Link>
       {place !== null && total > 1 && (
         <span className="flex items-center gap-1 text-small text-ink-2">
-          <span className="me-1 tabular-nums">
+          <span className="me-1 whitespace-nowrap tabular-nums">
             {say('request.place', { place: String(place), total: String(total) })}
           </span>
           <Neighbour id={previous} label={say('request.previous')}>
@@ -118,6 +118,7 @@ function Request({ request }: { request: RequestView }) {
   const { word, tone } = requestStatusWords(request)
   const amount = showMoney(request, desk.business.locale)
   const number = String(request.number)
+  const isUnsent = request.status === 'draft' || request.status === 'scheduled'
   return (
     <>
       <title>{say('request.windowTitle', { number })}</title>
@@ -148,6 +149,11 @@ function Request({ request }: { request: RequestView }) {
           <RequestActions request={request} desk={desk} more={provider.lines} />
         </div>
       </header>
+      {request.optedOut && isUnsent && (
+        <p className="mb-6 rounded-base bg-wait-tint px-4 py-3 text-wait">
+          {say('request.optedOutUnsent')}
+        </p>
+      )}
       {request.askedToStopAt && <AskedToStop customerId={request.customer.id} desk={desk} />}
       <FraudWarnings warnings={request.fraudWarnings} />
       <Disputes disputes={request.disputes} desk={desk} />
@@ -183,7 +189,7 @@ function RequestSkeleton() {
       <div className="h-5 w-28 rounded-base bg-paper-3" />
       <div className="mt-3 h-9 w-48 rounded-base bg-paper-3" />
       <div className="mt-3 h-5 w-64 rounded-base bg-paper-3" />
-      <div className="mt-4 flex gap-2 md:-mt-11 md:justify-end">
+      <div className="mt-4 flex gap-2 md:-mt-18 md:mb-7 md:justify-end">
         <div className="h-11 w-32 rounded-base bg-paper-3" />
         <div className="h-11 w-20 rounded-base bg-paper-3" />
       </div>
