@@ -17,7 +17,7 @@ export function CustomerDuplicates({ customer, desk }: { customer: CustomerView;
   const [open, setOpen] = useState(false)
   const [other, setOther] = useState<Other | null>(null)
   if (customer.duplicates.length === 0) return null
-  const reason = mayDo(desk.role, 'mergeCustomers') ? undefined : say('all.notAllowed')
+  const mayMerge = mayDo(desk.role, 'mergeCustomers')
   return (
     <section
       aria-labelledby="customer-duplicates"
@@ -40,19 +40,20 @@ export function CustomerDuplicates({ customer, desk }: { customer: CustomerView;
             >
               {duplicate.name} <PhoneText phone={duplicate} />
             </Link>
-            <Button
-              reason={reason}
-              aria-label={say('customers.mergeWith', {
-                name: duplicate.name ?? '',
-                phone: isolatePhone(duplicate),
-              })}
-              onClick={() => {
-                setOther(duplicate)
-                setOpen(true)
-              }}
-            >
-              {say('customers.merge')}
-            </Button>
+            {mayMerge && (
+              <Button
+                aria-label={say('customers.mergeWith', {
+                  name: duplicate.name ?? '',
+                  phone: isolatePhone(duplicate),
+                })}
+                onClick={() => {
+                  setOther(duplicate)
+                  setOpen(true)
+                }}
+              >
+                {say('customers.merge')}
+              </Button>
+            )}
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { PhoneField } from '#web/phone/PhoneField.tsx'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import type { FieldErrors } from '#web/ui/fieldErrors.ts'
@@ -11,6 +11,8 @@ import type { CustomerDraft } from './customerDraft.ts'
 type CustomerFieldsProps = {
   draft: CustomerDraft
   errors: FieldErrors
+  /** Leads to who has the number already; below it. */
+  taken: ReactNode
   /** The IANA zones that the number suggests, where none was set by hand. */
   likelyZones: readonly string[]
   confirm: ComponentProps<typeof PhoneField>['confirm']
@@ -20,7 +22,7 @@ type CustomerFieldsProps = {
 
 /** The fields of everything that can be changed about a customer. */
 export function CustomerFields(props: CustomerFieldsProps) {
-  const { draft, errors, likelyZones, confirm, onChange } = props
+  const { draft, errors, taken, likelyZones, confirm, onChange } = props
   const { business } = useDesk()
   return (
     <>
@@ -45,6 +47,7 @@ export function CustomerFields(props: CustomerFieldsProps) {
           else onChange({ phone, confirmPhone: false })
         }}
       />
+      {taken}
       <TimeZoneField
         label={say('customers.timeZone')}
         hint={say('customers.timeZoneHint')}

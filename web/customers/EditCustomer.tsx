@@ -13,7 +13,7 @@ import { changedFields, toCustomerDraft } from './customerDraft.ts'
 import { customerQuery } from './customerQueries.ts'
 import { FindTaken } from './FindTaken.tsx'
 
-/** The form of a customer's details, in the place where they are shown. */
+/** The form of a customer's details. */
 export function EditCustomer({ customer, onDone }: { customer: CustomerView; onDone: () => void }) {
   const { business } = useDesk()
   // The values as they were read, so that a colleague's change meanwhile is not reverted.
@@ -46,6 +46,7 @@ export function EditCustomer({ customer, onDone }: { customer: CustomerView; onD
       <CustomerFields
         draft={draft}
         errors={call.errors}
+        taken={call.isTaken && <FindTaken typed={draft.phone.typed} />}
         likelyZones={customer.timeZone ? [] : customer.timeZones}
         // The current number was confirmed when it was entered, if it had to be.
         confirm={
@@ -62,15 +63,12 @@ export function EditCustomer({ customer, onDone }: { customer: CustomerView; onD
           setDraft({ ...draft, ...changed })
         }}
       />
-      {call.isTaken && <FindTaken typed={draft.phone.typed} />}
       {call.problem && <FormProblem problem={call.problem} />}
       <FormFoot>
-        <Button look="primary" type="submit" busy={call.isPending} className="grow">
+        <Button look="primary" type="submit" busy={call.isPending}>
           {say('customers.save')}
         </Button>
-        <Button onClick={onDone} className="grow">
-          {say('customers.cancel')}
-        </Button>
+        <Button onClick={onDone}>{say('customers.cancel')}</Button>
       </FormFoot>
     </form>
   )

@@ -3,7 +3,6 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { CustomerView } from '#rules/shapes/customer.ts'
 import type { ShownPhone } from '#rules/shapes/phone.ts'
-import { PhoneText } from '#web/phone/PhoneNumber.tsx'
 import { isolatePhone } from '#web/phone/showPhone.ts'
 import { api } from '#web/staff/api/api.ts'
 import { useFormCall } from '#web/staff/api/useFormCall.ts'
@@ -14,6 +13,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Dialog, DialogFoot } from '#web/ui/Dialog.tsx'
 import { formatDay } from '#web/ui/formatTime.ts'
 import { FormProblem } from '#web/ui/Notice.tsx'
+import { RadioChoice } from '#web/ui/RadioChoice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { say } from '#web/words/say.ts'
 import { customerQuery } from './customerQueries.ts'
@@ -71,21 +71,15 @@ function MergeForm({ customer, other, desk, onClose }: MergeFormProps) {
       <fieldset>
         <legend className="mb-1 text-body font-medium">{say('customers.mergeWhich')}</legend>
         {[customer, other].map((one) => (
-          <label key={one.id} className="flex min-h-14 items-center gap-3">
-            <input
-              type="radio"
-              name="kept"
-              className="size-5 shrink-0"
-              checked={keptId === one.id}
-              onChange={() => setKeptId(one.id)}
-            />
-            <span>
-              <PhoneText phone={one} />
-              <span className="block min-h-5 text-small text-ink-2">
-                {mergeFacts(one === customer ? customer : otherView, desk)}
-              </span>
-            </span>
-          </label>
+          <RadioChoice
+            key={one.id}
+            name="kept"
+            value={one.id}
+            label={isolatePhone(one)}
+            effect={mergeFacts(one === customer ? customer : otherView, desk)}
+            checked={keptId === one.id}
+            onChoose={() => setKeptId(one.id)}
+          />
         ))}
       </fieldset>
       <ul aria-live="polite" className="flex list-disc flex-col gap-1 ps-5 text-ink-2">
@@ -105,10 +99,12 @@ function MergeForm({ customer, other, desk, onClose }: MergeFormProps) {
   )
 }
 
-/** Returns what distinguishes one customer from the other, once loaded. */
-function mergeFacts(customer: CustomerView | undefined, desk: Desk): string | undefined {
-  if (!customer) return undefined
+/** Returns what distinguishes one customer from the other; until it is loaded, a blank of the same height. */
+function mergeFacts(customer: CustomerView | undefined, desk: Desk): string {
+  if (!customer) return '\u00a0'
   const day = formatDay(customer.createdAt, desk.dateLocale, desk.business.timeZone)
+    // A date stays on one line.
+    .replaceAll(' ', '\u00a0')
   return say('customers.mergeFacts', { count: customer.requests.count, day })
 }
 

@@ -1,10 +1,11 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { mayDo } from '#rules/permissions.ts'
 import type { CustomerView } from '#rules/shapes/customer.ts'
 import { Conversation } from '#web/conversation/Conversation.tsx'
+import { loadPhones } from '#web/phone/loadPhones.ts'
 import { PhoneNumber } from '#web/phone/PhoneNumber.tsx'
 import { isolatePhone } from '#web/phone/showPhone.ts'
 import { troubleOf } from '#web/staff/api/api.ts'
@@ -16,7 +17,7 @@ import { Trouble } from '#web/staff/shell/TroubleScreen.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { listMoney } from '#web/ui/listMoney.ts'
 import { MoneySentence } from '#web/ui/MoneySentence.tsx'
-import { Reason } from '#web/ui/Reason.tsx'
+import { Sheet } from '#web/ui/Sheet.tsx'
 import { FactsSkeleton, RowsSkeleton } from '#web/ui/Skeleton.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { say } from '#web/words/say.ts'
@@ -46,27 +47,26 @@ export function ShowCustomerPage() {
   )
 }
 
-type Mode = 'view' | 'edit' | 'viewAgain'
-
 // On a phone in one column; on a desktop the facts stand beside the activity.
 const columns =
   'grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[20rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-12'
 
 function Customer({ customer }: { customer: CustomerView }) {
   const desk = useDesk()
-  const [mode, setMode] = useState<Mode>('view')
+  const [isEditing, setEditing] = useState(false)
+  const startEditing = () => {
+    // The form shows the code of the country at once.
+    void loadPhones()
+    setEditing(true)
+  }
   if (customer.erased) return <Erased customer={customer} desk={desk} />
   return (
     <>
-      <Head customer={customer} desk={desk} mode={mode} onEdit={() => setMode('edit')} />
+      <Head customer={customer} desk={desk} onEdit={startEditing} />
       <AskedToStop customerId={customer.id} desk={desk} />
       <CustomerDuplicates customer={customer} desk={desk} />
       <div className={columns}>
-        {mode === 'edit' ? (
-          <EditCustomer customer={customer} onDone={() => setMode('viewAgain')} />
-        ) : (
-          <CustomerFacts customer={customer} desk={desk} />
-        )}
+        <CustomerFacts customer={customer} desk={desk} />
         <div className="flex flex-col gap-8 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <Conversation customer={customer} desk={desk} />
           <CustomerRequests customer={customer} desk={desk} />
@@ -77,17 +77,17 @@ function Customer({ customer }: { customer: CustomerView }) {
           <CustomerData customer={customer} desk={desk} />
         </div>
       </div>
+      <Sheet open={isEditing} onOpenChange={setEditing} title={say('customers.editLabel')}>
+        <EditCustomer customer={customer} onDone={() => setEditing(false)} />
+      </Sheet>
     </>
   )
 }
 
-type HeadProps = { customer: CustomerView; desk: Desk; mode: Mode; onEdit: () => void }
+type HeadProps = { customer: CustomerView; desk: Desk; onEdit: () => void }
 
-function Head({ customer, desk, mode, onEdit }: HeadProps) {
-  const reason = useId()
-  const refusal = mayDo(desk.role, 'saveCustomer') ? undefined : say('all.notAllowed')
-  // The same roles may make requests and save customers, so one reason serves both buttons.
-  const describedBy = refusal && reason
+/** The name, what they owe, and what can be done; a member who may never do it sees no button. */
+function Head({ customer, desk, onEdit }: HeadProps) {
   return (
     <header className="mt-1 mb-6 flex min-h-11 flex-wrap items-center justify-between gap-4">
       <title>{`${customer.name ?? isolatePhone(customer)} · Ringup`}</title>
@@ -98,22 +98,11 @@ function Head({ customer, desk, mode, onEdit }: HeadProps) {
         <Owes customer={customer} desk={desk} />
         {customer.optedOutAt && <StatusChip tone="bad">{say('customers.optedOut')}</StatusChip>}
       </div>
-      <div className="max-w-full">
-        <div className="flex flex-wrap gap-2">
-          {mode !== 'edit' && (
-            // After the form the focus returns to this button.
-            <Button
-              autoFocus={mode === 'viewAgain'}
-              reason={refusal}
-              aria-describedby={describedBy}
-              onClick={onEdit}
-            >
-              {say('customers.edit')}
-            </Button>
-          )}
-          <AskLink customer={customer} describedBy={describedBy} />
-        </div>
-        {refusal && <Reason id={reason}>{refusal}</Reason>}
+      <div className="flex max-w-full flex-wrap gap-2 empty:hidden">
+        {mayDo(desk.role, 'saveCustomer') && (
+          <Button onClick={onEdit}>{say('customers.edit')}</Button>
+        )}
+        {mayDo(desk.role, 'createRequest') && <AskLink customer={customer} />}
       </div>
     </header>
   )
@@ -133,15 +122,12 @@ function Owes({ customer, desk }: { customer: CustomerView; desk: Desk }) {
   )
 }
 
-type AskLinkProps = { customer: CustomerView; describedBy: string | undefined }
-
 /** A link to a new request for this customer. */
-function AskLink({ customer, describedBy }: AskLinkProps) {
+function AskLink({ customer }: { customer: CustomerView }) {
   const name = customer.name ?? isolatePhone(customer)
   return (
     <NewRequestLink
       customer={customer.id}
-      aria-describedby={describedBy}
       // Distinct from the link in the bar, which names no customer.
       aria-label={say('customers.askThem', { name })}
     >
@@ -178,14 +164,14 @@ function CustomerSkeleton() {
       <div aria-hidden="true" className="mt-1">
         <div className="h-8 w-48 animate-pulse rounded-base bg-paper-3" />
         <div className={`mt-8 ${columns}`}>
-          <div className="flex h-56 animate-pulse flex-col gap-4 rounded-large border border-line p-4">
-            <div className="h-16 w-3/5 rounded-large bg-paper-3" />
-            <div className="h-12 w-2/5 self-end rounded-large bg-paper-3" />
+          <FactsSkeleton facts={6} />
+          <div className="flex flex-col gap-8 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+            <div className="flex h-56 animate-pulse flex-col gap-4 rounded-large border border-line p-4">
+              <div className="h-16 w-3/5 rounded-large bg-paper-3" />
+              <div className="h-12 w-2/5 self-end rounded-large bg-paper-3" />
+            </div>
+            <RowsSkeleton rows={2} />
           </div>
-          <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-            <FactsSkeleton facts={6} />
-          </div>
-          <RowsSkeleton rows={2} />
         </div>
       </div>
     </>

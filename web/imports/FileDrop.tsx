@@ -56,14 +56,14 @@ export function FileDrop({ reason }: { reason: string | undefined }) {
           target.value = ''
         }}
       />
+      <p role="status" className="min-h-6 text-ink-2 empty:hidden">
+        {reading !== null && say('imports.uploading', { name: reading })}
+      </p>
       {problem && <FormProblem>{problem}</FormProblem>}
       <p className="max-w-md text-ink-2">{reason ?? say('imports.hint')}</p>
       {reason === undefined && (
         <p className="max-w-md text-small text-ink-2">{say('imports.hintFrom')}</p>
       )}
-      <p role="status" className="min-h-6 text-ink-2 empty:hidden">
-        {reading !== null && say('imports.uploading', { name: reading })}
-      </p>
     </section>
   )
 }

@@ -49,21 +49,20 @@ function Actions({ view, onChange }: { view: ImportView; onChange: () => void })
   const { take, taking } = useStep(view.id)
   const { status, counts, forgottenAt } = view
   const remaining = counts.new + counts.known
-  const canStart = status === 'checked' || (status === 'stopped' && remaining > 0 && !forgottenAt)
+  const canStart = remaining > 0 && (status === 'checked' || (status === 'stopped' && !forgottenAt))
   const words = status === 'checked' ? 'imports.start' : 'imports.goOn'
   return (
     <div className="mb-6 flex flex-wrap gap-2 max-narrow:*:grow">
       {canStart && (
-        <Button
-          look="primary"
-          busy={taking === 'start'}
-          reason={remaining === 0 ? say('imports.nothingToStart') : undefined}
-          onClick={() => take('start')}
-        >
+        <Button look="primary" busy={taking === 'start'} onClick={() => take('start')}>
           {say(words, { count: remaining })}
         </Button>
       )}
-      {status === 'checked' && <Button onClick={onChange}>{say('imports.change')}</Button>}
+      {status === 'checked' && (
+        <Button look={canStart ? 'plain' : 'primary'} onClick={onChange}>
+          {say('imports.change')}
+        </Button>
+      )}
       {counts.bad > 0 && !forgottenAt && (
         <a
           href={atWorkplace(`/v1/imports/${view.id}/failed.csv`)}

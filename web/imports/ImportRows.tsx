@@ -89,7 +89,7 @@ function Rows({ view, outcome }: { view: ImportView; outcome: RowOutcome }) {
 }
 
 const line =
-  'grid min-h-14 grid-cols-1 content-center gap-x-4 border-b border-line px-4 py-2 last:border-b-0 ' +
+  'grid min-h-14 grid-cols-1 content-center gap-x-4 sm:items-baseline border-b border-line px-4 py-2 last:border-b-0 ' +
   'sm:grid-cols-[5rem_minmax(0,14rem)_minmax(0,1fr)]'
 
 function Row({ row, status }: { row: ImportRow; status: ImportStatus }) {

@@ -12,6 +12,7 @@ import { errorsOf } from '#web/staff/api/errorsOf.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { CountryOptions } from '#web/ui/CountryOptions.tsx'
+import { FormFoot } from '#web/ui/FormFoot.tsx'
 import { FormProblem } from '#web/ui/Notice.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { Field } from '#web/ui/TextField.tsx'
@@ -76,13 +77,13 @@ export function MapColumns({ view, onSent, onCancel }: MapColumnsProps) {
         <Choices draft={draft} onChange={change} />
       </fieldset>
       {call.problem && <FormProblem>{call.problem}</FormProblem>}
-      <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p className="mt-6 mb-3 text-ink-2">{say('imports.checkHint')}</p>
+      <FormFoot>
         <Button look="primary" type="submit" busy={call.isPending}>
           {say('imports.check')}
         </Button>
         {onCancel && <Button onClick={onCancel}>{say('imports.cancelChange')}</Button>}
-        <p className="text-ink-2">{say('imports.checkHint')}</p>
-      </div>
+      </FormFoot>
     </form>
   )
 }
