@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { mayDo } from '#rules/permissions.ts'
 import type { CustomerView } from '#rules/shapes/customer.ts'
 import { Conversation } from '#web/conversation/Conversation.tsx'
@@ -54,6 +54,7 @@ const columns =
 function Customer({ customer }: { customer: CustomerView }) {
   const desk = useDesk()
   const [isEditing, setEditing] = useState(false)
+  const edit = useRef<HTMLButtonElement>(null)
   const startEditing = () => {
     // The form shows the code of the country at once.
     void loadPhones()
@@ -62,7 +63,7 @@ function Customer({ customer }: { customer: CustomerView }) {
   if (customer.erased) return <Erased customer={customer} desk={desk} />
   return (
     <>
-      <Head customer={customer} desk={desk} onEdit={startEditing} />
+      <Head customer={customer} desk={desk} edit={edit} onEdit={startEditing} />
       <AskedToStop customerId={customer.id} desk={desk} />
       <CustomerDuplicates customer={customer} desk={desk} />
       <div className={columns}>
@@ -77,17 +78,28 @@ function Customer({ customer }: { customer: CustomerView }) {
           <CustomerData customer={customer} desk={desk} />
         </div>
       </div>
-      <Sheet open={isEditing} onOpenChange={setEditing} title={say('customers.editLabel')}>
+      <Sheet
+        open={isEditing}
+        onOpenChange={setEditing}
+        title={say('customers.editLabel')}
+        finalFocus={edit}
+      >
         <EditCustomer customer={customer} onDone={() => setEditing(false)} />
       </Sheet>
     </>
   )
 }
 
-type HeadProps = { customer: CustomerView; desk: Desk; onEdit: () => void }
+type HeadProps = {
+  customer: CustomerView
+  desk: Desk
+  /** The button that opens the form, and gets the focus back. */
+  edit: RefObject<HTMLButtonElement | null>
+  onEdit: () => void
+}
 
 /** The name, what they owe, and what can be done; a member who may never do it sees no button. */
-function Head({ customer, desk, onEdit }: HeadProps) {
+function Head({ customer, desk, edit, onEdit }: HeadProps) {
   return (
     <header className="mt-1 mb-6 flex min-h-11 flex-wrap items-center justify-between gap-4">
       <title>{`${customer.name ?? isolatePhone(customer)} · Ringup`}</title>
@@ -100,7 +112,9 @@ function Head({ customer, desk, onEdit }: HeadProps) {
       </div>
       <div className="flex max-w-full flex-wrap gap-2 empty:hidden">
         {mayDo(desk.role, 'saveCustomer') && (
-          <Button onClick={onEdit}>{say('customers.edit')}</Button>
+          <Button ref={edit} onClick={onEdit}>
+            {say('customers.edit')}
+          </Button>
         )}
         {mayDo(desk.role, 'createRequest') && <AskLink customer={customer} />}
       </div>

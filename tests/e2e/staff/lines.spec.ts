@@ -142,8 +142,12 @@ test('what is wrong stands beside the line that has it; what for stays as somebo
   await expect(line(page, 1).getByText('Type a whole number from 1 to 999.')).toBeVisible()
   await expect(line(page, 1).getByText('Type an amount such as 85 or 85.00.')).toBeVisible()
   await expect(field(page, 1, 'Quantity')).toBeFocused()
-  await expect(field(page, 1, 'Quantity')).toHaveAccessibleDescription(/^Type a whole number/)
-  await expect(field(page, 1, 'Price each')).toHaveAccessibleDescription(/^Type an amount such/)
+  await expect(field(page, 1, 'Quantity')).toHaveAccessibleDescription(
+    /^Quantity: Type a whole number/,
+  )
+  await expect(field(page, 1, 'Price each')).toHaveAccessibleDescription(
+    /^Price each: Type an amount such/,
+  )
   // The errors stand below the fields, which keep their widths and their one row.
   const shape = (boxes: typeof before) =>
     boxes.map((box) => [box?.width, (box?.y ?? 0) - (boxes[0]?.y ?? 0)])
