@@ -5,7 +5,6 @@ import { type RefObject, useRef, useState } from 'react'
 import { mayDo } from '#rules/permissions.ts'
 import type { CustomerView } from '#rules/shapes/customer.ts'
 import { Conversation } from '#web/conversation/Conversation.tsx'
-import { loadPhones } from '#web/phone/loadPhones.ts'
 import { PhoneNumber } from '#web/phone/PhoneNumber.tsx'
 import { isolatePhone } from '#web/phone/showPhone.ts'
 import { troubleOf } from '#web/staff/api/api.ts'
@@ -55,15 +54,10 @@ function Customer({ customer }: { customer: CustomerView }) {
   const desk = useDesk()
   const [isEditing, setEditing] = useState(false)
   const edit = useRef<HTMLButtonElement>(null)
-  const startEditing = () => {
-    // The form shows the code of the country at once.
-    void loadPhones()
-    setEditing(true)
-  }
   if (customer.erased) return <Erased customer={customer} desk={desk} />
   return (
     <>
-      <Head customer={customer} desk={desk} edit={edit} onEdit={startEditing} />
+      <Head customer={customer} desk={desk} edit={edit} onEdit={() => setEditing(true)} />
       <AskedToStop customerId={customer.id} desk={desk} />
       <CustomerDuplicates customer={customer} desk={desk} />
       <div className={columns}>

@@ -103,7 +103,7 @@ function CurrencyField({ value, error, onChange }: CurrencyFieldProps) {
           <option value="">{say('insights.books.currency.only')}</option>
           {namedCurrencies(currencies, screenLanguage()).map(({ code, name }) => (
             <option key={code} value={code}>
-              {`${name} (${code})`}
+              {say('all.withCode', { name, code })}
             </option>
           ))}
         </Select>
