@@ -19,13 +19,13 @@ export async function expectAccessible(page: Page): Promise<void> {
     // During an animation a colour belongs to neither theme. Animations of hidden elements do not run,
     // and a spinner never ends.
     await page.waitForFunction(() =>
-      document
-        .getAnimations()
-        .every(
-          ({ effect }) =>
-            effect instanceof KeyframeEffect &&
-            (!effect.target?.checkVisibility() || effect.getTiming().iterations === Infinity),
-        ),
+      document.getAnimations().every(
+        ({ effect, timeline }) =>
+          // One that follows the scroll position stands still with it.
+          !(timeline instanceof DocumentTimeline) ||
+          (effect instanceof KeyframeEffect &&
+            (!effect.target?.checkVisibility() || effect.getTiming().iterations === Infinity)),
+      ),
     )
     // A theme changes only colours, so the dark one is checked for those alone.
     const asked =

@@ -71,9 +71,10 @@ export const SendFields = memo(function SendFields(props: SendFieldsProps) {
       </Field>
       {value === 'at' && (
         <MomentField
-          // The focus stays: the arrow keys pass this choice on the way to the next.
+          // The focus stays: the arrow keys pass this choice on the way to the next. In the middle, the field is clear of
+          // the foot, which grows by what speaks against the time.
           ref={(field) => {
-            if (isJustChosen.current) field?.scrollIntoView({ block: 'nearest' })
+            if (isJustChosen.current) field?.scrollIntoView({ block: 'center' })
             isJustChosen.current = false
           }}
           label={say('newRequest.moment')}
