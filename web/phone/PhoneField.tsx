@@ -74,8 +74,6 @@ export function PhoneField({ value, onChange, error, confirm, offers, ...props }
   const { input, handlers, onEnter, normalize, choose, show } = usePhoneInput(value, {
     onChange(entry, sameNumber) {
       if (!sameNumber) messages.onTyped()
-      // The browser may have autofilled the field without focusing it.
-      void loadPhones()
       onChange(entry, sameNumber)
     },
     // The messages were about another number.
