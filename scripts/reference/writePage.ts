@@ -1,6 +1,12 @@
+import { readFileSync } from 'node:fs'
 import { type Contract, listOperations } from '../contract/contractTypes.ts'
 import { escapeHtml } from './markup.ts'
 import { callPages, guidePages, home, lookUpPages, type PageName } from './pages.ts'
+
+/** The mark, hidden from screen readers beside the name. */
+const mark = readFileSync(new URL('../../web/staff/mark.svg', import.meta.url), 'utf8')
+  .trim()
+  .replace('<svg ', '<svg aria-hidden="true" width="28" height="28" ')
 
 /**
  * Writes a whole page of the reference: complete without a script, which only adds buttons to copy and remembers the
@@ -21,7 +27,7 @@ export function writePage(contract: Contract, page: PageName, content: string): 
 </head>
 <body>
 <a class="skip" href="#content">Skip to the content</a>
-<header class="top"><a class="brand" href="${home}">Ringup <span>for developers</span></a><a href="${home}/openapi.json">OpenAPI document</a></header>
+<header class="top"><a class="brand" href="${home}">${mark} Ringup <span>for developers</span></a><a href="${home}/openapi.json">OpenAPI document</a></header>
 <div class="frame">
 <nav class="contents" aria-label="Contents">
 ${writeGroup('Guides', guidePages, page, contract)}

@@ -32,6 +32,7 @@ test('a page runs no script but its own, and loads nothing from elsewhere', asyn
   const policy = headers.get('content-security-policy') ?? ''
   expect(policy).toContain("default-src 'none'")
   expect(policy).toContain("script-src 'self'")
+  expect(policy).toContain("font-src 'self'")
   expect(policy).not.toMatch(/unsafe|\*|https?:/)
   const loaded = [...body.matchAll(/<(?:script|link)[^>]+(?:src|href)="([^"]+)"/g)].map(
     ([, at]) => at,

@@ -9,6 +9,9 @@ import { Refusal } from '#server/http/problems.ts'
 
 const folder = fileURLToPath(new URL('../../docs/api/', import.meta.url))
 
+/** The built files of the staff's screens, whose font the reference shares. */
+const assets = fileURLToPath(new URL('../../dist/web/assets/', import.meta.url))
+
 /** The address that stands in the written files: scripts/contract/composeContract.ts. */
 const exampleBase = 'https://ringup.example'
 
@@ -24,6 +27,7 @@ const headers = {
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
+    "font-src 'self'",
     'img-src data:',
     "base-uri 'none'",
     "form-action 'none'",
@@ -74,15 +78,31 @@ export function referenceRoutes(app: Api, { publicUrl }: Pick<Config, 'publicUrl
 
 /** Reads the files once; those of the released contract are for tests alone. */
 async function readFiles(origin: string): Promise<Map<string, ServedFile>> {
+  const fontFace = await writeFontFace()
   const names = (await readdir(folder)).filter((name) => name !== 'released.json')
   const files = await Promise.all(
     names.map(async (name): Promise<[string, ServedFile] | null> => {
       const type = types[name.split('.').at(-1) ?? '']
       if (!type) return null
-      const text = (await readFile(folder + name, 'utf8')).replaceAll(exampleBase, origin)
+      const written = (await readFile(folder + name, 'utf8')).replaceAll(exampleBase, origin)
+      const text = type === types['css'] ? fontFace + written : written
       const hash = createHash('sha256').update(text).digest('base64url').slice(0, 22)
       return [name, { text, type, etag: `W/"${hash}"` }]
     }),
   )
   return new Map(files.filter((file) => file !== null))
+}
+
+/** Writes the rule for the font of the screens, whose address changes with its file; '' where no screen is built. */
+async function writeFontFace(): Promise<string> {
+  const built = await readdir(assets).catch(() => [])
+  const file = built.find((name) => /^inter-latin-wght-normal-.+\.woff2$/.test(name))
+  if (!file) return ''
+  return `@font-face {
+  font-family: 'Inter Variable';
+  font-display: swap;
+  font-weight: 100 900;
+  src: url('/assets/${file}') format('woff2');
+}
+`
 }

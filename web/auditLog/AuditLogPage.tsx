@@ -154,7 +154,13 @@ function Checked({ list }: { list: List }) {
   const found = checked
     ? say('audit.whole', { age: formatAge(checked.at, nowMs, dateLocale) })
     : say('audit.notYet')
-  return <p className="md:ms-auto">{joinSentences(say('audit.unchanging'), found)}</p>
+  return (
+    <p className="md:ms-auto">
+      {/* On a phone one line is all there is room for. */}
+      <span className="max-md:hidden">{joinSentences(say('audit.unchanging'), '')}</span>
+      {found}
+    </p>
+  )
 }
 
 function Broken({ checked }: Pick<AuditLog, 'checked'>) {

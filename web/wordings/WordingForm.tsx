@@ -127,7 +127,7 @@ function Variables({ kind, onInsert }: VariablesProps) {
       <legend className="mb-1 text-small text-ink-2">{say('wordings.variables')}</legend>
       <div className="flex flex-wrap gap-2">
         {[...needed, ...optional].map((name) => (
-          <Button key={name} className="grow" onClick={() => onInsert(name)}>
+          <Button key={name} className="px-3!" onClick={() => onInsert(name)}>
             {say(`wordings.variable.${name}`)}
           </Button>
         ))}
