@@ -9,9 +9,10 @@ export function formatDate(day: string, locale: string): string {
 
 /** Formats the days between two ISO dates, on one line: `31 Oct – 29 Nov 2026`, or `29 Nov 2026` where they are the same. */
 export function formatDays(from: string, to: string, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
-    .formatRange(Date.parse(from), Date.parse(to))
-    .replaceAll(/\s/g, '\u00a0')
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
+  const days = format.formatRange(Date.parse(from), Date.parse(to))
+  // A line may end after a dash; joiners keep it from doing so.
+  return days.replaceAll(/\s/g, '\u00a0').replaceAll('–', '\u2060–\u2060')
 }
 
 /** Formats the month of an ISO date: `Nov 2026`. */

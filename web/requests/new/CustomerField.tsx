@@ -157,7 +157,9 @@ function OfferedCustomer({ customer }: { customer: CustomerRow }) {
   return (
     <span className="min-w-0 flex-1">
       <span className="flex items-baseline justify-between gap-4">
-        <span className="min-w-0 truncate font-medium">{name ?? number}</span>
+        <span dir="auto" className="min-w-0 truncate font-medium">
+          {name ?? number}
+        </span>
         {lastRequest && (
           <span className="shrink-0 text-small text-ink-2 tabular-nums">
             {showMoney(lastRequest, business.locale)}
@@ -166,7 +168,11 @@ function OfferedCustomer({ customer }: { customer: CustomerRow }) {
       </span>
       <span className="flex justify-between gap-4 text-small text-ink-2 empty:hidden">
         {name && <span className="shrink-0">{number}</span>}
-        {lastRequest && <span className="ms-auto min-w-0 truncate">{lastRequest.whatFor}</span>}
+        {lastRequest && (
+          <span dir="auto" className="ms-auto min-w-0 truncate">
+            {lastRequest.whatFor}
+          </span>
+        )}
       </span>
     </span>
   )
