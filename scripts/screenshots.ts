@@ -129,7 +129,8 @@ async function photograph(
   await page.emulateMedia({ colorScheme })
   await page.evaluate(awaitRest)
   const file = path.join(gallery, language === 'en' ? '' : language, `${name}.png`)
-  await page.screenshot({ path: file, animations: 'disabled', caret: 'hide' })
+  // Motion is reduced already; to disable animations would undo those that follow the scrolling.
+  await page.screenshot({ path: file, caret: 'hide' })
   const copy = language === 'en' ? shown[name] : undefined
   if (copy) await copyFile(file, path.join(root, copy))
   console.log(copy ? `${file}, ${copy}` : file)

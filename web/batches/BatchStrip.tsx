@@ -2,7 +2,6 @@ import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BatchView } from '#rules/shapes/requestActions.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { loadOnce, useLoaded } from '#web/ui/loadOnce.ts'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { say } from '#web/words/say.ts'
@@ -33,7 +32,7 @@ export function BatchStrip({ isFolded }: { isFolded: boolean }) {
     <section
       aria-label={say('batches.region')}
       // Several batches of one day must not cover the list: the newest is visible, the others scroll.
-      className="pointer-events-auto max-h-[min(12rem,30dvh)] overflow-y-auto overscroll-contain rounded-large border border-line bg-paper shadow-lg"
+      className="max-h-[min(12rem,30dvh)] overflow-y-auto overscroll-contain"
     >
       {(isFolded ? shown.slice(0, 1) : shown).map((batch) => (
         <Batch
@@ -66,25 +65,29 @@ function Batch({ batch, isFolded, onDismiss }: BatchProps) {
         {isRunning ? say(`batches.${action}.began`) : say('batches.ended', { done, failed })}
       </p>
       <div className="flex items-center">
-        <p className={`min-w-0 grow py-2 tabular-nums ${isFolded ? 'truncate' : ''}`}>
-          {words}
+        {/* A number is not torn from its word: the line breaks between its parts. */}
+        <p className={`min-w-0 grow py-2 tabular-nums ${isFolded ? 'truncate' : '*:inline-block'}`}>
+          <span>{failed > 0 ? `${words} ·` : words}</span>
           {failed > 0 && (
-            <span className="text-bad">{` · ${say('batches.failed', { count: failed })}`}</span>
+            <>
+              {' '}
+              <span className="text-bad">{say('batches.failed', { count: failed })}</span>
+            </>
+          )}
+          {failed > 0 && !isFolded && (
+            <button
+              type="button"
+              aria-busy={(open && !Failures) || undefined}
+              className="-my-2.5 ms-3 min-h-11 rounded-base font-medium underline"
+              onClick={() => {
+                setOpen(true)
+                void failures.load().then((isThere) => isThere || setOpen(false))
+              }}
+            >
+              {say('batches.why')}
+            </button>
           )}
         </p>
-        {failed > 0 && !isFolded && (
-          <Button
-            look="quiet"
-            className="max-sm:px-2"
-            busy={open && !Failures}
-            onClick={() => {
-              setOpen(true)
-              void failures.load().then((isThere) => isThere || setOpen(false))
-            }}
-          >
-            {say('batches.why')}
-          </Button>
-        )}
         {!isRunning && !isFolded && (
           <button
             type="button"

@@ -4,7 +4,7 @@ import { addressOf } from '#web/staff/paths.ts'
 import type { Desk } from '#web/staff/session/useDesk.ts'
 import { RowLink } from '#web/staff/shell/RowLink.tsx'
 import { Age } from '#web/ui/Age.tsx'
-import { amountsShownMax, listMoney } from '#web/ui/listMoney.ts'
+import { chooseMoney, countOthers, listMoney } from '#web/ui/listMoney.ts'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { showMoney } from '#web/ui/showMoney.ts'
 import { say } from '#web/words/say.ts'
@@ -22,18 +22,14 @@ export function CustomerLine({ row, desk }: { row: ListedCustomer; desk: Desk })
         className={`${line} relative hover:bg-paper-2 focus-visible:outline-offset-[-2px]`}
       >
         <Who row={row} />
-        {row.name && (
-          <span className="col-start-1 row-start-2 text-small text-ink-2">
-            <PhoneText phone={row} />
-          </span>
-        )}
+        <Second row={row} />
         <LastRequest row={row} desk={desk} />
         <Owed row={row} desk={desk} />
         {lastContactAt && (
           <Age
             at={lastContactAt}
             locale={desk.dateLocale}
-            className="hidden text-end text-small text-ink-2 lg:col-start-4 lg:row-span-2 lg:row-start-1 lg:block"
+            className="hidden text-end text-small text-ink-2 columns:col-start-4 columns:row-span-2 columns:row-start-1 columns:block"
           />
         )}
       </RowLink>
@@ -42,30 +38,42 @@ export function CustomerLine({ row, desk }: { row: ListedCustomer; desk: Desk })
 }
 
 /**
- * Shows the name, or the number where there is none, with the mark: on a desktop beside it, on a phone in the other column.
- * A name is cut where there is no room for it, a number never: on a narrow phone it has the first row for itself.
+ * Shows the name, or the number where there is none, with the mark: on a desktop beside it, on a phone below what they owe.
+ * A name is cut where there is no room for it, a number never.
  */
 function Who({ row }: { row: ListedCustomer }) {
   return (
     <span
-      className={`contents lg:col-start-1 lg:row-start-1 lg:flex lg:min-w-0 lg:items-center lg:gap-x-2 ${row.name ? '' : 'lg:row-span-2 lg:flex-wrap'}`}
+      className={`contents columns:col-start-1 columns:row-start-1 columns:flex columns:min-w-0 columns:items-center columns:gap-x-2 ${row.name ? '' : 'columns:row-span-2 columns:flex-wrap'}`}
     >
       {row.name ? (
         // Takes no part in how wide the column is.
-        <span className="col-start-1 row-start-1 flex w-0 min-w-full font-medium lg:w-auto lg:min-w-0">
-          <span dir="auto" className="truncate">
+        <span className="col-start-1 row-start-1 flex w-0 min-w-full font-medium columns:w-auto columns:min-w-0">
+          <span dir="auto" className="truncate print:text-wrap">
             {row.name}
           </span>
         </span>
       ) : (
-        <span className="col-start-1 row-start-1 justify-self-start font-medium max-narrow:col-span-2 max-narrow:w-0 max-narrow:min-w-full">
+        <span className="col-start-1 row-start-1 justify-self-start font-medium">
           <PhoneText phone={row} />
         </span>
       )}
       <Mark
         row={row}
-        className={`col-start-2 row-start-2 flex min-w-0 max-w-full justify-self-end lg:shrink-0 ${row.name ? '' : 'max-narrow:col-start-1 max-narrow:justify-self-start'}`}
+        className="col-start-2 row-start-2 flex min-w-0 max-w-full justify-self-end columns:shrink-0"
       />
+    </span>
+  )
+}
+
+/** Shows below a name its number, and on a phone below a number how often it was asked, where the first line has what it owes. */
+function Second({ row }: { row: ListedCustomer }) {
+  if (!row.name && row.owed.length === 0) return null
+  return (
+    <span
+      className={`col-start-1 row-start-2 text-small text-ink-2 ${row.name ? '' : 'columns:hidden'}`}
+    >
+      {row.name ? <PhoneText phone={row} /> : requestCount(row)}
     </span>
   )
 }
@@ -89,20 +97,39 @@ function chipOf({ unread, askedToStopAt, optedOutAt }: ListedCustomer) {
   return null
 }
 
-/** Shows what they owe; on a phone, for those who owe nothing, how often they were asked. */
+/**
+ * Shows what they owe: on a phone over the mark, or over the word for it where there is none; for those who owe nothing, how
+ * often they were asked.
+ */
 function Owed({ row, desk }: { row: ListedCustomer; desk: Desk }) {
-  const look = `col-start-2 row-start-1 text-end tabular-nums lg:col-start-3 lg:row-span-2 lg:row-start-1 ${row.name ? '' : 'max-narrow:row-start-2'}`
-  if (row.owed.length > 0) {
-    const amount = listMoney(row.owed, desk.business, amountsShownMax)
+  const look =
+    'col-start-2 row-start-1 text-end tabular-nums columns:col-start-3 columns:row-span-2 columns:row-start-1'
+  if (row.owed.length === 0) {
     return (
-      <span className={`${look} font-medium`}>
-        {/* A wide list says it in the head of the column. */}
-        <span className="lg:hidden">{say('customers.owes', { amount })}</span>
-        <span className="max-lg:hidden">{amount}</span>
-      </span>
+      <span className={`${look} text-small text-ink-2 columns:hidden`}>{requestCount(row)}</span>
     )
   }
-  return <span className={`${look} text-small text-ink-2 lg:hidden`}>{requestCount(row)}</span>
+  const named = chooseMoney(row.owed, desk.business)
+  const others = row.owed.length - named.length
+  return (
+    <>
+      <span className={`${look} font-medium`} title={listMoney(row.owed, desk.business)}>
+        {listMoney(named, desk.business)}
+        {others > 0 && (
+          <>
+            <span aria-hidden="true">{` ${countOthers(others)}`}</span>
+            <span className="sr-only">{` ${say('all.money.others', { count: others })}`}</span>
+          </>
+        )}
+      </span>
+      {/* A wide list says it in the head of the column. */}
+      <span
+        className={`col-start-2 row-start-2 justify-self-end text-small text-ink-2 columns:hidden ${chipOf(row) ? 'sr-only' : ''}`}
+      >
+        {say('customers.head.owes')}
+      </span>
+    </>
+  )
 }
 
 function requestCount({ requests: { count } }: ListedCustomer): string {
@@ -112,7 +139,7 @@ function requestCount({ requests: { count } }: ListedCustomer): string {
 function LastRequest({ row, desk }: { row: ListedCustomer; desk: Desk }) {
   const { lastRequest } = row
   return (
-    <span className="hidden min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:block">
+    <span className="hidden min-w-0 columns:col-start-2 columns:row-span-2 columns:row-start-1 columns:block">
       {lastRequest && (
         <span dir="auto" className="block w-fit max-w-full truncate">
           {lastRequest.whatFor}
@@ -128,17 +155,23 @@ function LastRequest({ row, desk }: { row: ListedCustomer; desk: Desk }) {
 
 /** A placeholder with the shape of the list while it loads. */
 export function CustomersSkeleton() {
+  const bar = 'rounded-base bg-paper-3'
   return (
     <ul aria-hidden="true" className="rounded-large border border-line">
-      {[38, 26, 34, 22, 30, 40].map((width) => (
+      {[62, 46, 54, 40, 50, 66, 44, 58].map((width) => (
         <li key={width} className={`${line} animate-pulse border-b border-line last:border-b-0`}>
-          <span>
-            <span className="block h-4 rounded-base bg-paper-3" style={{ width: `${width}%` }} />
-            <span className="mt-2 block h-3 w-1/4 rounded-base bg-paper-3" />
+          <span className={`my-1 h-4 ${bar}`} style={{ width: `${width}%` }} />
+          <span className={`col-start-1 row-start-2 my-1 h-3 w-2/5 ${bar}`} />
+          <span className="hidden columns:col-start-2 columns:row-span-2 columns:row-start-1 columns:block">
+            <span className={`my-1 block h-4 w-2/3 ${bar}`} />
+            <span className={`my-1 block h-3 w-1/3 ${bar}`} />
           </span>
-          <span className="hidden h-4 w-2/3 rounded-base bg-paper-3 lg:block" />
-          <span className="h-3 w-16 justify-self-end rounded-base bg-paper-3" />
-          <span className="hidden h-3 w-10 justify-self-end rounded-base bg-paper-3 lg:block" />
+          <span
+            className={`col-start-2 row-start-1 h-4 w-16 justify-self-end columns:col-start-3 columns:row-span-2 ${bar}`}
+          />
+          <span
+            className={`col-start-2 row-start-2 my-1 h-3 w-10 justify-self-end columns:col-start-4 columns:row-span-2 columns:row-start-1 ${bar}`}
+          />
         </li>
       ))}
     </ul>

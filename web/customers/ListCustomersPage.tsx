@@ -1,9 +1,8 @@
 import { IconSearchOff, IconUpload, IconUserPlus, IconUsers } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { useId } from 'react'
 import { type CustomerSort, customerSorts } from '#rules/customerSorts.ts'
-import { mayDo } from '#rules/permissions.ts'
+import { mayDo, type Role } from '#rules/permissions.ts'
 import type { ListedCustomer } from '#rules/shapes/customer.ts'
 import { summarizeCounts } from '#web/requests/list/summarizeCounts.ts'
 import { sumRows } from '#web/requests/list/sumRows.ts'
@@ -15,12 +14,11 @@ import { PrintTotals } from '#web/staff/print/PrintTotals.tsx'
 import { usePrintList } from '#web/staff/print/usePrintList.ts'
 import { type Desk, useDesk } from '#web/staff/session/useDesk.ts'
 import { NewRequestLink } from '#web/staff/shell/NewRequestLink.tsx'
-import { PermittedLink } from '#web/staff/shell/PermittedLink.tsx'
 import { Trouble } from '#web/staff/shell/TroubleScreen.tsx'
+import { buttonClass } from '#web/ui/Button.tsx'
 import { FoundCount } from '#web/ui/FoundCount.tsx'
 import { MoneySentence } from '#web/ui/MoneySentence.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { Reason } from '#web/ui/Reason.tsx'
 import { RowList, ShowMore } from '#web/ui/RowList.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { Select } from '#web/ui/Select.tsx'
@@ -48,15 +46,10 @@ export function ListCustomersPage() {
       <title>{`${say('customers.title')} · Ringup`}</title>
       <PrintHead filters={filter.q ? [filter.q] : []} />
       {/* The list takes the width of the window. */}
-      <header
-        data-wide
-        className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 md:flex-nowrap"
-      >
-        <div className="min-w-0">
-          <h1 className="text-page font-semibold">{say('customers.title')}</h1>
-          <Summary filter={filter} />
-        </div>
+      <header data-wide className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4">
+        <h1 className="text-page font-semibold">{say('customers.title')}</h1>
         <HeaderLinks filter={filter} />
+        <Summary filter={filter} />
       </header>
       {!isEmpty && (
         <div className="my-4 flex gap-2 max-narrow:flex-wrap lg:w-80 print:hidden [&>:first-child]:min-w-0 [&>:first-child]:grow max-narrow:[&>:first-child]:basis-full">
@@ -105,44 +98,45 @@ function SortSelect({ sort = 'newest', onSort }: SortSelectProps) {
   )
 }
 
-/** The links to import and add customers; members who may not use them read why below. */
+/** The links to import and add customers, on a phone as signs; those that a member may not follow are not there. */
 function HeaderLinks({ filter }: { filter: CustomerFilter }) {
   const { print, isReading } = usePrintList(useInfiniteQuery(customersQuery(filter)))
   const { role } = useDesk()
-  const reason = useId()
-  const noImport = mayDo(role, 'importCustomers') ? undefined : say('customers.importReason')
-  const noNew = mayDo(role, 'saveCustomer') ? undefined : say('all.notAllowed')
-  const anyReason = noNew ?? noImport
   return (
-    <div className="shrink-0">
-      <div className="flex gap-2">
-        <PrintButton busy={isReading} className="max-md:hidden" onPrint={() => void print()} />
-        <PermittedLink to={paths.imports} refusal={anyReason} aria-describedby={noImport && reason}>
+    // On a phone a button is higher than the title, and stands out above it rather than into the line below.
+    <div className="flex gap-2 max-md:-mt-2 md:row-span-2">
+      <PrintButton busy={isReading} className="max-md:hidden" onPrint={() => void print()} />
+      {mayDo(role, 'importCustomers') && (
+        <Link to={paths.imports} className={buttonClass('plain', onPhone)}>
           <IconUpload aria-hidden size={18} stroke={1.75} />
-          {say('customers.import')}
-        </PermittedLink>
-        <PermittedLink to={paths.newCustomer} refusal={noNew} aria-describedby={noNew && reason}>
+          <span className="max-md:sr-only">{say('customers.import')}</span>
+        </Link>
+      )}
+      {mayDo(role, 'saveCustomer') && (
+        <Link to={paths.newCustomer} className={buttonClass('primary', onPhone)}>
           {/* On a phone the bar has a plus with the word "New" already, for a request. */}
           <IconUserPlus aria-hidden size={18} stroke={1.75} />
-          <span className="max-sm:sr-only">{say('customers.new')}</span>
-        </PermittedLink>
-      </div>
-      {anyReason && <Reason id={reason}>{anyReason}</Reason>}
+          <span className="max-md:sr-only">{say('customers.new')}</span>
+        </Link>
+      )}
     </div>
   )
 }
 
+const onPhone = 'max-md:w-11 max-md:px-0'
+
 /** The line under the title: what all customers owe, or how many a search found. */
 function Summary({ filter }: { filter: CustomerFilter }) {
   const { q, sort } = filter
-  const { business } = useDesk()
+  const { business, role } = useDesk()
   // The menu has read them already, for its marks.
   const { data: counts } = useQuery(countsQuery)
   const list = useInfiniteQuery(customersQuery(filter))
+  const refusal = whoElseMayAdd(role)
   return (
-    <p className="flex min-h-6 flex-wrap items-center gap-x-4 text-ink-2">
+    <div className="flex min-h-6 flex-wrap items-center gap-x-4 text-ink-2 max-md:col-span-2 max-md:text-small">
       {!q && counts && counts.waiting.length > 0 && (
-        <MoneySentence sentence={(most) => summarizeCounts(counts, business, most)} />
+        <MoneySentence sentence={(list) => summarizeCounts(counts, business, list)} />
       )}
       <FoundCount list={list} isSearched={Boolean(q)} className="empty:-me-4" />
       {(q || sort) && (
@@ -153,8 +147,15 @@ function Summary({ filter }: { filter: CustomerFilter }) {
           {say('customers.clear')}
         </Link>
       )}
-    </p>
+      {refusal && <p className="w-full text-small print:hidden">{refusal}</p>}
+    </div>
   )
+}
+
+/** Says who may do what this member may not: the buttons for it are not there. */
+function whoElseMayAdd(role: Role): string | undefined {
+  if (!mayDo(role, 'saveCustomer')) return say('customers.notAllowed')
+  return mayDo(role, 'importCustomers') ? undefined : say('customers.importReason')
 }
 
 type CustomerRowsProps = { filter: CustomerFilter; onSort: (sort: CustomerSort) => void }
@@ -162,7 +163,13 @@ type CustomerRowsProps = { filter: CustomerFilter; onSort: (sort: CustomerSort) 
 function CustomerRows({ filter, onSort }: CustomerRowsProps) {
   const desk = useDesk()
   const list = useInfiniteQuery(customersQuery(filter))
-  if (list.isPending) return <CustomersSkeleton />
+  if (list.isPending)
+    return (
+      <>
+        <CustomerHeads sort={filter.sort} onSort={onSort} />
+        <CustomersSkeleton />
+      </>
+    )
   if (list.isError && !list.data) {
     return <Trouble error={list.error} onRetry={() => void list.refetch()} />
   }
@@ -172,7 +179,10 @@ function CustomerRows({ filter, onSort }: CustomerRowsProps) {
   return (
     <>
       <CustomerHeads sort={filter.sort} onSort={onSort} />
-      <RowList label={say('customers.list')} isStale={list.isPlaceholderData}>
+      <RowList
+        label={say('customers.list')}
+        isStale={list.isPlaceholderData && list.failureCount === 0}
+      >
         {rows.map((row) => (
           <CustomerLine key={row.id} row={row} desk={desk} />
         ))}

@@ -14,7 +14,6 @@ import { BackLink } from '#web/staff/shell/BackLink.tsx'
 import { NewRequestLink } from '#web/staff/shell/NewRequestLink.tsx'
 import { Trouble } from '#web/staff/shell/TroubleScreen.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { listMoney } from '#web/ui/listMoney.ts'
 import { MoneySentence } from '#web/ui/MoneySentence.tsx'
 import { Sheet } from '#web/ui/Sheet.tsx'
 import { FactsSkeleton, RowsSkeleton } from '#web/ui/Skeleton.tsx'
@@ -110,7 +109,7 @@ function Head({ customer, desk, edit, onEdit }: HeadProps) {
             {say('customers.edit')}
           </Button>
         )}
-        {mayDo(desk.role, 'createRequest') && <AskLink customer={customer} />}
+        <AskLink customer={customer} />
       </div>
     </header>
   )
@@ -125,7 +124,7 @@ function Owes({ customer, desk }: { customer: CustomerView; desk: Desk }) {
   return (
     <MoneySentence
       className="font-medium text-wait tabular-nums"
-      sentence={(most) => say('customers.owes', { amount: listMoney(owed, desk.business, most) })}
+      sentence={(list) => say('customers.owes', { amount: list(owed, desk.business) })}
     />
   )
 }

@@ -4,5 +4,4 @@
  */
 export const customerGrid =
   'grid grid-cols-[minmax(min-content,1fr)_minmax(0,auto)] items-center gap-x-4 px-4 ' +
-  'lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1.1fr)_9rem_6.5rem] ' +
-  'xl:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_12rem_8rem]'
+  'columns:grid-cols-[minmax(0,1.3fr)_minmax(0,1.1fr)_9rem_6.5rem]'

@@ -1,3 +1,4 @@
+import { IconSend } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { mayDo } from '#rules/permissions.ts'
@@ -6,6 +7,7 @@ import { api } from '#web/staff/api/api.ts'
 import { paths } from '#web/staff/paths.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { Strip } from '#web/ui/Strip.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { say } from '#web/words/say.ts'
 
@@ -18,15 +20,18 @@ export function DraftsStrip() {
   return (
     <div role="status">
       {offers && (
-        <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-base bg-good-tint px-4 py-2">
-          <p className="min-w-0 grow basis-48 text-good">
-            <span className="font-medium">{say('onboarding.drafts', { count })}</span>{' '}
-            <span className="max-sm:sr-only">{say('onboarding.drafts.why', { count })}</span>
-          </p>
-          <Button look="primary" busy={isPending} onClick={sending}>
-            {say('onboarding.drafts.send', { count })}
-          </Button>
-        </div>
+        <Strip
+          tint="quiet"
+          icon={IconSend}
+          action={
+            <Button look="primary" busy={isPending} onClick={sending}>
+              {say('onboarding.drafts.send', { count })}
+            </Button>
+          }
+        >
+          <span className="font-medium">{say('onboarding.drafts', { count })}</span>{' '}
+          <span className="max-sm:sr-only">{say('onboarding.drafts.why', { count })}</span>
+        </Strip>
       )}
     </div>
   )

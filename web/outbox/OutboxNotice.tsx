@@ -1,12 +1,12 @@
-import { IconCloudOff } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCloudOff } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, useId } from 'react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { mayDo } from '#rules/permissions.ts'
 import { useConnection } from '#web/staff/live/connection.ts'
 import { paths } from '#web/staff/paths.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
-import { PermittedLink } from '#web/staff/shell/PermittedLink.tsx'
-import { Button } from '#web/ui/Button.tsx'
+import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { say } from '#web/words/say.ts'
 import { describeWaiting } from './describeWaiting.ts'
@@ -47,13 +47,18 @@ export function OutboxNotice() {
         className="flex flex-col gap-1 font-medium text-wait"
       >
         {waiting.length > 0 && (
-          <p className="flex items-center gap-2">
-            <IconCloudOff aria-hidden size={20} stroke={1.75} className="shrink-0" />
+          <p className="flex items-start gap-2">
+            <IconCloudOff aria-hidden size={20} stroke={1.75} className="mt-0.5 shrink-0" />
             {say('outbox.waits', { count: waiting.length })}
           </p>
         )}
         {isOffline && <p className="text-small font-normal">{say('shell.offline')}</p>}
-        {refused.length > 0 && <p>{say('outbox.refused', { count: refused.length })}</p>}
+        {refused.length > 0 && (
+          <p className="flex items-start gap-2">
+            <IconAlertTriangle aria-hidden size={20} stroke={1.75} className="mt-0.5 shrink-0" />
+            {say('outbox.refused', { count: refused.length })}
+          </p>
+        )}
       </div>
       {all.length > 0 && (
         <ul className="mt-2 flex flex-col gap-2">
@@ -78,7 +83,6 @@ type WaitingLineProps = {
 
 function WaitingLine({ waiting, children }: WaitingLineProps) {
   const { business, role } = useDesk()
-  const reason = useId()
   const mayNot = mayDo(role, 'createRequest') ? undefined : say('all.notAllowed')
   const { key, refusal } = waiting
   return (
@@ -86,23 +90,14 @@ function WaitingLine({ waiting, children }: WaitingLineProps) {
       <span className="min-w-0 flex-1 basis-48 wrap-anywhere">
         {describeWaiting(waiting, business)}
         {refusal && <span className="block text-small text-bad">{refusal.detail}</span>}
-        {refusal && mayNot && (
-          <span id={reason} className="block text-small">
-            {mayNot}
-          </span>
-        )}
+        {refusal && mayNot && <span className="block text-small">{mayNot}</span>}
       </span>
       <span className="flex flex-wrap gap-2">
         {children}
-        {refusal && (
-          <PermittedLink
-            to={paths.newRequest}
-            search={{ again: key }}
-            refusal={mayNot}
-            aria-describedby={mayNot && reason}
-          >
+        {refusal && !mayNot && (
+          <Link to={paths.newRequest} search={{ again: key }} className={buttonClass()}>
             {say('outbox.open')}
-          </PermittedLink>
+          </Link>
         )}
         <Button look="danger" onClick={() => discard(waiting)}>
           {say('outbox.discard')}

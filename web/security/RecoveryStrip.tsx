@@ -1,18 +1,16 @@
-import { IconLifebuoy } from '@tabler/icons-react'
+import { IconAlertTriangle, IconLifebuoy } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { api } from '#web/staff/api/api.ts'
 import { sessionQuery } from '#web/staff/api/queries.ts'
 import { paths } from '#web/staff/paths.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
-import { PermittedLink } from '#web/staff/shell/PermittedLink.tsx'
-import { Button } from '#web/ui/Button.tsx'
+import { Button, buttonClass } from '#web/ui/Button.tsx'
+import { Strip } from '#web/ui/Strip.tsx'
 import { joinSentences } from '#web/words/joinSentences.ts'
 import { say } from '#web/words/say.ts'
 import { describeMove } from './describeMove.ts'
 import { isRecoveryOffered } from './recoveryOffer.ts'
-
-const strip = 'mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-base px-4 py-2'
 
 /** Says on every screen that the person's number is about to change, and offers recovery codes after a sign-in. */
 export function RecoveryStrip() {
@@ -25,12 +23,9 @@ export function RecoveryStrip() {
   return (
     <div role="status">
       {isElsewhere && isMoving && (
-        <div className={`${strip} bg-wait-tint text-wait`}>
-          <p className="min-w-0 grow basis-48">
-            {joinSentences(describeMove(move, dateLocale), say('recovery.notYou'))}
-          </p>
-          <Look />
-        </div>
+        <Strip tint="wait" icon={IconAlertTriangle} action={<Look />}>
+          {joinSentences(describeMove(move, dateLocale), say('recovery.notYou'))}
+        </Strip>
       )}
       {isElsewhere && session?.offersRecovery && isRecoveryOffered() && <Offer />}
     </div>
@@ -39,9 +34,9 @@ export function RecoveryStrip() {
 
 function Look() {
   return (
-    <PermittedLink to={paths.securitySettings} refusal={undefined}>
+    <Link to={paths.securitySettings} className={buttonClass()}>
       {say('recovery.look')}
-    </PermittedLink>
+    </Link>
   )
 }
 
@@ -52,15 +47,19 @@ function Offer() {
     await cache.invalidateQueries({ queryKey: sessionQuery.queryKey })
   }
   return (
-    <div className={`${strip} bg-paper-3`}>
-      <p className="flex min-w-0 grow basis-48 items-start gap-2">
-        <IconLifebuoy aria-hidden size={20} stroke={1.75} className="mt-0.5 shrink-0" />
-        {say('recovery.offer')}
-      </p>
-      <Look />
-      <Button look="quiet" onClick={() => void putOff()}>
-        {say('recovery.notNow')}
-      </Button>
-    </div>
+    <Strip
+      tint="quiet"
+      icon={IconLifebuoy}
+      action={
+        <>
+          <Look />
+          <Button look="quiet" onClick={() => void putOff()}>
+            {say('recovery.notNow')}
+          </Button>
+        </>
+      }
+    >
+      {say('recovery.offer')}
+    </Strip>
   )
 }

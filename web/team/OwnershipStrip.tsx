@@ -1,10 +1,11 @@
 import { IconKey } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { sessionQuery } from '#web/staff/api/queries.ts'
 import { paths } from '#web/staff/paths.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
-import { PermittedLink } from '#web/staff/shell/PermittedLink.tsx'
+import { buttonClass } from '#web/ui/Button.tsx'
+import { Strip } from '#web/ui/Strip.tsx'
 import { say } from '#web/words/say.ts'
 import { describeOffer } from './describeOffer.ts'
 
@@ -20,22 +21,22 @@ export function OwnershipStrip() {
       {offers
         .filter(({ member }) => isElsewhere(member.id))
         .map((offer) => (
-          <div
+          <Strip
             key={offer.id}
-            className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-base bg-wait-tint px-4 py-2 text-wait"
+            tint="wait"
+            icon={IconKey}
+            action={
+              <Link
+                to={paths.member}
+                params={{ memberId: offer.member.id }}
+                className={buttonClass()}
+              >
+                {say('ownership.look')}
+              </Link>
+            }
           >
-            <p className="flex min-w-0 grow basis-48 items-start gap-2 wrap-anywhere">
-              <IconKey aria-hidden size={20} stroke={1.75} className="mt-0.5 shrink-0" />
-              {describeOffer(offer, desk)}
-            </p>
-            <PermittedLink
-              to={paths.member}
-              params={{ memberId: offer.member.id }}
-              refusal={undefined}
-            >
-              {say('ownership.look')}
-            </PermittedLink>
-          </div>
+            {describeOffer(offer, desk)}
+          </Strip>
         ))}
     </div>
   )

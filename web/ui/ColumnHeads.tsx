@@ -1,4 +1,5 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { useIsPrinted } from './useIsPrinted.ts'
 
 /** The head of a column: words alone, or a button that sorts by the column. */
 export type ColumnHead<Sort extends string> = {
@@ -32,7 +33,7 @@ export function ColumnHeads<Sort extends string>({
 }: ColumnHeadsProps<Sort>) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table element would not take the grid of the rows.
-    <div role="table" aria-label={label} className="max-lg:hidden">
+    <div role="table" aria-label={label} className="max-lg:not-print:hidden">
       {/* biome-ignore lint/a11y/useSemanticElements: as above. */}
       {/* biome-ignore lint/a11y/useFocusableInteractive: the buttons inside take the focus. */}
       <div
@@ -56,6 +57,7 @@ type HeadProps<Sort extends string> = {
 
 function Head<Sort extends string>({ head, sort, onSort }: HeadProps<Sort>) {
   const { words, atEnd = false, sorts } = head
+  const isPrinted = useIsPrinted()
   const current = sorts?.find(([one]) => one === sort)
   const next = sorts?.find(([one]) => one !== sort)?.[0]
   const Arrow = current?.[1] === 'ascending' ? IconArrowUp : IconArrowDown
@@ -67,7 +69,7 @@ function Head<Sort extends string>({ head, sort, onSort }: HeadProps<Sort>) {
       aria-sort={sorts && (current?.[1] ?? 'none')}
       className={atEnd ? 'text-end' : ''}
     >
-      {sorts && next !== undefined ? (
+      {sorts && next !== undefined && !isPrinted ? (
         <button
           type="button"
           className={`group/head inline-flex min-h-9 items-center gap-1 rounded-base hover:text-ink ${atEnd ? 'flex-row-reverse' : ''}`}

@@ -7,7 +7,8 @@ type FoundCountProps = {
     data: { pages: { data: unknown[]; truncated?: boolean }[] } | undefined
     hasNextPage: boolean
     isPlaceholderData: boolean
-    fetchStatus: 'fetching' | 'paused' | 'idle'
+    /** How often the search that runs got no answer. */
+    failureCount: number
   }
   /** True if the list is searched; the whole list has no count. */
   isSearched: boolean
@@ -16,20 +17,22 @@ type FoundCountProps = {
 
 /** Says how many rows a search found, aloud too: "more than" while there are more to load. */
 export function FoundCount({ list, isSearched, className }: FoundCountProps) {
-  const { data, hasNextPage, isPlaceholderData, fetchStatus } = list
+  const { data, hasNextPage, isPlaceholderData, failureCount } = list
   const count = data?.pages.reduce((sum, page) => sum + page.data.length, 0)
   const isCut = data?.pages.some((page) => page.truncated) ?? false
   const isKnown = isSearched && !isPlaceholderData && count !== undefined
+  const waits = isSearched && isPlaceholderData
   return (
     <>
       {/* The previous search's count is not shown for this one; the waiting text is not announced. */}
-      {isSearched && isPlaceholderData && fetchStatus === 'fetching' && (
+      {waits && failureCount === 0 && (
         <span aria-hidden="true" className={className}>
           {say('all.searching')}
         </span>
       )}
       <span role="status" className={className}>
         {isKnown && foundText(count, hasNextPage || isCut)}
+        {waits && failureCount > 0 && say('all.notSearched')}
       </span>
     </>
   )

@@ -15,13 +15,14 @@ export type StaffWords = {
   "all.timeZone.likely": Record<never, never>
   "all.timeZone.all": Record<never, never>
   "all.searching": Record<never, never>
+  "all.notSearched": Record<never, never>
   "all.found": { count: number }
   "all.foundMore": { count: number }
   "all.showMore": Record<never, never>
   "all.now": Record<never, never>
   "all.pageTitle": { title: string }
-  "all.money.more": { amounts: string; count: number }
-  "all.money.all": Record<never, never>
+  "all.money.others": { count: number }
+  "all.money.less": Record<never, never>
   "all.print": Record<never, never>
   "all.printed": { when: string }
   "all.printCut": { count: number }
@@ -193,6 +194,7 @@ export type StaffWords = {
   "customers.new": Record<never, never>
   "customers.import": Record<never, never>
   "customers.importReason": Record<never, never>
+  "customers.notAllowed": Record<never, never>
   "customers.list": Record<never, never>
   "customers.search": Record<never, never>
   "customers.searchHint": Record<never, never>
@@ -1727,7 +1729,6 @@ export type StaffWords = {
   "requests.tab.expired": Record<never, never>
   "requests.tab.scheduled": Record<never, never>
   "requests.tab.draft": Record<never, never>
-  "requests.summary.none": Record<never, never>
   "requests.summary.noneWaiting": { all: number }
   "requests.summary.waiting": { sum: string }
   "requests.summary.overdue": { overdue: string; sum: string }
@@ -2280,6 +2281,7 @@ export type StaffWords = {
   "today.kind.refunded": Record<never, never>
   "views.button": Record<never, never>
   "views.title": Record<never, never>
+  "views.titleOnPhone": Record<never, never>
   "views.none": Record<never, never>
   "views.name": Record<never, never>
   "views.save": Record<never, never>

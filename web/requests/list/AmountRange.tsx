@@ -15,7 +15,7 @@ export function AmountRange({ filter, change }: { filter: ListFilter; change: Ch
   const currency = filter.currency ?? business.currency
   return (
     // A new key for each currency: a typed amount belongs to its currency.
-    <fieldset key={currency} className="grid grid-cols-2 gap-2">
+    <fieldset key={currency} className="grid grid-cols-2 gap-3">
       <legend className="sr-only">{say('requests.amount')}</legend>
       <Bound
         end="from"

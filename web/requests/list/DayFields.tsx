@@ -22,7 +22,7 @@ export function DayFields({ filter, change }: { filter: ListFilter; change: Chan
   const chosen = range ?? (isOwn || hasOwn ? ownDays : '')
   const isElsewhere = business.timeZone !== viewerZone()
   return (
-    <fieldset className="grid grid-cols-2 gap-x-2 gap-y-3">
+    <fieldset className="grid grid-cols-2 items-end gap-3">
       <legend className="sr-only">{say('requests.date')}</legend>
       <Field label={say('requests.dates')}>
         {(wiring) => (
@@ -79,6 +79,8 @@ function OwnDays({ filter, change }: { filter: ListFilter; change: ChangeFilter 
       <TextField
         label={say('requests.from')}
         type="date"
+        // Half of a narrow phone is too little for a whole date.
+        className="max-narrow:col-span-2"
         value={from ?? ''}
         max={to}
         onChange={({ target }) => change({ dates: which, from: target.value || undefined })}
@@ -86,6 +88,7 @@ function OwnDays({ filter, change }: { filter: ListFilter; change: ChangeFilter 
       <TextField
         label={say('requests.to')}
         type="date"
+        className="max-narrow:col-span-2"
         value={to ?? ''}
         min={from}
         onChange={({ target }) => change({ dates: which, to: target.value || undefined })}

@@ -1,6 +1,6 @@
 import { IconDownload } from '@tabler/icons-react'
 import { limits } from '#rules/limits.ts'
-import { mayDo, type Role } from '#rules/permissions.ts'
+import { mayDo } from '#rules/permissions.ts'
 import type { RequestFilter } from '#rules/shapes/requestList.ts'
 import { downloadLink } from '#web/staff/session/askProof.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
@@ -13,6 +13,8 @@ type ExportLinkProps = { className?: string } & Exported
 /** A link to a CSV file of the chosen requests, or of all that match a filter. */
 export function ExportLink({ className = '', ...exported }: ExportLinkProps) {
   const { role } = useDesk()
+  // Staff never export: it is not there for them.
+  if (!mayDo(role, 'exportData')) return null
   const words = (
     <>
       <IconDownload aria-hidden size={18} stroke={1.75} />
@@ -20,7 +22,7 @@ export function ExportLink({ className = '', ...exported }: ExportLinkProps) {
       <span className="@max-sm:sr-only">{say('requests.export')}</span>
     </>
   )
-  const reason = whyNoExport(exported, role)
+  const reason = whyNoExport(exported)
   if (reason) {
     return (
       <Button reason={reason} className={className}>
@@ -35,9 +37,8 @@ export function ExportLink({ className = '', ...exported }: ExportLinkProps) {
   )
 }
 
-/** Returns why a member cannot export these requests, or undefined. */
-export function whyNoExport(exported: Exported, role: Role): string | undefined {
-  if (!mayDo(role, 'exportData')) return say('all.notAllowed')
+/** Returns why these requests cannot be exported at once, or undefined. */
+export function whyNoExport(exported: Exported): string | undefined {
   return 'ids' in exported && exported.ids.length > limits.exportIdsMax
     ? say('requests.tooManyToExport', { max: limits.exportIdsMax })
     : undefined

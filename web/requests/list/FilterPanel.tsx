@@ -47,7 +47,7 @@ export function FilterPanel({
         <Flags filter={filter} change={change} />
         <DayFields filter={filter} change={change} />
         <AmountRange filter={filter} change={change} />
-        <div className="grid auto-cols-fr grid-flow-col gap-2">
+        <div className="grid auto-cols-fr grid-flow-col items-end gap-3">
           <CurrencyField currency={filter.currency ?? ''} change={change} />
           <MadeByField filter={filter} change={change} />
         </div>
@@ -92,7 +92,7 @@ function Flags({ filter, change }: FieldProps) {
         <label
           key={flag}
           htmlFor={`only-${flag}`}
-          className="-ms-3 flex items-center pe-2 hover:bg-paper-3"
+          className="-mx-3 flex items-center rounded-base pe-3 hover:bg-paper-3"
         >
           <Checkbox
             id={`only-${flag}`}

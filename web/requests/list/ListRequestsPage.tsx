@@ -12,7 +12,7 @@ import { useIsWide } from '#web/ui/useIsWide.ts'
 import { say } from '#web/words/say.ts'
 import { FilterChips } from './FilterChips.tsx'
 import { FirstRun } from './FirstRun.tsx'
-import { ListSummary } from './ListSummary.tsx'
+import { ListSummary, SelectButton } from './ListSummary.tsx'
 import { ListTools } from './ListTools.tsx'
 import type { ListFilter } from './listFilter.ts'
 import type { ListedRequest, ListPages } from './listRows.ts'
@@ -56,13 +56,11 @@ export function ListRequestsPage() {
       <PrintHead filters={words} />
       {/* The list takes the width of the window. */}
       <header data-wide>
-        <h1 className="text-page font-semibold">{say('requests.title')}</h1>
-        <ListSummary
-          filter={filter}
-          serverFilter={serverFilter}
-          rows={rows}
-          selection={selection}
-        />
+        <div className="flex items-center justify-between gap-x-4">
+          <h1 className="text-page font-semibold">{say('requests.title')}</h1>
+          <SelectButton rows={rows} selection={selection} />
+        </div>
+        <ListSummary filter={filter} serverFilter={serverFilter} rows={rows} />
       </header>
       {!isEmpty && (
         <>
@@ -80,9 +78,11 @@ export function ListRequestsPage() {
           selection={selection}
         />
       </div>
-      <div className="pointer-events-none print:hidden sticky bottom-[calc(5rem+env(safe-area-inset-bottom))] z-20 mx-auto mt-4 @container flex max-w-2xl flex-col gap-2 md:bottom-6">
-        {list.data && <BatchStrip isFolded={selection.isOn} />}
-        {selection.isOn && <SelectionBar selection={selection} shown={rows.length} />}
+      <div className="print:hidden sticky bottom-[calc(5rem+env(safe-area-inset-bottom))] z-20 mx-auto mt-4 @container max-w-2xl md:bottom-6">
+        <div className="divide-y divide-line rounded-large border border-line bg-paper shadow-lg empty:hidden">
+          {list.data && <BatchStrip isFolded={selection.isOn} />}
+          {selection.isOn && <SelectionBar selection={selection} shown={rows.length} />}
+        </div>
       </div>
     </>
   )
@@ -125,7 +125,10 @@ function Rows({ filter, list, rows, isWhole, selection }: RowsProps) {
       {isSearching && <LinesSkeleton />}
       {rows.length > 0 && <RequestHeads filter={filter} />}
       {rows.length > 0 && (
-        <RowList label={say('requests.list')} isStale={list.isPlaceholderData}>
+        <RowList
+          label={say('requests.list')}
+          isStale={list.isPlaceholderData && list.failureCount === 0}
+        >
           {rows.map((row) => (
             <RequestLine
               key={row.id}

@@ -17,26 +17,26 @@ type ListSummaryProps = {
   filter: ListFilter
   serverFilter: RequestFilter
   rows: ListedRequest[]
-  selection: Selection
 }
 
 /** The line under the title: the money that waits, or how many requests match, with links for the list. */
-export function ListSummary({ filter, serverFilter, rows, selection }: ListSummaryProps) {
-  const { business, role } = useDesk()
+export function ListSummary({ filter, serverFilter, rows }: ListSummaryProps) {
+  const { business } = useDesk()
   const counted = useQuery(countsUnder(serverFilter))
   const counts = counted.data
   const { data: found, hasNextPage, isPlaceholderData } = useInfiniteQuery(listQuery(serverFilter))
   const isFiltered = isNarrowed(filter)
   const inTab = counts && !counts.truncated ? counts.tabs[filter.status ?? 'all'] : undefined
   const isTruncated = found?.pages.some((page) => page.truncated) ?? false
+  const offer = useRefreshOffer(serverFilter, rows)
   return (
-    <div className="flex min-h-11 flex-wrap items-center gap-x-4 text-ink-2 md:min-h-6">
-      {/* When empty it takes no gap, so that the next element stands at the edge. */}
+    <div className="flex min-h-6 flex-wrap items-center gap-x-4 text-ink-2 max-md:text-small">
       <MoneySentence
         role="status"
-        className="empty:-me-4"
-        sentence={(most) => {
-          if (!isFiltered) return counts ? summarizeCounts(counts, business, most) : ''
+        // On a phone an offer takes its place: a line more would move the rows under the thumb.
+        className={offer && !isFiltered ? 'max-md:sr-only' : ''}
+        sentence={(list) => {
+          if (!isFiltered) return counts ? summarizeCounts(counts, business, list) : ''
           const isRead = found && !isPlaceholderData
           if (!isRead || counted.isPending || counted.isPlaceholderData) return ''
           return inTab === undefined
@@ -44,6 +44,9 @@ export function ListSummary({ filter, serverFilter, rows, selection }: ListSumma
             : foundText(inTab, false)
         }}
       />
+      {!isFiltered && counted.isPending && (
+        <span aria-hidden="true" className="h-4 w-56 animate-pulse rounded-base bg-paper-3" />
+      )}
       {isFiltered && (
         <Link
           to={paths.requests}
@@ -53,29 +56,44 @@ export function ListSummary({ filter, serverFilter, rows, selection }: ListSumma
           {say('requests.clear')}
         </Link>
       )}
-      <RefreshOffer serverFilter={serverFilter} rows={rows} />
-      {rows.length > 0 && maySelect(role) && (
+      {offer && (
         <button
           type="button"
-          className="ms-auto min-h-11 rounded-base font-medium text-ink underline md:hidden"
-          onClick={selection.isOn ? selection.clear : selection.start}
+          className="-my-3 min-h-11 rounded-base font-medium text-ink underline md:my-0 md:min-h-6"
+          onClick={offer.take}
         >
-          {say(selection.isOn ? 'requests.selectDone' : 'requests.select')}
+          {offer.words}
         </button>
       )}
-      {isTruncated && <p className="w-full text-small">{say('requests.truncated')}</p>}
+      {isTruncated && (
+        <p className="mt-1 w-full text-small text-balance">{say('requests.truncated')}</p>
+      )}
     </div>
   )
 }
 
+type SelectButtonProps = { rows: ListedRequest[]; selection: Selection }
+
+/** Starts and ends the selection of rows on a phone, whose rows have no boxes before. */
+export function SelectButton({ rows, selection }: SelectButtonProps) {
+  const { role } = useDesk()
+  if (rows.length === 0 || !maySelect(role)) return null
+  return (
+    <button
+      type="button"
+      className="-my-1.5 min-h-11 rounded-base font-medium text-ink underline md:hidden"
+      onClick={selection.isOn ? selection.clear : selection.start}
+    >
+      {say(selection.isOn ? 'requests.selectDone' : 'requests.select')}
+    </button>
+  )
+}
+
 /** Offers to read the list again when rows have come to match the filter, or no longer do. */
-function RefreshOffer({
-  serverFilter,
-  rows,
-}: {
-  serverFilter: RequestFilter
-  rows: ListedRequest[]
-}) {
+function useRefreshOffer(
+  serverFilter: RequestFilter,
+  rows: ListedRequest[],
+): { words: string; take: () => void } | null {
   const { business } = useDesk()
   const { data: unseen = [] } = useQuery(unseenQuery(serverFilter))
   const cache = useQueryClient()
@@ -85,18 +103,14 @@ function RefreshOffer({
       changedAtMs && !matchesFilter(row, { ...serverFilter, q: undefined }, business.timeZone),
   )
   if (unseen.length === 0 && gone.length === 0) return null
-  return (
-    <button
-      type="button"
-      className="rounded-base font-medium text-accent underline"
-      onClick={() => {
-        window.scrollTo({ top: 0 })
-        void rereadList(cache, serverFilter)
-      }}
-    >
-      {unseen.length > 0
+  return {
+    words:
+      unseen.length > 0
         ? say('requests.unseen', { count: unseen.length })
-        : say('requests.gone', { count: gone.length })}
-    </button>
-  )
+        : say('requests.gone', { count: gone.length }),
+    take: () => {
+      window.scrollTo({ top: 0 })
+      void rereadList(cache, serverFilter)
+    },
+  }
 }

@@ -1,17 +1,16 @@
-import { IconAdjustmentsHorizontal, IconBookmark } from '@tabler/icons-react'
+import { IconAdjustmentsHorizontal, IconBookmark, IconDots } from '@tabler/icons-react'
 import { type UseInfiniteQueryResult, useQuery } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import type { RequestFilter } from '#rules/shapes/requestList.ts'
 import { PrintButton } from '#web/staff/print/PrintButton.tsx'
 import { usePrintList } from '#web/staff/print/usePrintList.ts'
-import { useDesk } from '#web/staff/session/useDesk.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { loadOnce, useLoaded } from '#web/ui/loadOnce.ts'
-import { Reason } from '#web/ui/Reason.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
+import { useIsWide } from '#web/ui/useIsWide.ts'
 import { viewsQuery } from '#web/views/viewsQuery.ts'
 import { say } from '#web/words/say.ts'
-import { ExportLink, whyNoExport } from './ExportLink.tsx'
+import { ExportLink } from './ExportLink.tsx'
 import { filterButtonId } from './FilterChips.tsx'
 import { countChosen, isSameFilter, type ListFilter, readListFilter } from './listFilter.ts'
 import type { ListPages } from './listRows.ts'
@@ -37,10 +36,13 @@ export function ListTools({ filter, serverFilter, list }: ListToolsProps) {
   const { print, isReading } = usePrintList(list)
   const onPrint = () => void print()
   const chosen = countChosen(filter)
-  const noExport = whyNoExport({ filter: serverFilter }, useDesk().role)
+  // On a phone the panel has the export too, which has no room beside it.
+  const isWide = useIsWide()
+  const viewsTitle = say(isWide ? 'views.title' : 'views.titleOnPhone')
+  const ViewsIcon = isWide ? IconBookmark : IconDots
   const view = views.data?.data.find((one) => isSameFilter(readListFilter(one.filter), filter))
   return (
-    <div className="mt-2 mb-1 flex items-center gap-2 md:mt-4 print:hidden">
+    <div className="mt-3 mb-1 flex items-center gap-2 md:mt-4 print:hidden">
       <div className="min-w-0 grow md:max-w-108">
         <SearchBox
           label={say('requests.search')}
@@ -61,16 +63,15 @@ export function ListTools({ filter, serverFilter, list }: ListToolsProps) {
       </PanelButton>
       <PanelButton
         words={view?.name ?? say('views.button')}
-        label={view ? `${say('views.title')}: ${view.name}` : say('views.title')}
-        icon={<IconBookmark aria-hidden size={18} stroke={1.75} />}
+        label={view ? `${viewsTitle}: ${view.name}` : viewsTitle}
+        icon={<ViewsIcon aria-hidden size={18} stroke={1.75} />}
         load={viewsPanel.load}
       >
         {ViewsPanel &&
           ((panel) => (
-            <ViewsPanel filter={filter} {...panel}>
-              <ExportLink filter={serverFilter} className="mt-4 w-full md:hidden" />
-              <PrintButton busy={isReading} className="mt-2 w-full lg:hidden" onPrint={onPrint} />
-              {noExport && <Reason className="md:hidden">{noExport}</Reason>}
+            <ViewsPanel filter={filter} title={viewsTitle} {...panel}>
+              <ExportLink filter={serverFilter} className="md:hidden" />
+              <PrintButton busy={isReading} onPrint={onPrint} />
             </ViewsPanel>
           ))}
       </PanelButton>

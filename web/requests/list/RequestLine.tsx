@@ -3,7 +3,7 @@ import { PhoneText } from '#web/phone/PhoneNumber.tsx'
 import { showPhone } from '#web/phone/showPhone.ts'
 import { requestStatusWords } from '#web/requests/statusWords.ts'
 import { addressOf } from '#web/staff/paths.ts'
-import type { Desk } from '#web/staff/session/useDesk.ts'
+import { type Desk, useDesk } from '#web/staff/session/useDesk.ts'
 import { RowLink } from '#web/staff/shell/RowLink.tsx'
 import { Age } from '#web/ui/Age.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
@@ -12,7 +12,7 @@ import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { showMoney } from '#web/ui/showMoney.ts'
 import { viewerZone } from '#web/ui/viewerZone.ts'
 import { say } from '#web/words/say.ts'
-import { lineGrid } from './lineGrid.ts'
+import { boxRoom, lineGrid } from './lineGrid.ts'
 import type { ListedRequest } from './listRows.ts'
 import { maySelect } from './useSelection.ts'
 
@@ -49,6 +49,7 @@ export const RequestLine = memo(function RequestLine(props: RequestLineProps) {
   const phone = <PhoneText phone={row.customer} />
   const { word, tone } = requestStatusWords(row)
   const { name } = row.customer
+  const mayChoose = maySelect(desk.role)
   return (
     <li
       data-request={row.id}
@@ -62,14 +63,14 @@ export const RequestLine = memo(function RequestLine(props: RequestLineProps) {
           className="pointer-events-none absolute inset-0 animate-live bg-good-tint opacity-0"
         />
       )}
-      {(isWide || isChoosing) && maySelect(desk.role) && <ChooseBox {...props} />}
+      {(isWide || isChoosing) && mayChoose && <ChooseBox {...props} />}
       <RowLink
         href={addressOf.request(row.id)}
-        className={`${line} ${twoRows} ${isChoosing ? 'ps-12 max-narrow:pe-3 max-md:scroll-mb-52' : 'ps-4'} relative scroll-my-24 hover:bg-paper-2 focus-visible:outline-offset-[-2px]`}
+        className={`${line} ${twoRows} ${isChoosing ? 'ps-12 max-narrow:pe-3 max-md:scroll-mb-52' : mayChoose ? boxRoom : 'ps-4'} relative scroll-my-24 hover:bg-paper-2 focus-visible:outline-offset-[-2px]`}
       >
-        <span className="flex min-w-0 items-baseline gap-2 max-narrow:contents lg:contents">
+        <span className="flex min-w-0 items-baseline gap-2 max-narrow:contents columns:contents">
           <span
-            className={`max-w-full justify-self-start truncate font-medium max-narrow:order-1 max-narrow:min-w-0 max-narrow:grow max-narrow:basis-0 lg:col-start-1 lg:row-start-1 ${name ? '' : 'shrink-0 lg:row-span-2'}`}
+            className={`max-w-full justify-self-start truncate font-medium print:text-wrap max-narrow:order-1 max-narrow:min-w-0 max-narrow:grow max-narrow:basis-0 columns:col-start-1 columns:row-start-1 ${name ? '' : 'shrink-0 columns:row-span-2'}`}
             dir={name ? 'auto' : undefined}
           >
             {name ?? phone}
@@ -77,31 +78,35 @@ export const RequestLine = memo(function RequestLine(props: RequestLineProps) {
           <Age
             at={row.createdAt}
             locale={desk.dateLocale}
-            // Half a number names nobody: where room is short, its age goes first.
-            className={`${name ? 'shrink-0' : 'min-w-0 max-lg:truncate'} text-small text-ink-2 max-lg:whitespace-nowrap max-narrow:order-4 max-narrow:shrink-0 lg:col-start-5 lg:row-span-2 lg:row-start-1 lg:text-end`}
+            // Half a number names nobody: where room is short, its age goes first; and on a narrow phone before a mark.
+            className={`${name ? 'shrink-0' : 'min-w-0 max-lg:not-print:truncate'} text-small text-ink-2 max-lg:not-print:whitespace-nowrap max-narrow:order-4 max-narrow:shrink-0 ${isChoosing || isMarked(row) ? 'max-narrow:hidden' : ''} columns:col-start-5 columns:row-span-2 columns:row-start-1 columns:text-end`}
           />
         </span>
-        <span className="col-start-1 row-start-2 flex min-w-0 gap-2 text-small text-ink-2 max-narrow:order-5 max-narrow:grow max-narrow:basis-0 max-narrow:overflow-hidden lg:contents">
+        <span className="col-start-1 row-start-2 flex min-w-0 gap-2 text-small text-ink-2 max-narrow:order-5 max-narrow:grow max-narrow:basis-0 max-narrow:overflow-hidden columns:contents">
           {name && (
             // On a phone a mark, and on a narrow one what it is for, needs the space more than the number of a
             // customer with a name.
             <span
-              className={`shrink-0 max-narrow:hidden lg:col-start-1 lg:row-start-2 ${isMarked(row) ? 'max-lg:hidden' : ''}`}
+              className={`shrink-0 max-narrow:hidden columns:col-start-1 columns:row-start-2 ${isMarked(row) ? 'max-lg:not-print:hidden' : ''}`}
             >
               {phone}
             </span>
           )}
-          <span className="flex min-w-0 items-center gap-2 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <span className="flex min-w-0 items-center gap-x-2 max-narrow:h-5 max-narrow:grow max-narrow:flex-wrap max-narrow:overflow-hidden columns:col-start-2 columns:row-span-2 columns:row-start-1">
             <Marks row={row} desk={desk} />
-            <span dir="auto" className="truncate lg:text-body lg:text-ink">
+            {/* A letter or two say nothing: where there is room for no more, it is not there. */}
+            <span
+              dir="auto"
+              className="truncate max-narrow:grow max-narrow:basis-[5ch] print:text-wrap columns:text-body columns:text-ink"
+            >
               {row.whatFor}
             </span>
           </span>
         </span>
-        <span className="col-start-2 row-start-2 justify-self-end max-narrow:order-6 lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:justify-self-start">
+        <span className="col-start-2 row-start-2 justify-self-end max-narrow:order-6 columns:col-start-3 columns:row-span-2 columns:row-start-1 columns:justify-self-start">
           <StatusChip tone={tone}>{word}</StatusChip>
         </span>
-        <span className="col-start-2 row-start-1 text-end font-medium tabular-nums max-narrow:order-2 lg:col-start-4 lg:row-span-2">
+        <span className="col-start-2 row-start-1 text-end font-medium tabular-nums max-narrow:order-2 columns:col-start-4 columns:row-span-2">
           {showMoney(row, desk.business.locale)}
         </span>
       </RowLink>
@@ -149,7 +154,7 @@ function Marks({ row, desk }: { row: ListedRequest; desk: Desk }) {
         </span>
       )}
       {row.status === 'scheduled' && row.sendAt && (
-        <span className="shrink-0 text-ink-2 max-lg:truncate">
+        <span className="shrink-0 text-ink-2 max-lg:not-print:truncate">
           {say('requests.mark.goes', { when: shortMoment(row.sendAt, desk.dateLocale) })}
         </span>
       )}
@@ -164,25 +169,33 @@ function shortMoment(at: string, locale: string): string {
 
 /** A placeholder with the shape of the list while it loads: its lines are as high as those that come. */
 export function LinesSkeleton() {
+  const { role } = useDesk()
+  const mayChoose = maySelect(role)
   return (
     <ul aria-hidden="true" className="rounded-large border border-line">
-      {[70, 50, 62, 44, 58, 66].map((width) => (
+      {[70, 50, 62, 44, 58, 66, 48, 54].map((width) => (
         <li
           key={width}
-          className={`${line} relative animate-pulse border-b border-line max-md:ps-4 last:border-b-0`}
+          className={`${line} ${mayChoose ? boxRoom : 'ps-4'} relative animate-pulse border-b border-line last:border-b-0`}
         >
-          <span className="absolute start-3.5 top-1/2 size-5 -translate-y-1/2 rounded-[5px] border border-line max-md:hidden" />
+          {mayChoose && (
+            <span className="absolute start-3.5 top-1/2 size-5 -translate-y-1/2 rounded-[5px] border border-line max-md:hidden" />
+          )}
           <span className="flex flex-col">
             <span className="my-1 h-4 rounded-base bg-paper-3" style={{ width: `${width}%` }} />
-            <span className="my-1 h-3 w-1/3 rounded-base bg-paper-3 max-lg:my-1.5" />
+            <span className="my-1 h-3 w-1/3 rounded-base bg-paper-3 max-columns:my-1.5" />
           </span>
           <span
-            className="hidden h-4 rounded-base bg-paper-3 lg:block"
+            className="hidden h-4 rounded-base bg-paper-3 columns:block"
             style={{ width: `${130 - width}%` }}
           />
-          <span className="hidden h-5 w-20 rounded-full bg-paper-3 lg:block" />
-          <span className="h-4 w-20 justify-self-end rounded-base bg-paper-3" />
-          <span className="hidden h-3 w-10 justify-self-end rounded-base bg-paper-3 lg:block" />
+          <span className="hidden h-5 w-20 rounded-full bg-paper-3 columns:block" />
+          <span className="flex flex-col items-end columns:hidden">
+            <span className="my-1 h-4 w-16 rounded-base bg-paper-3" />
+            <span className="h-5 w-20 rounded-full bg-paper-3" />
+          </span>
+          <span className="hidden h-4 w-20 justify-self-end rounded-base bg-paper-3 columns:block" />
+          <span className="hidden h-3 w-10 justify-self-end rounded-base bg-paper-3 columns:block" />
         </li>
       ))}
     </ul>

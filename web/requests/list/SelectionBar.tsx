@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react'
 import { useCallback, useMemo, useState } from 'react'
 import { limits } from '#rules/limits.ts'
-import { mayDo, type Role } from '#rules/permissions.ts'
+import { mayDo } from '#rules/permissions.ts'
 import { type Offer, useOfferCommands } from '#web/commands/offeredCommands.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -38,14 +38,11 @@ export function SelectionBar({ selection, shown }: SelectionBarProps) {
   const { role } = useDesk()
   const { Question, asked, ask, close } = useBatchQuestion()
   const count = selection.rows.length
-  const reason = whyNoBatch(count, role)
+  // Members who may not act on many see no button for it.
+  const reason = mayDo(role, 'bulkRequests') ? whyNoBatch(count) : undefined
   useOfferCommands(useCommands(selection, ask))
   return (
-    <section
-      id={selectionBarId}
-      aria-label={say('requests.selection')}
-      className="pointer-events-auto rounded-large border border-line bg-paper p-2 shadow-lg"
-    >
+    <section id={selectionBarId} aria-label={say('requests.selection')} className="p-2">
       <div className="flex flex-wrap items-center gap-x-2 @xl:flex-nowrap">
         <span className="flex grow items-center">
           <Checkbox
@@ -62,21 +59,25 @@ export function SelectionBar({ selection, shown }: SelectionBarProps) {
         </span>
         {count > 0 && (
           <span data-actions className={actionsClass}>
-            <Button
-              reason={reason}
-              busy={asked === 'remind' && !Question}
-              onClick={() => ask('remind')}
-            >
-              {say('requests.remind')}
-            </Button>
-            <Button
-              look="danger"
-              reason={reason}
-              busy={asked === 'cancel' && !Question}
-              onClick={() => ask('cancel')}
-            >
-              {say('requests.cancel')}
-            </Button>
+            {mayDo(role, 'bulkRequests') && (
+              <>
+                <Button
+                  reason={reason}
+                  busy={asked === 'remind' && !Question}
+                  onClick={() => ask('remind')}
+                >
+                  {say('requests.remind')}
+                </Button>
+                <Button
+                  look="danger"
+                  reason={reason}
+                  busy={asked === 'cancel' && !Question}
+                  onClick={() => ask('cancel')}
+                >
+                  {say('requests.cancel')}
+                </Button>
+              </>
+            )}
             <ExportLink ids={selection.rows.map(({ id }) => id)} />
           </span>
         )}
@@ -104,8 +105,7 @@ function useBatchQuestion() {
   return { Question, asked, ask, close }
 }
 
-function whyNoBatch(count: number, role: Role): string | undefined {
-  if (!mayDo(role, 'bulkRequests')) return say('all.notAllowed')
+function whyNoBatch(count: number): string | undefined {
   return count > limits.batchItemsMax
     ? say('requests.tooMany', { max: limits.batchItemsMax })
     : undefined
@@ -122,20 +122,23 @@ function useCommands({ rows, clear }: Selection, ask: (action: BatchAction) => v
     const batch = (action: BatchAction) => ({
       id: `selection-${action}`,
       label: say(`requests.${action}Yes`, { count }),
-      reason: whyNoBatch(count, role),
+      reason: whyNoBatch(count),
       run: () => ask(action),
     })
     return {
       title: say('requests.selected', { count }),
       commands: [
-        batch('remind'),
-        batch('cancel'),
-        {
-          id: 'selection-export',
-          label: say('requests.exportChosen', { count }),
-          reason: whyNoExport({ ids }, role),
-          run: () => location.assign(exportAddress({ ids })),
-        },
+        ...(mayDo(role, 'bulkRequests') ? [batch('remind'), batch('cancel')] : []),
+        ...(mayDo(role, 'exportData')
+          ? [
+              {
+                id: 'selection-export',
+                label: say('requests.exportChosen', { count }),
+                reason: whyNoExport({ ids }),
+                run: () => location.assign(exportAddress({ ids })),
+              },
+            ]
+          : []),
         { id: 'selection-clear', label: say('requests.clearSelection'), run: clear },
       ],
     }

@@ -20,7 +20,7 @@ type StatusTabsProps = {
 type Counts = Pick<RequestCounts, 'tabs' | 'truncated'>
 
 /** The digits that a count has room for before any is known. */
-const digitsMin = 3
+const digitsMin = 2
 
 /** The tabs that are usually empty: shown while they hold requests, or while they are chosen. */
 const isRare = (tab: RequestTab) => tab === 'scheduled' || tab === 'draft'
@@ -29,14 +29,13 @@ const isRare = (tab: RequestTab) => tab === 'scheduled' || tab === 'draft'
 export function StatusTabs({ filter, counts, all }: StatusTabsProps) {
   const { status: current = 'all', ...others } = filter
   const { dateLocale } = useDesk()
-  const isCounted = counts !== undefined
+  const offered = requestTabs.filter((tab) => !isRare(tab) || current === tab || counts?.tabs[tab])
   // Runs when another tab is chosen and when the counts have moved it; never while someone scrolls.
   // biome-ignore lint/correctness/useExhaustiveDependencies: these only trigger the scrolling.
   const scrollOnChange = useCallback(
     (nav: HTMLElement | null) => scrollToChosen(nav),
-    [current, isCounted],
+    [current, counts === undefined, all === undefined, offered.length],
   )
-  const offered = requestTabs.filter((tab) => !isRare(tab) || current === tab || counts?.tabs[tab])
   const textOf = (some: Counts | undefined, tab: RequestTab) =>
     some ? countText(some, tab, dateLocale) : ''
   return (
@@ -44,7 +43,7 @@ export function StatusTabs({ filter, counts, all }: StatusTabsProps) {
       ref={scrollOnChange}
       aria-label={say('requests.tabs')}
       // There are more than a phone shows.
-      className="-mx-4 ps-4 scroll-ps-4 max-md:scroll-row md:mx-0 md:ps-0"
+      className="-mx-4 ps-4 max-md:scroll-row md:mx-0 md:ps-0"
     >
       <ul className="flex w-max gap-1 py-1">
         {offered.map((tab) => (
@@ -59,7 +58,7 @@ export function StatusTabs({ filter, counts, all }: StatusTabsProps) {
               {/* The tabs stand still when the counts come, and while a search changes them. */}
               <span
                 className="text-small tabular-nums"
-                style={{ minWidth: `${Math.max(digitsMin, textOf(all, tab).length)}ch` }}
+                style={{ minWidth: `${all ? textOf(all, tab).length : digitsMin}ch` }}
               >
                 {textOf(counts, tab)}
               </span>

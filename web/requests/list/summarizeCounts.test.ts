@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amountsShownMax } from '#web/ui/listMoney.ts'
+import { chooseMoney, listMoney, type MoneyLister } from '#web/ui/listMoney.ts'
 import { summarizeCounts } from './summarizeCounts.ts'
 
 const tabs = { all: 1501, open: 900, processing: 1, paid: 600 }
@@ -14,12 +14,14 @@ const counts = {
 }
 const business = (currency: string) => ({ locale: 'en-GB', currency })
 
+const short: MoneyLister = (amounts, of) => listMoney(chooseMoney(amounts, of), of)
+
 test('of many currencies the line names the business’s own, else the largest of what it speaks of', () => {
-  expect(summarizeCounts(counts, business('GBP'), amountsShownMax)).toBe(
-    `£1,442.50 and 2 more currencies waiting, CHF\u00a0350.00 and US$240.00 overdue`,
+  expect(summarizeCounts(counts, business('GBP'), short)).toBe(
+    `£1,442.50 waiting, CHF\u00a0350.00 and US$240.00 overdue`,
   )
-  expect(summarizeCounts(counts, business('EUR'), amountsShownMax)).toBe(
-    `US$3,843.00 and 2 more currencies waiting, CHF\u00a0350.00 and US$240.00 overdue`,
+  expect(summarizeCounts(counts, business('EUR'), short)).toBe(
+    `US$3,843.00 waiting, CHF\u00a0350.00 and US$240.00 overdue`,
   )
 })
 

@@ -15,9 +15,9 @@ export function ConnectionStrip() {
       {connection !== 'live' && (
         <p
           // Requests that wait on this device have a box of their own, which says it too.
-          className={`mb-4 flex items-center gap-2 rounded-base bg-wait-tint px-4 py-2 text-wait ${connection === 'offline' ? 'group-has-data-offline/strips:hidden' : ''}`}
+          className={`mb-4 flex items-start gap-2 rounded-base bg-wait-tint px-4 py-2 text-wait ${connection === 'offline' ? 'group-has-data-offline/strips:hidden' : ''}`}
         >
-          <IconCloudOff aria-hidden size={20} stroke={1.75} className="shrink-0" />
+          <IconCloudOff aria-hidden size={20} stroke={1.75} className="mt-0.5 shrink-0" />
           {say(connection === 'offline' ? 'shell.offline' : 'shell.streamLost')}
         </p>
       )}

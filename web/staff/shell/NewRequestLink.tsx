@@ -1,9 +1,9 @@
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { mayDo } from '#rules/permissions.ts'
 import { paths } from '#web/staff/paths.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
-import { say } from '#web/words/say.ts'
-import { PermittedLink } from './PermittedLink.tsx'
+import { buttonClass } from '#web/ui/Button.tsx'
 
 type NewRequestLinkProps = {
   look?: 'primary' | 'plain'
@@ -12,21 +12,24 @@ type NewRequestLinkProps = {
   customer?: string
   'aria-label'?: string
   'aria-keyshortcuts'?: string
-  /** The id of the element that says why the member may not make requests, where there is one. */
-  'aria-describedby'?: string | undefined
   children: ReactNode
 }
 
-/** A link to the form for a new request; a member who may not make one reads why. */
-export function NewRequestLink({ look = 'primary', customer, ...link }: NewRequestLinkProps) {
+/** A link to the form for a new request; it is not there for a member who may never make one. */
+export function NewRequestLink({
+  look = 'primary',
+  className,
+  customer,
+  ...link
+}: NewRequestLinkProps) {
   const { role } = useDesk()
+  if (!mayDo(role, 'createRequest')) return null
   return (
-    <PermittedLink
+    <Link
       {...link}
       to={paths.newRequest}
       search={customer ? { customer } : {}}
-      look={look}
-      refusal={mayDo(role, 'createRequest') ? undefined : say('all.notAllowed')}
+      className={buttonClass(look, className)}
     />
   )
 }

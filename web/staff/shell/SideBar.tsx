@@ -139,7 +139,7 @@ function Badge({ count, words, small }: { count: number; words: string; small?: 
   if (count === 0) return null
   return (
     <span
-      className={`rounded-full bg-busy-tint text-small font-semibold text-busy tabular-nums ${small ? 'absolute -top-1 start-full -ms-1.5 px-1.5 ring-2 ring-paper-2' : 'ms-auto px-2'}`}
+      className={`rounded-full bg-busy-tint text-small font-semibold text-busy tabular-nums ${small ? 'absolute top-0 start-full -ms-0.5 min-w-4 px-1 text-center leading-4 ring-2 ring-paper-2' : 'ms-auto px-2'}`}
     >
       <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
       <span className="sr-only">{words}</span>
