@@ -191,8 +191,10 @@ async function seeEndOfPanel(page: Page): Promise<void> {
 }
 
 async function pressViews(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Saved views/ }).click()
-  await page.getByRole('dialog', { name: 'Saved views' }).waitFor()
+  // On a phone the panel has the export too.
+  const name = /^(Saved views|Views and export)/
+  await page.getByRole('button', { name }).click()
+  await page.getByRole('dialog', { name }).waitFor()
 }
 
 async function nameView(page: Page): Promise<void> {

@@ -71,14 +71,14 @@ function Batch({ batch, isFolded, onDismiss }: BatchProps) {
           {failed > 0 && (
             <>
               {' '}
-              <span className="text-bad">{say('batches.failed', { count: failed })}</span>
+              <span className="me-3 text-bad">{say('batches.failed', { count: failed })}</span>
             </>
           )}
           {failed > 0 && !isFolded && (
             <button
               type="button"
               aria-busy={(open && !Failures) || undefined}
-              className="-my-2.5 ms-3 min-h-11 rounded-base font-medium underline"
+              className="-my-2.5 min-h-11 rounded-base font-medium underline"
               onClick={() => {
                 setOpen(true)
                 void failures.load().then((isThere) => isThere || setOpen(false))

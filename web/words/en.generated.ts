@@ -1761,7 +1761,7 @@ export const en: StaffCatalog = {
   "requests.range.thisMonth": ["This month"],
   "requests.range.lastMonth": ["Last month"],
   "requests.range.next7": ["Next 7 days"],
-  "requests.range.own": ["Own days"],
+  "requests.range.own": ["Dates…"],
   "requests.from": ["From"],
   "requests.to": ["To"],
   "requests.zone": ["Days are those of ",["zone"],"."],

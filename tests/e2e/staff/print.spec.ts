@@ -53,6 +53,7 @@ test('the list is printed whole, with its filters at the head and its sums at th
   const heads = page.getByRole('columnheader')
   await expect(heads).toHaveText(['Customer', 'What for', 'Status', 'Amount', 'Asked'])
   for (const head of await heads.all()) await expect(head).toBeVisible()
+  await page.setViewportSize({ width: 1_280, height: 800 })
   const breaks = await rows(page)
     .getByRole('listitem')
     .first()
