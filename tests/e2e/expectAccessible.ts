@@ -17,7 +17,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     // During an animation a colour belongs to neither theme. Animations of hidden elements do not run,
-    // and a spinner never ends; what follows the scrolling is never over either.
+    // and a spinner never ends.
     await page.waitForFunction(() =>
       document.getAnimations().every(
         ({ effect, timeline }) =>
