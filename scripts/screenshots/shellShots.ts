@@ -104,7 +104,7 @@ async function openAccount(page: Page): Promise<void> {
   const more = page.getByRole('button', { name: 'More', exact: true })
   const own = page.getByRole('banner').getByRole('button').last()
   await ((await more.isVisible()) ? more : own).click()
-  await page.getByRole('dialog').getByRole('link', { name: 'Settings' }).waitFor()
+  await page.getByRole('dialog').getByRole('link', { name: 'Account' }).waitFor()
 }
 
 function showOwnNumber(world: World) {

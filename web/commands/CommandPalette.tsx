@@ -125,7 +125,7 @@ function Field({ onEarly }: { onEarly: (typed: string) => void }) {
 }
 
 function Line({ command, onPress }: { command: Command; onPress: () => void }): ReactNode {
-  const { label, beside, keys, reason } = command
+  const { label, beside, amount, keys, reason } = command
   return (
     <Autocomplete.Item
       value={command}
@@ -133,12 +133,12 @@ function Line({ command, onPress }: { command: Command; onPress: () => void }): 
       onClick={onPress}
       className="flex min-h-11 cursor-default items-center justify-between gap-4 rounded-base px-3 py-1 select-none aria-disabled:cursor-not-allowed aria-disabled:text-ink-2 data-highlighted:bg-paper-3 forced-colors:data-highlighted:bg-[Highlight] forced-colors:data-highlighted:text-[HighlightText]"
     >
-      <span className="min-w-0">
+      <span className="min-w-0 grow">
         <bdi className="block truncate">{label}</bdi>
-        {(reason ?? beside) && (
-          <bdi className="block truncate text-small text-ink-2">{reason ?? beside}</bdi>
-        )}
+        {beside && !reason && <bdi className="block truncate text-small text-ink-2">{beside}</bdi>}
+        {reason && <bdi className="block text-small text-ink-2">{reason}</bdi>}
       </span>
+      {amount && <span className="shrink-0 font-medium tabular-nums">{amount}</span>}
       {keys && (
         <kbd
           className="shrink-0 rounded-base border border-line bg-paper-3 px-2 font-sans text-small text-ink-2 max-md:hidden"

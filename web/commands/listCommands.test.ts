@@ -49,6 +49,6 @@ test('commands for the selection come first, each with its reason', () => {
 
 test('a request is listed with its customer, amount, what-for and status', () => {
   const [command] = commandsOfRequests([listedRequest()], 'en-ES')
-  expect(command?.label).toMatch(/€85\.00/)
+  expect(command?.amount).toMatch(/€85\.00/)
   expect(command?.beside).toMatch(/\d/)
 })

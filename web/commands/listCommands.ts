@@ -29,6 +29,8 @@ export type Command = {
   label: string
   /** Another name of the command, or what distinguishes it from similar ones. */
   beside?: string
+  /** The sum of a request, at the end of its line. */
+  amount?: string
   keys?: string
   /** Why the command cannot be used. */
   reason?: string | undefined
@@ -61,7 +63,10 @@ export function listCommands({
       value: say('shell.commands.go'),
       // The first one is marked, and Enter takes it: one that is refused is not the first.
       items: refusedLast([
-        { ...go('newRequest', say('shell.newRequest'), 'n'), reason: refusal('createRequest') },
+        {
+          ...go('newRequest', say('shell.newRequest'), 'n'),
+          reason: mayDo(role, 'createRequest') ? undefined : say('newRequest.notAllowed'),
+        },
         go('today', say('shell.today'), 'g t'),
         go('requests', say('shell.requests'), 'g r'),
         go('customers', say('shell.customers'), 'g c'),
@@ -165,7 +170,8 @@ export function commandsOfRequests(rows: readonly RequestRow[], locale: string) 
     const who = customer.name ?? showPhone(customer)
     return {
       id: row.id,
-      label: say('shell.commands.request', { who, amount: formatMoney(row, locale) }),
+      label: who,
+      amount: formatMoney(row, locale),
       beside: say('shell.commands.about', {
         whatFor,
         number: String(number),

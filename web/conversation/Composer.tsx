@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { mayDo } from '#rules/permissions.ts'
 import type { CustomerView } from '#rules/shapes/customer.ts'
 import type { Desk } from '#web/staff/session/useDesk.ts'
 import { say } from '#web/words/say.ts'
@@ -7,11 +8,29 @@ import { ReplyBox } from './ReplyBox.tsx'
 
 const kinds = ['text', 'note'] as const
 
-/** The box under a conversation: a text to the customer, or a note that only colleagues see. Each keeps its draft. */
-export function Composer({ customer, desk }: { customer: CustomerView; desk: Desk }) {
+type ComposerProps = {
+  customer: CustomerView
+  desk: Desk
+  /** It stays in sight where the pane around it scrolls. */
+  isPane: boolean
+}
+
+/**
+ * The box under a conversation: a text to the customer, or a note that only colleagues see. Each keeps its draft. For a
+ * member who may only look, a line says whom to ask.
+ */
+export function Composer({ customer, desk, isPane }: ComposerProps) {
   const [kind, setKind] = useState<(typeof kinds)[number]>('text')
+  const place = isPane ? 'sticky bottom-0 z-10 rounded-b-large bg-paper md:-bottom-1' : ''
+  if (!mayDo(desk.role, 'reply')) {
+    return (
+      <p className={`border-t border-line px-4 py-3 text-small text-ink-2 ${place}`}>
+        {say('conversation.notAllowed')}
+      </p>
+    )
+  }
   return (
-    <div className="border-t border-line">
+    <div className={`border-t border-line ${place}`}>
       <fieldset className="flex gap-2 px-4 pt-3">
         <legend className="sr-only">{say('conversation.write')}</legend>
         {kinds.map((one) => (
@@ -29,7 +48,7 @@ export function Composer({ customer, desk }: { customer: CustomerView; desk: Des
       {kind === 'text' ? (
         <ReplyBox customer={customer} desk={desk} />
       ) : (
-        <NoteBox customerId={customer.id} desk={desk} />
+        <NoteBox customerId={customer.id} />
       )}
     </div>
   )

@@ -2,6 +2,7 @@ import { type UseInfiniteQueryResult, useInfiniteQuery, useQuery } from '@tansta
 import type { CustomerMessage, CustomerView } from '#rules/shapes/customer.ts'
 import type { MemberView } from '#rules/shapes/member.ts'
 import type { Note } from '#rules/shapes/note.ts'
+import type { ScheduledReply } from '#rules/shapes/scheduledReply.ts'
 import { messagesQuery, scheduledRepliesQuery } from '#web/customers/customerQueries.ts'
 import { membersQuery } from '#web/requests/membersQuery.ts'
 import type { Desk } from '#web/staff/session/useDesk.ts'
@@ -24,8 +25,8 @@ type IsPane = { isPane: boolean }
 const filling = 'flex grow flex-col'
 
 /**
- * The texts to and from a customer and the notes of colleagues, newest last, with a box to write either. In a pane it is
- * as high as the pane leaves room: the texts scroll, and the box stays in sight.
+ * The texts to and from a customer and the notes of colleagues, newest last, then the texts that go out later, with a box
+ * to write. In a pane it is as high as the pane leaves room: the texts scroll, and the box stays in sight.
  */
 export function Conversation({
   customer,
@@ -41,8 +42,9 @@ export function Conversation({
       </h2>
       <div className={`rounded-large border border-line ${isPane ? filling : ''}`}>
         <Texts customer={customer} desk={desk} isPane={isPane} />
-        <ScheduledReplies customer={customer} desk={desk} />
-        {!customer.erased && !isMoving && <Composer customer={customer} desk={desk} />}
+        {!customer.erased && !isMoving && (
+          <Composer customer={customer} desk={desk} isPane={isPane} />
+        )}
       </div>
     </section>
   )
@@ -59,6 +61,7 @@ function useIsLoading(customerId: string): boolean {
 function Texts({ customer, desk, isPane }: ConversationProps & IsPane) {
   const list = useInfiniteQuery(messagesQuery(customer.id))
   const notes = useInfiniteQuery(notesQuery(customer.id))
+  const scheduled = useQuery(scheduledRepliesQuery(customer.id)).data?.data ?? []
   const { data: members } = useQuery(membersQuery)
   useSeeMentions(customer.id, notes.data?.pages[0]?.unseen === true)
   if (list.isPending) return <TextsSkeleton />
@@ -71,12 +74,15 @@ function Texts({ customer, desk, isPane }: ConversationProps & IsPane) {
   )
   return (
     <div className={`relative ${isPane ? filling : ''}`}>
-      {shown.length === 0 ? (
+      {shown.length === 0 && scheduled.length === 0 ? (
         <p className="px-4 pt-6 pb-8 text-ink-2">
           {say(customer.canAnswer ? 'conversation.none' : 'conversation.noneUnheard')}
         </p>
       ) : (
-        <TextLog {...{ list, notes, shown, customer, desk, isPane }} members={members?.data} />
+        <TextLog
+          {...{ list, notes, shown, scheduled, customer, desk, isPane }}
+          members={members?.data}
+        />
       )}
       <TypingLine customerId={customer.id} members={members?.data} />
     </div>
@@ -87,14 +93,15 @@ type Lists = {
   list: UseInfiniteQueryResult
   notes: UseInfiniteQueryResult
   shown: ReturnType<typeof mergeNotes<CustomerMessage, Note>>
+  scheduled: ScheduledReply[]
   members: readonly MemberView[] | undefined
 }
 
 function TextLog(props: Lists & ConversationProps & IsPane) {
-  const { list, notes, shown, members, customer, desk, isPane } = props
+  const { list, notes, shown, scheduled, members, customer, desk, isPane } = props
   const lists = [list, notes]
   // In a low window the pane scrolls as a whole before fewer than two or three texts are seen.
-  const height = isPane ? 'min-h-40 grow basis-0' : 'max-h-112'
+  const height = isPane ? 'min-h-32 grow basis-0' : 'max-h-112'
   return (
     // A reversed column stays scrolled to its end while its content grows; the one child is not
     // reversed.
@@ -127,6 +134,7 @@ function TextLog(props: Lists & ConversationProps & IsPane) {
             ),
           )}
         </ol>
+        <ScheduledReplies replies={scheduled} customer={customer} desk={desk} />
       </div>
     </div>
   )

@@ -50,15 +50,12 @@ function MarkPaid({ row, desk, isOnly }: { row: RequestRow; desk: Desk; isOnly: 
   return (
     <>
       <Button
-        className="max-w-full"
         reason={whyNotNow('markPaid', request, desk, new Date())}
         onClick={() => setOpen(true)}
       >
-        <span className="truncate">
-          {isOnly
-            ? say('conversation.offer.markPaid')
-            : say('conversation.offer.markThis', { amount, whatFor: row.whatFor })}
-        </span>
+        {isOnly
+          ? say('conversation.offer.markPaid')
+          : say('conversation.offer.markThis', { amount, whatFor: row.whatFor })}
       </Button>
       <Sheet open={isOpen} onOpenChange={setOpen} title={say('request.markPaid.title')}>
         <MarkPaidForm request={request} came="bank_transfer" onClose={() => setOpen(false)} />

@@ -1,13 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { limits } from '#rules/limits.ts'
-import { mayDo } from '#rules/permissions.ts'
 import type { WriteNoteBody } from '#rules/shapes/note.ts'
 import { membersQuery } from '#web/requests/membersQuery.ts'
 import { api } from '#web/staff/api/api.ts'
 import { useFormCall } from '#web/staff/api/useFormCall.ts'
 import { useKeyedCall } from '#web/staff/api/useKeyedCall.ts'
-import type { Desk } from '#web/staff/session/useDesk.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormProblem } from '#web/ui/Notice.tsx'
 import { Field, inputClass } from '#web/ui/TextField.tsx'
@@ -19,7 +17,7 @@ import { OfferingTextarea, type Offers } from './OfferingTextarea.tsx'
 import { useReplyDraft } from './useReplyDraft.ts'
 
 /** The form for a note to colleagues; an `@` offers the members whom it can mention. */
-export function NoteBox({ customerId, desk }: { customerId: string; desk: Desk }) {
+export function NoteBox({ customerId }: { customerId: string }) {
   const [words, setWords] = useReplyDraft(customerId, `note:${customerId}`)
   const chosen = useRef(new Set<string>())
   const { data: members } = useQuery(membersQuery)
@@ -28,22 +26,22 @@ export function NoteBox({ customerId, desk }: { customerId: string; desk: Desk }
     setWords('')
     chosen.current = new Set()
   })
-  const reason = mayDo(desk.role, 'reply') ? undefined : say('all.notAllowed')
   return (
     <form
       noValidate
-      className="flex flex-col gap-3 p-4"
+      className="flex flex-col gap-3 px-4 pt-2 pb-4"
       onSubmit={(event) => {
         event.preventDefault()
         const form = event.currentTarget
-        if (reason !== undefined || call.isPending) return
+        if (call.isPending) return
         if (!words.trim()) return form.querySelector('textarea')?.focus()
         call.send({ body: words, mentions: mentionsIn(words, people, chosen.current) }, form)
       }}
     >
       <Field
         label={say('conversation.note')}
-        hint={reason ?? say('conversation.noteHint')}
+        isNamedAbove
+        hint={say('conversation.noteHint')}
         error={call.errors['body'] ?? call.errors['mentions']}
       >
         {(wiring) => (
@@ -52,7 +50,6 @@ export function NoteBox({ customerId, desk }: { customerId: string; desk: Desk }
             name="body"
             rows={2}
             maxLength={limits.noteCharactersMax}
-            disabled={reason !== undefined}
             className={`${inputClass} field-sizing-content max-h-48 border-dashed`}
             value={words}
             onType={(typed) => {
@@ -70,7 +67,7 @@ export function NoteBox({ customerId, desk }: { customerId: string; desk: Desk }
         )}
       </Field>
       {call.problem && <FormProblem problem={call.problem} />}
-      <Button type="submit" busy={call.isPending} reason={reason} className="self-end">
+      <Button type="submit" busy={call.isPending} className="self-end">
         {say('conversation.keepNote')}
       </Button>
     </form>

@@ -14,13 +14,13 @@ type OfferToActProps = { text: CustomerMessage; customer: CustomerView; desk: De
 
 /**
  * Offers, under a text, to do what it seems to ask for. A machine has read it, so nothing happens until somebody
- * presses a button and sends the form behind it.
+ * presses a button and sends the form behind it. A member who may only look is offered nothing.
  */
 export function OfferToAct({ text, customer, desk }: OfferToActProps) {
   const { dismiss, isPending } = useDismiss(text.id, customer.id)
-  const reason = mayDo(desk.role, 'reply') ? undefined : say('all.notAllowed')
+  if (!mayDo(desk.role, 'reply')) return null
   const no = (
-    <Button look="quiet" busy={isPending} reason={reason} onClick={dismiss}>
+    <Button look="quiet" busy={isPending} onClick={dismiss}>
       {say('conversation.offer.dismiss')}
     </Button>
   )

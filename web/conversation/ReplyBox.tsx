@@ -1,7 +1,6 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { limits } from '#rules/limits.ts'
-import { mayDo } from '#rules/permissions.ts'
 import type { CustomerMessages, CustomerView, ReplyBody } from '#rules/shapes/customer.ts'
 import { isGsm, measureText } from '#rules/textParts.ts'
 import { messagesQuery } from '#web/customers/customerQueries.ts'
@@ -40,7 +39,7 @@ export function ReplyBox({ customer, desk }: { customer: CustomerView; desk: Des
   return (
     <form
       noValidate
-      className="flex flex-col gap-3 p-4"
+      className="flex flex-col gap-3 px-4 pt-2 pb-4"
       onSubmit={(event) => {
         event.preventDefault()
         // The form of the time, in a sheet of its own, is a part of this one to React alone.
@@ -98,6 +97,7 @@ function ReplyWords({ words, customer, reason, error, onType }: ReplyWordsProps)
   return (
     <Field
       label={say('conversation.reply')}
+      isNamedAbove
       hint={reason ?? costHint(body, customer.canAnswer)}
       error={error}
     >
@@ -123,9 +123,8 @@ function ReplyWords({ words, customer, reason, error, onType }: ReplyWordsProps)
 }
 
 /** Returns why no reply can be sent now. */
-function whyNoReply(customer: CustomerView, { role, business }: Desk): string | undefined {
+function whyNoReply(customer: CustomerView, { business }: Desk): string | undefined {
   const { optedOutBy, optedOutAt, inTouch, canAnswer } = customer
-  if (!mayDo(role, 'reply')) return say('conversation.notAllowed')
   if (optedOutAt && optedOutBy === 'staff') return say('conversation.stoppedByStaff')
   if (optedOutAt)
     return say(canAnswer ? 'conversation.stoppedByThem' : 'conversation.stoppedOnPage')
@@ -144,7 +143,9 @@ function tooLong(body: string): string | undefined {
  * goes, or that nobody can answer it.
  */
 function costHint(body: string, canAnswer: boolean): ReactNode {
-  if (!body) return say(canAnswer ? 'conversation.empty' : 'conversation.emptyUnheard')
+  if (!body && !canAnswer) return say('conversation.emptyUnheard')
+  // On a phone its two lines are worth less than two lines of the texts above.
+  if (!body) return <span className="max-md:sr-only">{say('conversation.empty')}</span>
   const { parts, unitsLeft } = measureText(body)
   const sign = [...graphemes.segment(body)].find(({ segment }) => !isGsm(segment))?.segment
   return (

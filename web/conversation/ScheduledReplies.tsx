@@ -1,8 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { mayDo } from '#rules/permissions.ts'
 import type { CustomerView } from '#rules/shapes/customer.ts'
 import type { ScheduledReply } from '#rules/shapes/scheduledReply.ts'
-import { messagesQuery, scheduledRepliesQuery } from '#web/customers/customerQueries.ts'
+import { messagesQuery } from '#web/customers/customerQueries.ts'
 import { NightDialog } from '#web/requests/one/NightDialog.tsx'
 import { api } from '#web/staff/api/api.ts'
 import type { Desk } from '#web/staff/session/useDesk.ts'
@@ -16,29 +16,25 @@ import { say } from '#web/words/say.ts'
 import { sayServer } from '#web/words/sayServer.ts'
 import { useAskUnlessAwake } from './useAskUnlessAwake.ts'
 
-type ScheduledRepliesProps = { customer: CustomerView; desk: Desk }
+type Owner = { customer: CustomerView; desk: Desk }
+type ScheduledRepliesProps = Owner & { replies: readonly ScheduledReply[] }
 
 /** The replies that go out later, the next one first, and those that could not; nothing where there are none. */
-export function ScheduledReplies({ customer, desk }: ScheduledRepliesProps) {
-  const { data } = useQuery(scheduledRepliesQuery(customer.id))
-  if (!data || data.data.length === 0) return null
+export function ScheduledReplies({ replies, ...owner }: ScheduledRepliesProps) {
+  if (replies.length === 0) return null
   return (
-    <ol
-      aria-label={say('conversation.scheduled')}
-      className="flex flex-col gap-4 border-t border-line p-4"
-    >
-      {data.data.map((reply) => (
-        <OneReply key={reply.id} reply={reply} customer={customer} desk={desk} />
+    <ol aria-label={say('conversation.scheduled')} className="mt-4 flex flex-col gap-4 first:mt-0">
+      {replies.map((reply) => (
+        <OneReply key={reply.id} reply={reply} {...owner} />
       ))}
     </ol>
   )
 }
 
-function OneReply({ reply, customer, desk }: { reply: ScheduledReply } & ScheduledRepliesProps) {
+function OneReply({ reply, customer, desk }: { reply: ScheduledReply } & Owner) {
   const { decide, isPending } = useDecide(reply)
   const { ask, reading, dialog } = useAskUnlessAwake(customer, () => decide('send'))
   const isUnsent = reply.reason !== null
-  const reason = mayDo(desk.role, 'reply') ? undefined : say('all.notAllowed')
   return (
     <li className="flex flex-col items-end">
       <Bubble isInbound={false}>{reply.body}</Bubble>
@@ -51,14 +47,16 @@ function OneReply({ reply, customer, desk }: { reply: ScheduledReply } & Schedul
         </time>
       </p>
       {reply.reason && <p className="mt-1 text-small text-bad">{sayServer(reply.reason)}</p>}
-      <div className="mt-2 flex flex-wrap justify-end gap-2">
-        <Button busy={isPending || reading !== null} reason={reason} onClick={() => ask(reply)}>
-          {say('conversation.sendNow')}
-        </Button>
-        <Button look="quiet" busy={isPending} reason={reason} onClick={() => decide('cancel')}>
-          {say(isUnsent ? 'conversation.takeAway' : 'conversation.cancelIt')}
-        </Button>
-      </div>
+      {mayDo(desk.role, 'reply') && (
+        <div className="mt-2 flex flex-wrap justify-end gap-2">
+          <Button busy={isPending || reading !== null} onClick={() => ask(reply)}>
+            {say('conversation.sendNow')}
+          </Button>
+          <Button look="quiet" busy={isPending} onClick={() => decide('cancel')}>
+            {say(isUnsent ? 'conversation.takeAway' : 'conversation.cancelIt')}
+          </Button>
+        </div>
+      )}
       {dialog && <NightDialog {...dialog} onSendLater={null} />}
     </li>
   )

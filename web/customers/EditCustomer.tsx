@@ -65,10 +65,10 @@ export function EditCustomer({ customer, onDone }: { customer: CustomerView; onD
       />
       {call.problem && <FormProblem problem={call.problem} />}
       <FormFoot>
+        <Button onClick={onDone}>{say('customers.cancel')}</Button>
         <Button look="primary" type="submit" busy={call.isPending}>
           {say('customers.save')}
         </Button>
-        <Button onClick={onDone}>{say('customers.cancel')}</Button>
       </FormFoot>
     </form>
   )

@@ -4,8 +4,9 @@ import type { CustomerView } from '#rules/shapes/customer.ts'
 import { api } from '#web/staff/api/api.ts'
 import { useFormCall } from '#web/staff/api/useFormCall.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Dialog, DialogFoot } from '#web/ui/Dialog.tsx'
+import { FormFoot } from '#web/ui/FormFoot.tsx'
 import { FormProblem } from '#web/ui/Notice.tsx'
+import { Sheet } from '#web/ui/Sheet.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { say } from '#web/words/say.ts'
@@ -19,16 +20,14 @@ type EraseDialogProps = {
 /** Asks for a typed word before a person is erased, because that cannot be undone. */
 export function EraseDialog({ open, onOpenChange, customer }: EraseDialogProps) {
   return (
-    <Dialog
-      isForm
-      question
+    <Sheet
       open={open}
       onOpenChange={onOpenChange}
       title={say('customers.eraseTitle')}
       description={say('customers.eraseWhy')}
     >
       <EraseForm customer={customer} onClose={() => onOpenChange(false)} />
-    </Dialog>
+    </Sheet>
   )
 }
 
@@ -72,12 +71,12 @@ function EraseForm({ customer, onClose }: { customer: CustomerView; onClose: () 
         }}
       />
       {call.problem && <FormProblem problem={call.problem} />}
-      <DialogFoot>
+      <FormFoot>
         <Button onClick={onClose}>{say('customers.cancel')}</Button>
         <Button look="danger" type="submit" busy={call.isPending}>
           {say('customers.eraseDo')}
         </Button>
-      </DialogFoot>
+      </FormFoot>
     </form>
   )
 }

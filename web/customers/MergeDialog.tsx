@@ -10,10 +10,11 @@ import { useKeyedCall } from '#web/staff/api/useKeyedCall.ts'
 import { paths } from '#web/staff/paths.ts'
 import type { Desk } from '#web/staff/session/useDesk.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Dialog, DialogFoot } from '#web/ui/Dialog.tsx'
+import { FormFoot } from '#web/ui/FormFoot.tsx'
 import { formatDay } from '#web/ui/formatTime.ts'
 import { FormProblem } from '#web/ui/Notice.tsx'
 import { RadioChoice } from '#web/ui/RadioChoice.tsx'
+import { Sheet } from '#web/ui/Sheet.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { say } from '#web/words/say.ts'
 import { customerQuery } from './customerQueries.ts'
@@ -31,9 +32,7 @@ type MergeDialogProps = {
 /** Asks which number stays before two customers are merged, and says what happens to the other. */
 export function MergeDialog({ open, onOpenChange, customer, other, desk }: MergeDialogProps) {
   return (
-    <Dialog
-      isForm
-      question
+    <Sheet
       open={open}
       onOpenChange={onOpenChange}
       title={say('customers.mergeTitle')}
@@ -45,7 +44,7 @@ export function MergeDialog({ open, onOpenChange, customer, other, desk }: Merge
         desk={desk}
         onClose={() => onOpenChange(false)}
       />
-    </Dialog>
+    </Sheet>
   )
 }
 
@@ -89,12 +88,12 @@ function MergeForm({ customer, other, desk, onClose }: MergeFormProps) {
       </ul>
       {call.problem && <FormProblem problem={call.problem} />}
       {call.errors['from'] && <FormProblem>{call.errors['from']}</FormProblem>}
-      <DialogFoot>
+      <FormFoot>
         <Button onClick={onClose}>{say('customers.cancel')}</Button>
         <Button look="primary" type="submit" busy={call.isPending}>
           {say('customers.mergeDo')}
         </Button>
-      </DialogFoot>
+      </FormFoot>
     </form>
   )
 }

@@ -1,11 +1,14 @@
 import { IconPlus } from '@tabler/icons-react'
+import { mayDo } from '#rules/permissions.ts'
 import type { CustomerView } from '#rules/shapes/customer.ts'
+import { useDesk } from '#web/staff/session/useDesk.ts'
 import { NewRequestLink } from '#web/staff/shell/NewRequestLink.tsx'
 import { say } from '#web/words/say.ts'
 
-/** A link to a new request for the customer of the thread; nothing for one who was erased. */
+/** A link to a new request for the customer of the thread; nothing for one who was erased, or a member who may not ask. */
 export function AskThemLink({ customer }: { customer: CustomerView }) {
-  if (customer.erased) return null
+  const { role } = useDesk()
+  if (customer.erased || !mayDo(role, 'createRequest')) return null
   const name = customer.name ?? customer.phoneInternational
   return (
     <NewRequestLink

@@ -40,7 +40,13 @@ export function InboxPage() {
         ? { to: paths.thread, params: { customerId }, search: next, replace: true }
         : { to: paths.inbox, search: next, replace: true },
     )
-  if (!isWide && customerId) return <ThreadPane key={customerId} id={customerId} search={search} />
+  if (!isWide && customerId) {
+    return (
+      <div data-thread className="flex grow flex-col">
+        <ThreadPane key={customerId} id={customerId} search={search} />
+      </div>
+    )
+  }
   return (
     <>
       <title>{`${say('inbox.title')} · Ringup`}</title>

@@ -65,12 +65,16 @@ type InOneLineProps = { row: RequestRow; others: number; locale: string }
 function InOneLine({ row, others, locale }: InOneLineProps) {
   const { word, tone } = requestStatusWords(row)
   return (
-    <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1">
-      <span className="min-w-0 truncate font-medium">{row.whatFor}</span>
-      <span className="tabular-nums">{showMoney(row, locale)}</span>
-      <StatusChip tone={tone}>{word}</StatusChip>
+    <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3">
+      <span className="truncate font-medium" dir="auto">
+        {row.whatFor}
+      </span>
+      <span className="font-medium tabular-nums">{showMoney(row, locale)}</span>
+      <span className="min-w-0">
+        <StatusChip tone={tone}>{word}</StatusChip>
+      </span>
       {others > 0 && (
-        <span className="text-small text-ink-2">
+        <span className="text-end text-small text-ink-2">
           {say('inbox.moreRequests', { count: others })}
         </span>
       )}

@@ -11,7 +11,6 @@ import type { Desk } from '#web/staff/session/useDesk.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { formatRecent } from '#web/ui/formatTime.ts'
 import { Menu } from '#web/ui/Menu.tsx'
-import { Reason } from '#web/ui/Reason.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { viewerZone } from '#web/ui/viewerZone.ts'
 import { say } from '#web/words/say.ts'
@@ -27,56 +26,47 @@ type ThreadActionsProps = {
   children: ReactNode
 }
 
-/** The buttons of a thread: done or open again, assign, snooze, unread. */
+/** The buttons of a thread: done or open again, assign, snooze, unread; none for a member who may only look. */
 export function ThreadActions({ thread, desk, search, children }: ThreadActionsProps) {
   const { change, isPending } = useChangeThread(thread)
   const { data: members } = useQuery(membersQuery)
   const markUnread = useMarkUnread(thread.customer.id, search)
-  const reason = mayDo(desk.role, 'reply') ? undefined : say('all.notAllowed')
   const able = (members?.data ?? []).filter(
     ({ leftAt, role }) => leftAt === null && mayDo(role, 'reply'),
   )
   const isDone = thread.state === 'done'
   const now = new Date()
+  if (!mayDo(desk.role, 'reply')) return null
   return (
-    <div>
-      <div className="flex flex-wrap gap-2 max-narrow:gap-1.5 max-narrow:[&_button]:px-3">
-        <Button
-          busy={isPending}
-          reason={reason}
-          onClick={() => change({ state: isDone ? 'open' : 'done' })}
-        >
-          {say(isDone ? 'inbox.reopen' : 'inbox.markDone')}
-        </Button>
-        <Menu
-          reason={reason}
-          lines={[
-            ...able.map(({ id }) => ({
-              label: memberName(members?.data, id) ?? id,
-              onChoose: () => change({ assignedTo: id }),
-            })),
-            { label: say('inbox.toNobody'), onChoose: () => change({ assignedTo: null }) },
-          ]}
-        >
-          {say('inbox.assign')}
-        </Menu>
-        <Menu
-          reason={reason}
-          lines={[
-            ...snoozeTimes(now).map(({ name, at }) => ({
-              label: say(`inbox.snooze.${name}`, {
-                when: formatRecent(at.toISOString(), now.getTime(), desk.dateLocale, viewerZone()),
-              }),
-              onChoose: () => change({ state: 'snoozed', snoozedUntil: at.toISOString() }),
-            })),
-            { label: say('inbox.markUnread'), onChoose: markUnread },
-          ]}
-        >
-          {say('inbox.later')}
-        </Menu>
-        {children}
-      </div>
-      {reason && <Reason>{reason}</Reason>}
+    <div className="flex flex-wrap gap-2 max-narrow:gap-1.5 max-narrow:[&_button]:px-3">
+      <Button busy={isPending} onClick={() => change({ state: isDone ? 'open' : 'done' })}>
+        {say(isDone ? 'inbox.reopen' : 'inbox.markDone')}
+      </Button>
+      <Menu
+        lines={[
+          ...able.map(({ id }) => ({
+            label: memberName(members?.data, id) ?? id,
+            onChoose: () => change({ assignedTo: id }),
+          })),
+          { label: say('inbox.toNobody'), onChoose: () => change({ assignedTo: null }) },
+        ]}
+      >
+        {say('inbox.assign')}
+      </Menu>
+      <Menu
+        lines={[
+          ...snoozeTimes(now).map(({ name, at }) => ({
+            label: say(`inbox.snooze.${name}`, {
+              when: formatRecent(at.toISOString(), now.getTime(), desk.dateLocale, viewerZone()),
+            }),
+            onChoose: () => change({ state: 'snoozed', snoozedUntil: at.toISOString() }),
+          })),
+          { label: say('inbox.markUnread'), onChoose: markUnread },
+        ]}
+      >
+        {say('inbox.later')}
+      </Menu>
+      {children}
     </div>
   )
 }

@@ -34,7 +34,7 @@ export function ThreadPane({ id, search }: { id: string; search: InboxSearch }) 
   if (failed && troubleOf(failed.error).code === 'not_found') return <MissingCustomer />
   return (
     <>
-      {!isWide && <InboxLink search={search} />}
+      {!isWide && !(thread.data && customer.data) && <InboxLink search={search} />}
       {failed && (
         <Trouble
           level={isWide ? 2 : 1}
@@ -63,21 +63,24 @@ function Shown({ thread, customer, desk, search }: ShownProps) {
   const name = customer.name ?? isolatePhone(customer)
   const Title = isWide ? 'h2' : 'h1'
   return (
-    <div className="flex grow flex-col gap-4 md:shrink-0">
+    <div className="flex grow flex-col gap-2 md:shrink-0 md:gap-4">
       {!isWide && <title>{`${name} · Ringup`}</title>}
-      {/* The name stays in sight while the pane scrolls. */}
-      <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 md:sticky md:-top-1 md:z-10 md:bg-paper md:pb-2">
-        <div className="min-w-0 grow basis-28">
-          <Title className="text-page font-semibold wrap-anywhere md:text-title">
-            <Link
-              to={paths.customer}
-              params={{ customerId: customer.id }}
-              className="rounded-base hover:underline"
-            >
-              <bdi>{name}</bdi>
-            </Link>
-          </Title>
-          <State thread={thread} desk={desk} />
+      {/* In a window too low for the texts the whole scrolls, and the name stays in sight. */}
+      <header className="sticky top-0 z-10 -mx-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-2 bg-paper px-4 pb-2 md:-top-1 md:mx-0 md:px-0">
+        <div className="flex min-w-0 grow basis-full gap-1 md:basis-28">
+          {!isWide && <InboxLink search={search} isSign />}
+          <div className="min-w-0 max-md:py-1.5">
+            <Title className="text-page font-semibold wrap-anywhere md:text-title">
+              <Link
+                to={paths.customer}
+                params={{ customerId: customer.id }}
+                className="rounded-base hover:underline"
+              >
+                <bdi>{name}</bdi>
+              </Link>
+            </Title>
+            <State thread={thread} desk={desk} />
+          </div>
         </div>
         <ThreadActions thread={thread} desk={desk} search={search}>
           {isWide && <AskThemLink customer={customer} />}
@@ -85,7 +88,7 @@ function Shown({ thread, customer, desk, search }: ShownProps) {
       </header>
       <AskedToStop customerId={customer.id} desk={desk} className="" />
       <OpenRequests customer={customer} desk={desk} />
-      <Conversation customer={customer} desk={desk} isPane={isWide} />
+      <Conversation customer={customer} desk={desk} isPane />
     </div>
   )
 }

@@ -2,7 +2,8 @@ import { passkeyLimits } from '#rules/passkeyLimits.ts'
 import type { PasskeyView } from '#rules/shapes/passkey.ts'
 import { api } from '#web/staff/api/api.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Dialog, DialogFoot } from '#web/ui/Dialog.tsx'
+import { FormFoot } from '#web/ui/FormFoot.tsx'
+import { Sheet } from '#web/ui/Sheet.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { say } from '#web/words/say.ts'
 import { usePasskeyCall } from './usePasskeyCall.ts'
@@ -13,8 +14,7 @@ type RenameProps = { passkey: PasskeyView; open: boolean; onClose: () => void }
 export function RenamePasskeyDialog({ passkey, open, onClose }: RenameProps) {
   const call = usePasskeyCall(api.renamePasskey, () => say('passkeys.renamed'))
   return (
-    <Dialog
-      isForm
+    <Sheet
       open={open}
       onOpenChange={onClose}
       title={say('passkeys.renameTitle')}
@@ -38,13 +38,13 @@ export function RenamePasskeyDialog({ passkey, open, onClose }: RenameProps) {
           maxLength={passkeyLimits.passkeyNameCharactersMax}
           defaultValue={passkey.name}
         />
-        <DialogFoot>
+        <FormFoot>
           <Button onClick={onClose}>{say('customers.cancel')}</Button>
           <Button look="primary" type="submit">
             {say('settings.save')}
           </Button>
-        </DialogFoot>
+        </FormFoot>
       </form>
-    </Dialog>
+    </Sheet>
   )
 }

@@ -75,10 +75,10 @@ export function SnippetForm({ edited, first, onClose }: SnippetFormProps) {
       </Field>
       {call.problem && <FormProblem problem={call.problem} />}
       <FormFoot>
+        <Button onClick={onClose}>{say('snippets.cancel')}</Button>
         <Button type="submit" look="primary" busy={call.isPending}>
           {say('snippets.save')}
         </Button>
-        <Button onClick={onClose}>{say('snippets.cancel')}</Button>
       </FormFoot>
     </form>
   )

@@ -7,8 +7,9 @@ import { useFormCall } from '#web/staff/api/useFormCall.ts'
 import { withProof } from '#web/staff/session/askProof.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Dialog, DialogFoot } from '#web/ui/Dialog.tsx'
+import { FormFoot } from '#web/ui/FormFoot.tsx'
 import { FormProblem } from '#web/ui/Notice.tsx'
+import { Sheet } from '#web/ui/Sheet.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { say } from '#web/words/say.ts'
 
@@ -26,8 +27,7 @@ export function HelpDialog({ member, name, open, onClose }: HelpDialogProps) {
     },
   )
   return (
-    <Dialog
-      isForm
+    <Sheet
       open={open}
       onOpenChange={onClose}
       title={say('recovery.helpTitle', { name })}
@@ -47,13 +47,13 @@ export function HelpDialog({ member, name, open, onClose }: HelpDialogProps) {
           autoComplete="off"
         />
         {call.problem && <FormProblem problem={call.problem} />}
-        <DialogFoot>
+        <FormFoot>
           <Button onClick={onClose}>{say('recovery.cancel')}</Button>
           <Button look="primary" type="submit" busy={call.isPending}>
             {say('recovery.helpDo')}
           </Button>
-        </DialogFoot>
+        </FormFoot>
       </form>
-    </Dialog>
+    </Sheet>
   )
 }

@@ -3,7 +3,9 @@ import type { GivenRole } from '#rules/permissions.ts'
 import type { MemberView } from '#rules/shapes/member.ts'
 import { api } from '#web/staff/api/api.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Dialog, DialogFoot } from '#web/ui/Dialog.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { FormFoot } from '#web/ui/FormFoot.tsx'
+import { Sheet } from '#web/ui/Sheet.tsx'
 import { say } from '#web/words/say.ts'
 import { RoleField } from './RoleField.tsx'
 import { roleName } from './teamQueries.ts'
@@ -23,13 +25,7 @@ export function RoleDialog({ member, name, open, onClose }: AboutMember) {
     say('team.roleChanged', { name, role: roleName(changed.role) }),
   )
   return (
-    <Dialog
-      isForm
-      open={open}
-      onOpenChange={onClose}
-      title={say('team.changeRole')}
-      description={name}
-    >
+    <Sheet open={open} onOpenChange={onClose} title={say('team.changeRole')} description={name}>
       <form
         className="flex flex-col gap-6"
         onSubmit={(event) => {
@@ -40,14 +36,14 @@ export function RoleDialog({ member, name, open, onClose }: AboutMember) {
       >
         <RoleField value={role} onChange={setRole} />
         {!member.you && <p className="text-small text-ink-2">{say('ownership.notByRole')}</p>}
-        <DialogFoot>
+        <FormFoot>
           <Button onClick={onClose}>{say('customers.cancel')}</Button>
           <Button look="primary" type="submit" busy={call.isPending}>
             {say('settings.save')}
           </Button>
-        </DialogFoot>
+        </FormFoot>
       </form>
-    </Dialog>
+    </Sheet>
   )
 }
 

@@ -2,8 +2,9 @@ import { useState } from 'react'
 import type { MemberView } from '#rules/shapes/member.ts'
 import { api } from '#web/staff/api/api.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Dialog, DialogFoot } from '#web/ui/Dialog.tsx'
+import { FormFoot } from '#web/ui/FormFoot.tsx'
 import { RadioChoice } from '#web/ui/RadioChoice.tsx'
+import { Sheet } from '#web/ui/Sheet.tsx'
 import { say } from '#web/words/say.ts'
 import { useTeamCall } from './useTeamCall.ts'
 
@@ -16,8 +17,7 @@ export function OfferDialog({ member, name, open, onClose }: OfferDialogProps) {
   const [giverBecomes, setGiverBecomes] = useState<(typeof choices)[number]>('owner')
   const call = useTeamCall(api.offerOwnership, () => say('ownership.offered', { name }))
   return (
-    <Dialog
-      isForm
+    <Sheet
       open={open}
       onOpenChange={onClose}
       title={say('ownership.offerTitle', { name })}
@@ -45,13 +45,13 @@ export function OfferDialog({ member, name, open, onClose }: OfferDialogProps) {
             />
           ))}
         </fieldset>
-        <DialogFoot>
+        <FormFoot>
           <Button onClick={onClose}>{say('ownership.cancel')}</Button>
           <Button look="primary" type="submit" busy={call.isPending}>
             {say('ownership.offer')}
           </Button>
-        </DialogFoot>
+        </FormFoot>
       </form>
-    </Dialog>
+    </Sheet>
   )
 }

@@ -3,32 +3,41 @@ import type { Desk } from '#web/staff/session/useDesk.ts'
 import { showMoney } from '#web/ui/showMoney.ts'
 import { say } from '#web/words/say.ts'
 
-/** Shows the money that came in and went back today and yesterday, in each currency. */
-export function DaySums({ today, desk }: { today: Today; desk: Desk }) {
-  if (today.sums.length === 0) return null
+type DaySumsProps = { today: Today; desk: Desk }
+
+/** Shows the money that came in and went back today, and below it yesterday's: a line for each currency. */
+export function DaySums({ today, desk }: DaySumsProps) {
+  const days = [...new Set(today.sums.map(({ day }) => day))]
+  return days.map((day) => (
+    <section key={day} aria-labelledby={`today-sums-${day}`}>
+      <h3 id={`today-sums-${day}`} className="mb-1 text-body font-medium">
+        {say(day === today.day ? 'today.sum.today' : 'today.sum.yesterday')}
+      </h3>
+      <dl className="divide-y divide-line">
+        {today.sums
+          .filter((sum) => sum.day === day)
+          .map((sum) => (
+            <OneSum key={sum.currency} sum={sum} desk={desk} />
+          ))}
+      </dl>
+    </section>
+  ))
+}
+
+function OneSum({ sum, desk }: { sum: Today['sums'][number]; desk: Desk }) {
+  const { currency, paid, paidMinor, refundedMinor } = sum
+  const money = (amountMinor: number) => showMoney({ amountMinor, currency }, desk.business.locale)
   return (
-    <ul
-      aria-label={say('today.moved')}
-      className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] gap-x-4 gap-y-3"
-    >
-      {today.sums.map((sum) => {
-        const { day, currency, paid, paidMinor, refundedMinor } = sum
-        const money = (amountMinor: number) =>
-          showMoney({ amountMinor, currency }, desk.business.locale)
-        return (
-          <li key={`${day} ${currency}`}>
-            <span className="block text-title font-semibold tabular-nums">{money(paidMinor)}</span>
-            <span className="block text-small text-ink-2">
-              {say(day === today.day ? 'today.sum.today' : 'today.sum.yesterday', { count: paid })}
-            </span>
-            {refundedMinor > 0 && (
-              <span className="block text-small text-ink-2 tabular-nums">
-                {say('today.sum.refunded', { amount: money(refundedMinor) })}
-              </span>
-            )}
-          </li>
-        )
-      })}
-    </ul>
+    <div className="flex min-h-11 items-center justify-between gap-4 py-1">
+      <dt className="min-w-0 text-small text-ink-2">
+        {say('today.sum.paid', { count: paid })}
+        {refundedMinor > 0 && (
+          <span className="block tabular-nums">
+            {say('today.sum.refunded', { amount: money(refundedMinor) })}
+          </span>
+        )}
+      </dt>
+      <dd className="shrink-0 text-title font-semibold tabular-nums">{money(paidMinor)}</dd>
+    </div>
   )
 }

@@ -18,28 +18,41 @@ type TodayLineProps = { kind: TodayKind; line: Line; desk: Desk }
 export function TodayLine({ kind, line, desk }: TodayLineProps) {
   const { customer, amountMinor, currency } = line
   const about = aboutLine(kind, line)
+  const amount =
+    amountMinor === null || currency === null
+      ? null
+      : showMoney({ amountMinor, currency }, desk.business.locale)
+  const when = <When kind={kind} at={line.at} desk={desk} />
   return (
     <li className="border-b border-line last:border-b-0">
       <RowLink
         href={placeOf(kind, line)}
-        className="grid min-h-14 grid-cols-[minmax(0,1fr)_auto] content-center gap-x-4 px-4 py-1.5 hover:bg-paper-2 focus-visible:outline-offset-[-2px]"
+        className="flex min-h-14 flex-col justify-center px-4 py-1.5 hover:bg-paper-2 focus-visible:outline-offset-[-2px]"
       >
-        <span className="truncate font-medium" dir="auto">
-          {customer.name ?? <PhoneText phone={customer} />}
+        <span className={rowClass}>
+          <span className="truncate font-medium" dir="auto">
+            {customer.name ?? <PhoneText phone={customer} />}
+          </span>
+          {amount === null && !about ? (
+            when
+          ) : (
+            <span className="shrink-0 font-medium tabular-nums">{amount}</span>
+          )}
         </span>
-        <span className="text-end font-medium tabular-nums">
-          {amountMinor !== null &&
-            currency !== null &&
-            showMoney({ amountMinor, currency }, desk.business.locale)}
-        </span>
-        <span className="truncate text-small text-ink-2" dir="auto">
-          {about}
-        </span>
-        <When kind={kind} at={line.at} desk={desk} />
+        {(amount !== null || about) && (
+          <span className={rowClass}>
+            <span className="truncate text-small text-ink-2" dir="auto">
+              {about}
+            </span>
+            {when}
+          </span>
+        )}
       </RowLink>
     </li>
   )
 }
+
+const rowClass = 'flex items-baseline justify-between gap-x-4'
 
 /** Returns where a line is dealt with: its request, or else the customer's thread or data. */
 function placeOf(kind: TodayKind, { requestId, customer }: Line): string {
@@ -60,8 +73,8 @@ function aboutLine(kind: TodayKind, { words, declineCode, whatFor }: Line): stri
 function When({ kind, at, desk }: { kind: TodayKind; at: string | null; desk: Desk }) {
   const nowMs = useNow(60_000)
   const { dateLocale, business } = desk
-  if (!at) return <span />
-  const className = 'text-end text-small whitespace-nowrap text-ink-2 tabular-nums'
+  if (!at) return null
+  const className = 'shrink-0 text-end text-small whitespace-nowrap text-ink-2 tabular-nums'
   if (kind === 'disputes') {
     const when = formatRecent(at, nowMs, dateLocale, business.timeZone)
     return (

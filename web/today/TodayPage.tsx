@@ -11,11 +11,12 @@ import { type Desk, useDesk } from '#web/staff/session/useDesk.ts'
 import { BackLink } from '#web/staff/shell/BackLink.tsx'
 import { Trouble } from '#web/staff/shell/TroubleScreen.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
 import { StaleNotice } from '#web/ui/StaleNotice.tsx'
 import { viewerZone } from '#web/ui/viewerZone.ts'
 import { say } from '#web/words/say.ts'
 import { DaySums } from './DaySums.tsx'
-import { TodayPart } from './TodayPart.tsx'
+import { PartCount, TodayPart } from './TodayPart.tsx'
 import { TodaySkeleton } from './TodaySkeleton.tsx'
 import { todayQuery } from './todayQuery.ts'
 import { useSettled } from './useSettled.ts'
@@ -30,15 +31,28 @@ function Day({ kind }: { kind: TodayKind | undefined }) {
   const desk = useDesk()
   const query = useQuery(todayQuery(kind ? { kind } : {}))
   const { shown, showNews } = useSettled(query.data, query.isFetchedAfterMount)
+  const name = kind ? say(`today.kind.${kind}`) : say('shell.today')
+  const part = kind && shown?.parts.find((one) => one.kind === kind)
   return (
     <>
-      <title>{say('all.pageTitle', { title: say('shell.today') })}</title>
+      <title>{say('all.pageTitle', { title: name })}</title>
       <PrintHead />
       {kind && <BackLink to={paths.today}>{say('today.back')}</BackLink>}
       <header className="flex min-h-16 items-start justify-between gap-4">
         <div className="min-w-0">
-          <h1 className="text-page font-semibold">{say('shell.today')}</h1>
-          <p className="text-ink-2">{shown && describeDay(shown, desk)}</p>
+          <h1 id={kind && `today-${kind}`} className="text-page font-semibold">
+            {name} {part && <PartCount part={part} desk={desk} />}
+          </h1>
+          {shown ? (
+            <p className="text-ink-2">{describeDay(shown, desk)}</p>
+          ) : (
+            !query.isError && (
+              <div
+                aria-hidden="true"
+                className="mt-1 h-4 w-44 animate-pulse rounded-base bg-paper-3"
+              />
+            )
+          )}
         </div>
         <div className="flex gap-2">
           {showNews && <Button onClick={showNews}>{say('today.news')}</Button>}
@@ -75,7 +89,9 @@ function Parts({ today, desk, only }: PartsProps) {
   const partsOf = (kinds: readonly TodayKind[]) =>
     today.parts
       .filter(({ kind }) => kinds.includes(kind))
-      .map((part) => <TodayPart key={part.kind} part={part} today={today} desk={desk} />)
+      .map((part) => (
+        <TodayPart key={part.kind} {...{ part, today, desk }} isAlone={only !== undefined} />
+      ))
   const needed = partsOf(neededKinds)
   const planned = partsOf(plannedKinds)
   const moved = partsOf(movedKinds)
@@ -115,21 +131,21 @@ function Group({ id, title, children }: { id: string; title: string; children: R
 
 function NothingNeeded() {
   return (
-    <div className="flex flex-col items-center rounded-large border border-line px-4 py-8 text-center">
-      <IconChecks aria-hidden size={28} stroke={1.75} className="text-good" />
-      <p className="mt-2 text-body font-semibold">{say('today.nothing')}</p>
-      <p className="mt-1 max-w-sm text-balance text-ink-2">{say('today.nothingHint')}</p>
+    <div className="rounded-large border border-line">
+      <Notice title={say('today.nothing')} icon={<IconChecks size={28} stroke={1.75} />}>
+        {say('today.nothingHint')}
+      </Notice>
     </div>
   )
 }
 
 function RemindersPaused() {
   return (
-    <p className="flex flex-wrap items-center justify-between gap-x-4 rounded-base bg-wait-tint px-4 py-2 text-wait">
+    <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-base bg-wait-tint px-4 py-2 text-wait">
       {say('today.paused')}
       <Link
         to={paths.reminderSettings}
-        className="inline-flex min-h-11 items-center rounded-base font-medium underline md:min-h-6"
+        className="-my-2.5 inline-flex min-h-11 items-center rounded-base font-medium underline md:my-0 md:min-h-6"
       >
         {say('today.pausedGo')}
       </Link>

@@ -7,22 +7,28 @@ import { say } from '#web/words/say.ts'
 import { restOf } from './restOf.ts'
 import { TodayLine } from './TodayLine.tsx'
 
-type TodayPartProps = { part: Part; today: Today; desk: Desk }
+type TodayPartProps = {
+  part: Part
+  today: Today
+  desk: Desk
+  /** The screen is about this part alone: its title says which one, and how many there are. */
+  isAlone: boolean
+}
 
 /** One kind of lines: its first ones, how many there are, and the way to the others. */
-export function TodayPart({ part, today, desk }: TodayPartProps) {
+export function TodayPart({ part, today, desk, isAlone }: TodayPartProps) {
   const { kind, lines, count, more } = part
   const name = say(`today.kind.${kind}`)
   return (
     <section aria-labelledby={`today-${kind}`}>
-      <div className="flex min-h-11 items-center justify-between gap-4">
-        <h3 id={`today-${kind}`} className="text-body font-medium">
-          {name}{' '}
-          <span className="font-normal text-ink-2 tabular-nums">
-            {formatCount(count, desk.dateLocale)}
-            {more && '+'}
-          </span>
-        </h3>
+      <div className="flex min-h-11 items-center justify-between gap-4 has-[[data-alone]:only-child]:hidden">
+        {isAlone ? (
+          <span data-alone />
+        ) : (
+          <h3 id={`today-${kind}`} className="text-body font-medium">
+            {name} <PartCount part={part} desk={desk} />
+          </h3>
+        )}
         {(count > lines.length || more) && (
           <Link
             to={restOf(kind, today)}
@@ -44,5 +50,15 @@ export function TodayPart({ part, today, desk }: TodayPartProps) {
         ))}
       </RowList>
     </section>
+  )
+}
+
+/** The number of lines of a part, with a plus where there are more than were counted. */
+export function PartCount({ part: { count, more }, desk }: Pick<TodayPartProps, 'part' | 'desk'>) {
+  return (
+    <span className="font-normal text-ink-2 tabular-nums">
+      {formatCount(count, desk.dateLocale)}
+      {more && '+'}
+    </span>
   )
 }

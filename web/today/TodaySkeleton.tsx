@@ -1,29 +1,39 @@
+import { say } from '#web/words/say.ts'
+
 const bar = 'rounded-base bg-paper-3'
 
-/** A placeholder with the shape of the day while it loads. */
+/** A placeholder with the shape of the day while it loads, under the titles that it will have. */
 export function TodaySkeleton() {
   return (
-    <div
-      aria-hidden="true"
-      className="mt-4 grid animate-pulse gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
-    >
-      {[3, 2].map((lines) => (
-        <div key={lines} className="flex flex-col gap-4">
-          <div className={`h-7 w-32 ${bar}`} />
-          <div className="rounded-large border border-line">
-            {Array.from({ length: lines }, (_, line) => (
-              <div
+    <div aria-hidden="true" className="mt-4 grid gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      {(['needed', 'planned'] as const).map((group, at) => (
+        <div key={group} className="flex flex-col gap-3">
+          <p className="text-title font-semibold">{say(`today.${group}`)}</p>
+          <div className="animate-pulse">
+            <div className="flex min-h-11 items-center">
+              <div className={`h-4 w-32 ${bar}`} />
+            </div>
+            <div className="rounded-large border border-line">
+              {Array.from({ length: at === 0 ? 5 : 2 }, (_, line) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: all are the same
-                key={line}
-                className="flex min-h-14 flex-col justify-center gap-2 border-b border-line px-4 last:border-b-0"
-              >
-                <div className={`h-4 w-2/5 ${bar}`} />
-                <div className={`h-3 w-3/5 ${bar}`} />
-              </div>
-            ))}
+                <Line key={line} />
+              ))}
+            </div>
           </div>
         </div>
       ))}
+    </div>
+  )
+}
+
+function Line() {
+  return (
+    <div className="flex min-h-14 flex-col justify-center gap-2 border-b border-line px-4 last:border-b-0">
+      <div className="flex justify-between">
+        <div className={`h-4 w-2/5 ${bar}`} />
+        <div className={`h-4 w-16 ${bar}`} />
+      </div>
+      <div className={`h-3 w-3/5 ${bar}`} />
     </div>
   )
 }

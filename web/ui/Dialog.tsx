@@ -8,49 +8,41 @@ type DialogProps = {
   onOpenChange: (open: boolean) => void
   title: string
   description: ReactNode
-  /** The dialog is a question that must be answered: a press outside does not close it. */
+  /** It must be answered: a press outside does not close it. */
   question?: boolean
-  /** The children are a form, which ends in a `DialogFoot`; otherwise they are the buttons. */
-  isForm?: boolean
+  /** The buttons, the one that does it last. */
   children: ReactNode
 }
 
-/** A dialog over the screen, near the thumb on a phone; its buttons stay in sight. Esc closes it and focus returns. */
+/**
+ * A question over the screen, near the thumb on a phone; its buttons stay in sight. Esc closes it and focus returns. A
+ * form is a `Sheet`.
+ */
 export function Dialog({
   open,
   onOpenChange,
   title,
   description,
   question,
-  isForm,
   children,
 }: DialogProps) {
   const Root = question ? AlertDialog.Root : PlainDialog.Root
   return (
     <Root open={open} onOpenChange={onOpenChange}>
       <PlainDialog.Portal>
-        <PlainDialog.Backdrop className={panel.backdrop} />
-        <PlainDialog.Popup
-          className={`${panel.frame} ${panel.place} max-w-lg md:top-1/4 md:max-h-[70dvh]`}
-        >
+        <PlainDialog.Backdrop forceRender className={panel.backdrop} />
+        <PlainDialog.Popup className={`${panel.frame} ${panel.place}`}>
           <div className="min-h-0 overflow-y-auto overscroll-contain px-6 pt-6 scroll-pb-32">
             <PlainDialog.Title className={panel.title}>{title}</PlainDialog.Title>
             <PlainDialog.Description className="mt-2 mb-4 text-body text-ink-2">
               {description}
             </PlainDialog.Description>
-            {isForm ? children : <DialogFoot>{children}</DialogFoot>}
+            <div className="sticky bottom-0 z-10 -mx-6 flex flex-col-reverse gap-2 bg-paper px-6 pt-2 pb-6 sm:flex-row sm:flex-wrap-reverse sm:justify-end">
+              {children}
+            </div>
           </div>
         </PlainDialog.Popup>
       </PlainDialog.Portal>
     </Root>
-  )
-}
-
-/** The buttons of a dialog, which stay in sight while what is above them scrolls. */
-export function DialogFoot({ children }: { children: ReactNode }) {
-  return (
-    <div className="sticky bottom-0 z-10 -mx-6 flex flex-col-reverse gap-2 bg-paper px-6 pt-2 pb-6 sm:flex-row sm:flex-wrap sm:justify-end">
-      {children}
-    </div>
   )
 }

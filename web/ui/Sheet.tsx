@@ -8,6 +8,8 @@ type SheetProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: string
+  /** One or two sentences above the form. */
+  description?: string
   /** The element that gets the focus first; without it, the button that closes. */
   initialFocus?: RefObject<HTMLElement | null> | undefined
   /** The element that gets the focus back; without it, or while there is none, the one that had it. */
@@ -15,16 +17,16 @@ type SheetProps = {
   children: ReactNode
 }
 
-/** A panel over the screen: its title and the foot of its form stay in sight while its body scrolls. Esc closes it and focus returns. */
-export function Sheet({ open, onOpenChange, title, children, ...focus }: SheetProps) {
+/**
+ * A panel over the screen, for forms and lists: its title and the foot of its form stay in sight while its body scrolls.
+ * Esc closes it and focus returns. A question is a `Dialog`.
+ */
+export function Sheet({ open, onOpenChange, title, description, children, ...focus }: SheetProps) {
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
-        <Dialog.Backdrop className={panel.backdrop} />
-        <Dialog.Popup
-          {...focus}
-          className={`${panel.frame} ${panel.place} max-w-md md:top-[6dvh] md:max-h-[88dvh]`}
-        >
+        <Dialog.Backdrop forceRender className={panel.backdrop} />
+        <Dialog.Popup {...focus} className={`${panel.frame} ${panel.place}`}>
           <div className={panel.head}>
             <Dialog.Title className={panel.title}>{title}</Dialog.Title>
             <Dialog.Close aria-label={say('all.close')} className={panel.close}>
@@ -32,6 +34,9 @@ export function Sheet({ open, onOpenChange, title, children, ...focus }: SheetPr
             </Dialog.Close>
           </div>
           <div data-panel className={panel.body}>
+            {description && (
+              <Dialog.Description className="mb-4 text-ink-2">{description}</Dialog.Description>
+            )}
             {children}
           </div>
         </Dialog.Popup>

@@ -16,6 +16,8 @@ type FieldProps = {
   errorId?: string | undefined
   /** Shown beside the label of a field that may be left empty. */
   optional?: boolean | undefined
+  /** Something right above names the field already: its label is there for machines alone. */
+  isNamedAbove?: boolean | undefined
   className?: string | undefined
   children: (wiring: {
     id: string
@@ -26,12 +28,12 @@ type FieldProps = {
 
 /** Lays out a label, its field, and one line under them: the hint, or the error. */
 export function Field(props: FieldProps) {
-  const { label, hint, error, errorId, optional, className, children } = props
+  const { label, hint, error, errorId, optional, isNamedAbove, className, children } = props
   const id = useId()
   const message = error && errorId ? undefined : (error ?? hint)
   return (
     <div className={className}>
-      <div className="mb-1 flex items-baseline justify-between gap-2">
+      <div className={isNamedAbove ? 'sr-only' : 'mb-1 flex items-baseline justify-between gap-2'}>
         <label htmlFor={id} className="text-body font-medium">
           {label}
         </label>

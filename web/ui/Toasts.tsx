@@ -6,7 +6,7 @@ import type { ToastKind } from './chooseVisibleToasts.ts'
 import { holdToasts, showEarlyToasts, toastManager, waitingToasts } from './toast.ts'
 import { useRegionKey } from './useRegionKey.ts'
 
-/** The region where toasts appear: bottom right, on a phone above its bar. F6 goes there and back. */
+/** The region where toasts appear: bottom right, on a phone above its bar, or the box of a thread. F6 goes there and back. */
 export function Toasts() {
   const region = useRef<HTMLDivElement>(null)
   const returnFocus = useRegionKey(region)
@@ -25,7 +25,7 @@ export function Toasts() {
           aria-label={say('toasts.region')}
           // Each part inside announces itself: a live region around them would read an error twice.
           aria-live="off"
-          className="fixed print:hidden inset-x-4 bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-50 flex flex-col gap-2 outline-none md:inset-x-auto md:end-6 md:bottom-6 md:w-96"
+          className="fixed print:hidden inset-x-4 bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-50 flex flex-col gap-2 outline-none max-md:in-[body:has([data-thread])]:bottom-60 md:inset-x-auto md:end-6 md:bottom-6 md:w-96"
         >
           <ToastList onLeave={returnFocus} />
         </Toast.Viewport>
@@ -79,6 +79,9 @@ type OneToastProps = Leaving & { toast: Shown; role: 'alert' | 'group' }
 function OneToast({ toast, role, onLeave }: OneToastProps) {
   const kind = toast.data?.kind ?? 'news'
   const { Icon, tone } = looks[kind]
+  // News has two lines in all; an error stays, and is read whole.
+  const isError = kind === 'error'
+  const titleLines = isError ? 'line-clamp-3' : toast.description ? 'line-clamp-1' : 'line-clamp-2'
   const outward = document.documentElement.dir === 'rtl' ? 'left' : 'right'
   useEffect(() => onLeave, [onLeave])
   return (
@@ -89,7 +92,7 @@ function OneToast({ toast, role, onLeave }: OneToastProps) {
       swipeDirection={['down', outward]}
       className="translate-x-(--toast-swipe-movement-x) translate-y-(--toast-swipe-movement-y) rounded-large border border-line bg-paper shadow-lg transition-[opacity,transform] data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0"
     >
-      {/* On a small phone the action has a row of its own: what happened needs the width. */}
+      {/* On a small phone the detail and the action have a row each: what happened needs the width. */}
       <Toast.Content className="flex items-start gap-x-3 p-3 ps-4 max-[399px]:flex-wrap">
         <Icon
           aria-hidden
@@ -97,12 +100,14 @@ function OneToast({ toast, role, onLeave }: OneToastProps) {
           stroke={1.75}
           className={`mt-0.5 shrink-0 ${tone} ${toast.actionProps ? 'max-[399px]:hidden' : ''}`}
         />
-        <div className="min-w-0 grow max-[399px]:basis-0">
+        <div className="min-w-0 grow max-[399px]:contents">
           <Toast.Title
             render={<p />}
-            className={`text-body font-medium ${toast.description ? 'truncate' : 'line-clamp-2'}`}
+            className={`text-body font-medium max-[399px]:grow max-[399px]:basis-0 ${titleLines}`}
           />
-          <Toast.Description className="line-clamp-1 text-small text-ink-2" />
+          <Toast.Description
+            className={`text-small text-ink-2 max-[399px]:order-1 max-[399px]:basis-full ${isError ? 'line-clamp-3' : 'line-clamp-1'}`}
+          />
         </div>
         <Toast.Action
           aria-keyshortcuts={kind === 'undo' ? 'Control+Z Meta+Z' : undefined}

@@ -8,10 +8,10 @@ export const panel = {
   frame:
     'flex flex-col overflow-hidden rounded-large border border-line bg-paper shadow-lg outline-none transition-[opacity,transform] ' +
     'data-ending-style:opacity-0 data-starting-style:opacity-0',
-  /** At the bottom of a phone, near the thumb; each panel has its own place on a desktop. */
+  /** The place of sheets and dialogs: at the bottom of a phone, near the thumb; near the top of a desktop. */
   place:
-    'fixed inset-x-2 bottom-[max(0.5rem,env(safe-area-inset-bottom))] z-40 mx-auto max-h-[calc(100dvh-1rem)] ' +
-    'data-starting-style:translate-y-2 md:bottom-auto',
+    'fixed inset-x-2 bottom-[max(0.5rem,env(safe-area-inset-bottom))] z-40 mx-auto max-h-[calc(100dvh-1rem)] max-w-md ' +
+    'data-starting-style:translate-y-2 md:top-[10dvh] md:bottom-auto md:max-h-[82dvh]',
   head: 'flex min-h-17 items-center gap-4 border-b border-line py-3 ps-6 pe-3',
   title: 'min-w-0 grow text-title font-semibold wrap-anywhere',
   // A field that gets the focus is not left below the foot.

@@ -2036,7 +2036,6 @@ export type StaffWords = {
   "shell.commands.theme.system": Record<never, never>
   "shell.commands.theme.light": Record<never, never>
   "shell.commands.theme.dark": Record<never, never>
-  "shell.commands.request": { amount: string; who: string }
   "shell.commands.about": { number: string; status: string; whatFor: string }
   "shell.commands.offline": Record<never, never>
   "shell.commands.found": { count: number }
@@ -2258,8 +2257,9 @@ export type StaffWords = {
   "today.all": Record<never, never>
   "today.allOf": { kind: string }
   "today.until": { when: string }
-  "today.sum.today": { count: number }
-  "today.sum.yesterday": { count: number }
+  "today.sum.today": Record<never, never>
+  "today.sum.yesterday": Record<never, never>
+  "today.sum.paid": { count: number }
   "today.sum.refunded": { amount: string }
   "today.kind.disputes": Record<never, never>
   "today.kind.lateMoney": Record<never, never>

@@ -1,8 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { CreateRequestBody, RequestView } from '#rules/shapes/request.ts'
-import { describeWaiting } from '#web/outbox/describeWaiting.ts'
-import type { WaitingRequest } from '#web/outbox/openOutbox.ts'
 import { outbox, ownerOf } from '#web/outbox/outbox.ts'
 import { api } from '#web/staff/api/api.ts'
 import type { Outcome } from '#web/staff/api/outcome.ts'
@@ -11,15 +9,13 @@ import { isUncertain } from '#web/staff/api/useKeyedCall.ts'
 import { paths } from '#web/staff/paths.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import type { FieldErrors } from '#web/ui/fieldErrors.ts'
-import { toast } from '#web/ui/toast.ts'
-import { say } from '#web/words/say.ts'
 import type { RequestDraft } from './requestDraft.ts'
 import { cacheCreated, toastCreated } from './toastCreated.ts'
 import type { DraftKeeper } from './useKeptDraft.ts'
 import { useUndoRequest } from './useUndoRequest.ts'
 
 /** The request that was made, with the form that it was made from; or the one that waits on this device. */
-type Sent = { made: RequestView; draft: RequestDraft } | { made: null; kept: WaitingRequest }
+type Sent = { made: RequestView; draft: RequestDraft } | { made: null }
 
 type SendRequest = {
   keeper: DraftKeeper
@@ -55,7 +51,7 @@ export function useSendRequest({ keeper, again, onRefused, onKept, onShare }: Se
     const who = body.name ?? body.phone
     const waiting = { key, owner: ownerOf(desk), body, who, firstTriedAtMs: atMs }
     const isKept = outcome.problem.code === 'offline' && outbox.keep(waiting)
-    return isKept ? { ok: true, data: { made: null, kept: waiting } } : outcome
+    return isKept ? { ok: true, data: { made: null } } : outcome
   }
 
   return useFormCall(
@@ -65,9 +61,7 @@ export function useSendRequest({ keeper, again, onRefused, onKept, onShare }: Se
       // The corrected request is created, or waits under its own key.
       if (again) outbox.drop(again)
       if (!sent.made) {
-        // The form is empty again: without this it would look as if the request were sent.
-        const detail = describeWaiting(sent.kept, desk.business)
-        toast.success(say('outbox.title'), { detail, id: 'outbox' })
+        // The form is empty again, and above it the box of what waits says so, aloud too.
         return onKept()
       }
       const { made, draft } = sent

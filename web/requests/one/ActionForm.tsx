@@ -31,7 +31,7 @@ type ActionFormProps = {
   /** The error of the form as a whole: what happened and what to do, or one sentence. */
   problem: { title: string; detail: string } | string | undefined
   onSubmit: (form: HTMLFormElement) => void
-  /** A second way to end the form, after the first. */
+  /** A second way to end the form. */
   otherwise?: { submit: string; onSubmit: (form: HTMLFormElement) => void } | undefined
   children?: ReactNode
 }
@@ -54,9 +54,6 @@ export function ActionForm(props: ActionFormProps) {
       {typeof problem === 'string' && <FormProblem>{problem}</FormProblem>}
       {typeof problem === 'object' && <FormProblem problem={problem} />}
       <FormFoot>
-        <Button look={props.danger ? 'danger' : 'primary'} type="submit" busy={props.busy}>
-          {props.submit}
-        </Button>
         {otherwise && (
           <Button
             busy={props.busy}
@@ -65,6 +62,9 @@ export function ActionForm(props: ActionFormProps) {
             {otherwise.submit}
           </Button>
         )}
+        <Button look={props.danger ? 'danger' : 'primary'} type="submit" busy={props.busy}>
+          {props.submit}
+        </Button>
       </FormFoot>
     </form>
   )

@@ -14,8 +14,8 @@ export function ConnectionStrip() {
     <div role="status" className="sticky top-2 z-20">
       {connection !== 'live' && (
         <p
-          // Requests that wait on this device have a box of their own, which says it too.
-          className={`mb-4 flex items-start gap-2 rounded-base bg-wait-tint px-4 py-2 text-wait ${connection === 'offline' ? 'group-has-data-offline/strips:hidden' : ''}`}
+          // Requests that wait on this device, and a screen that cannot be read, say it themselves.
+          className={`mb-4 flex items-start gap-2 rounded-base bg-wait-tint px-4 py-2 text-wait ${connection === 'offline' ? 'group-has-data-offline/strips:hidden in-[main:has([data-says-offline])]:hidden' : ''}`}
         >
           <IconCloudOff aria-hidden size={20} stroke={1.75} className="mt-0.5 shrink-0" />
           {say(connection === 'offline' ? 'shell.offline' : 'shell.streamLost')}

@@ -1,5 +1,5 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { CheckPhoneContext } from '#web/phone/checkPhone.ts'
 import type { PhoneEntry } from '#web/phone/phoneEntry.ts'
 import { api } from '#web/staff/api/api.ts'
@@ -32,9 +32,13 @@ const overlays = {
 const rareStrips = loadOnce(async () => (await import('./RareStrips.tsx')).RareStrips)
 type Overlay = Exclude<keyof typeof overlays, 'proof'>
 
-/** A screen of panes is as high as the window, and each pane scrolls for itself. */
+/** A screen of panes is as high as the window, and each pane scrolls for itself; on a phone a thread is as high. */
 const panes =
+  'max-md:not-print:has-[[data-thread]]:flex max-md:not-print:has-[[data-thread]]:min-h-dvh max-md:not-print:has-[[data-thread]]:flex-col max-md:not-print:has-[[data-thread]]:pb-[max(0.5rem,env(safe-area-inset-bottom))] ' +
   'md:not-print:has-[[data-panes]]:flex md:not-print:has-[[data-panes]]:h-dvh md:not-print:has-[[data-panes]]:flex-col md:not-print:has-[[data-panes]]:pb-6'
+
+/** On a phone the last button can be scrolled clear of the bar, and of a toast above it. */
+const endRoom = 'pb-40'
 
 /** The frame of every screen behind the sign-in: a side bar, or a bottom bar on a phone. */
 export function Shell() {
@@ -48,12 +52,11 @@ export function Shell() {
   const AccountSheet = useLoaded(overlays.account)
   const ShortcutSheet = useLoaded(overlays.shortcuts)
   const isWide = useIsWide()
+  const accountButton = useRef<HTMLButtonElement>(null)
   // On a phone the search of the help has no focus at first: its keyboard would cover the answers.
   const showHelp = () => (isWide ? showByKey('help') : show('help'))
   useKeys({ commands: () => showByKey('commands'), help: showHelp })
-  const { pathname } = useLocation()
-  // On the form for a new request the form's own button is under the thumb.
-  const thumbIsFree = pathname !== paths.newRequest
+  const thumbIsFree = useThumbIsFree()
   return (
     <div className="min-h-dvh md:grid md:grid-cols-[14.5rem_minmax(0,1fr)] print:block">
       <a
@@ -67,12 +70,13 @@ export function Shell() {
           onCommands={() => show('commands')}
           onHelp={() => show('help')}
           onAccount={() => show('account')}
+          accountButton={accountButton}
         />
       )}
       <main
         id="content"
         tabIndex={-1}
-        className={`w-full max-w-5xl has-[[data-wide]]:max-w-[112rem] px-4 pt-4 outline-none md:px-8 md:pt-8 md:pb-12 print:max-w-none print:p-0 ${panes} ${thumbIsFree ? 'pb-28' : ''}`}
+        className={`w-full max-w-5xl has-[[data-wide]]:max-w-[112rem] px-4 pt-4 outline-none md:px-8 md:pt-8 md:pb-12 print:max-w-none print:p-0 ${panes} ${thumbIsFree ? endRoom : ''}`}
       >
         <div className="group/strips print:hidden">
           <TestModeLine />
@@ -98,12 +102,19 @@ export function Shell() {
       {AccountSheet && (
         <AccountSheet
           {...overlayProps('account')}
+          anchor={accountButton}
           onHelp={() => show('help')}
           onCommands={() => show('commands')}
         />
       )}
     </div>
   )
+}
+
+/** Tells whether a phone's bar may be shown: on the form for a new request and in a thread their own button is under the thumb. */
+function useThumbIsFree(): boolean {
+  const { pathname } = useLocation()
+  return pathname !== paths.newRequest && !pathname.startsWith(`${paths.inbox}/`)
 }
 
 /** Asks for a proof of identity while something waits for it. */

@@ -12,6 +12,7 @@ import {
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { RefObject } from 'react'
 import { threadCountsQuery } from '#web/inbox/threadCountsQuery.ts'
 import { MaskedPhone } from '#web/phone/PhoneNumber.tsx'
 import { countsQuery } from '#web/requests/requestQueries.ts'
@@ -29,7 +30,12 @@ const sideItem =
 // A long word of another language takes no room from its sign.
 const icon = { 'aria-hidden': true, size: 20, stroke: 1.75, className: 'shrink-0' } as const
 
-type SideBarProps = { onCommands: () => void; onHelp: () => void; onAccount: () => void }
+type SideBarProps = {
+  onCommands: () => void
+  onHelp: () => void
+  onAccount: () => void
+  accountButton: RefObject<HTMLButtonElement | null>
+}
 
 /** Returns the properties of a link to a screen, with the digit that leads there. */
 function sideLink<To extends (typeof places)[number]['to']>(to: To) {
@@ -87,7 +93,7 @@ export function SideBar(buttons: SideBarProps) {
 }
 
 /** The buttons at the end of the side bar, the last one with the names of the business and the person. */
-function Buttons({ onCommands, onHelp, onAccount }: SideBarProps) {
+function Buttons({ onCommands, onHelp, onAccount, accountButton }: SideBarProps) {
   const { business, ownPhone } = useDesk()
   return (
     <div className="mt-auto border-t border-line pt-4">
@@ -104,7 +110,7 @@ function Buttons({ onCommands, onHelp, onAccount }: SideBarProps) {
         <IconHelp {...icon} />
         {say('shell.help')}
       </button>
-      <button type="button" className={`${sideItem} py-1`} onClick={onAccount}>
+      <button ref={accountButton} type="button" className={`${sideItem} py-1`} onClick={onAccount}>
         <IconUserCircle {...icon} />
         <span className="min-w-0">
           <span className="line-clamp-2 wrap-anywhere">{business.name}</span>

@@ -42,7 +42,7 @@ export function Trouble({ error, onRetry, level = 2, detail, isRetrying = false 
   // Without a connection people check their own device; any other fault is ours.
   const Icon = problem.code === 'offline' ? IconCloudOff : IconAlertTriangle
   return (
-    <div role="alert">
+    <div role="alert" data-says-offline={problem.code === 'offline' || undefined}>
       <Notice
         level={level}
         title={problem.title}
