@@ -38,7 +38,7 @@ export function AccountSheet({ anchor, open, onOpenChange, ...screens }: Account
   const signOut = useSignOut()
   const isWide = useIsWide()
   return (
-    <Popover open={open} onOpenChange={onOpenChange} anchor={anchor} title={business.name}>
+    <Popover {...{ open, onOpenChange, anchor }} title={business.name} side="inline-end">
       <p className="text-ink-2">
         {say('shell.account.signedIn')} <MaskedPhone phone={ownPhone} />
       </p>

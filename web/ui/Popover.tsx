@@ -12,6 +12,8 @@ type PopoverProps = {
   /** The button that the popover belongs to, which gets the focus back. */
   anchor: RefObject<HTMLElement | null>
   title: string
+  /** The side of the button on which it opens: below it, or after it. */
+  side?: 'bottom' | 'inline-end'
   children: ReactNode
 }
 
@@ -20,7 +22,7 @@ export function Popover(props: PopoverProps) {
   return useSmallScreen() ? <Below {...props} /> : <Floating {...props} />
 }
 
-function Floating({ open, onOpenChange, anchor, title, children }: PopoverProps) {
+function Floating({ open, onOpenChange, anchor, title, side, children }: PopoverProps) {
   return (
     <Beside.Root
       open={open}
@@ -33,6 +35,7 @@ function Floating({ open, onOpenChange, anchor, title, children }: PopoverProps)
       <Beside.Portal>
         <Beside.Positioner
           anchor={anchor}
+          side={side ?? 'bottom'}
           align="end"
           sideOffset={6}
           collisionPadding={16}
@@ -70,7 +73,7 @@ function Floating({ open, onOpenChange, anchor, title, children }: PopoverProps)
   )
 }
 
-function Below({ anchor, children, ...sheet }: PopoverProps) {
+function Below({ anchor, side: _, children, ...sheet }: PopoverProps) {
   const first = useRef<HTMLDivElement>(null)
   return (
     // A field that gets the focus brings the keyboard up, over half of the sheet.
