@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { MaskedPhone } from '#web/phone/PhoneNumber.tsx'
-import { SettingsTabs } from '#web/settings/SettingsTabs.tsx'
+import { SettingsHead } from '#web/settings/SettingsHead.tsx'
 import { paths } from '#web/staff/paths.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { useSignOut } from '#web/staff/session/useSignOut.ts'
@@ -17,11 +17,14 @@ export function AccountPage() {
   return (
     <>
       <title>{say('all.pageTitle', { title: say('shell.account.title') })}</title>
-      <SettingsTabs />
-      <h1 className="text-page font-semibold">{say('shell.account.title')}</h1>
-      <p className="text-ink-2">
-        {say('shell.account.signedIn')} <MaskedPhone phone={ownPhone} />
-      </p>
+      <SettingsHead
+        title={say('shell.account.title')}
+        lead={
+          <>
+            {say('shell.account.signedIn')} <MaskedPhone phone={ownPhone} />
+          </>
+        }
+      />
       <Link
         to={paths.securitySettings}
         className="inline-flex min-h-11 items-center rounded-base font-medium underline"

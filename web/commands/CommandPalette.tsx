@@ -63,7 +63,10 @@ function Commands({ screens, onDone }: { screens: Screens; onDone: () => void })
       <Autocomplete.Status className="shrink-0 px-5 pt-2 text-small text-ink-2 empty:hidden has-[+[data-empty]]:py-4">
         {status}
       </Autocomplete.Status>
-      <Autocomplete.List className="min-h-0 grow scroll-py-2 overflow-y-auto overscroll-contain p-2 outline-none data-empty:hidden">
+      <Autocomplete.List
+        // The line at the lower edge fades: half a word looks like a fault.
+        className="min-h-0 grow scroll-py-6 overflow-y-auto overscroll-contain p-2 pb-6 outline-none [mask-image:linear-gradient(black_calc(100%-1.5rem),transparent)] data-empty:hidden"
+      >
         {(group: CommandGroup) => (
           <Autocomplete.Group key={group.value} items={group.items}>
             <Autocomplete.GroupLabel className="px-3 pt-2 pb-1 text-small font-medium text-ink-2">

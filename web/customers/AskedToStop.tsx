@@ -63,7 +63,7 @@ export function AskedToStop({ customerId, desk, className = 'mb-6' }: AskedToSto
           : say('customers.askedWhyUnsaid')}
       </p>
       <p className="mt-1 text-ink-2">{say('customers.askedHeld')}</p>
-      <div className="mt-3 flex flex-wrap gap-2">
+      <div className="mt-3 flex flex-wrap gap-2 max-narrow:*:grow">
         {button('stop', say('customers.askedStop'))}
         {button('other', say('customers.askedOther'))}
       </div>

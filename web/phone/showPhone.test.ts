@@ -39,7 +39,7 @@ test('in a plain sentence a number is wrapped in a left-to-right isolate', () =>
 
 test('a masked number shows only its code and its end, and a screen reader speaks just the end', () => {
   expect(maskedPhoneText(desk)).toEqual({
-    shown: '\u2066+44 ···· ··0958\u2069',
+    shown: '\u2066+44\u00a0····\u00a0··0958\u2069',
     spoken: 'number ending in 0958',
   })
   expect(JSON.stringify(maskedPhoneText(desk))).not.toMatch(/7946|ext/)

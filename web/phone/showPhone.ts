@@ -34,7 +34,7 @@ export function maskedPhoneText({ phone, phoneInternational }: ShownPhone): Spok
   }
   const callingCode = /^\+(\d+)/.exec(phoneInternational)?.[1] ?? null
   return {
-    shown: isolateStart + maskPhone(phone, callingCode) + isolateEnd,
+    shown: isolateStart + maskPhone(phone, callingCode).replaceAll(' ', '\u00a0') + isolateEnd,
     spoken: say('phone.ending', { digits: phone.slice(-4) }),
   }
 }

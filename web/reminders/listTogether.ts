@@ -5,5 +5,9 @@ export function listTogether(data: Record<string, unknown>): string | null {
   const { together } = data
   if (!Array.isArray(together) || together.length === 0) return null
   const list = new Intl.ListFormat(screenLanguage(), { type: 'conjunction' })
-  return list.format(together.map((number) => say('request.title', { number: String(number) })))
+  return list.format(
+    together.map((number) =>
+      say('request.title', { number: String(number) }).replaceAll(' ', '\u00a0'),
+    ),
+  )
 }

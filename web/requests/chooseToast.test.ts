@@ -83,7 +83,7 @@ test('a customer without a name is identified by the end of the number, and neve
   const { customer } = listedRequest()
   const who = customerName({ customer: { ...customer, name: null } })
   expect(chooseToast(about('request.paid'), who, 'en-ES', '/requests')?.title).toEqual({
-    shown: '\u2066+34 ···· ··5678\u2069 paid €85.00',
+    shown: '\u2066+34\u00a0····\u00a0··5678\u2069 paid €85.00',
     spoken: 'Number ending in 5678 paid €85.00',
   })
 })

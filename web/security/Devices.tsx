@@ -27,6 +27,7 @@ export function Devices() {
         </div>
         {data && (
           <Button
+            className="max-md:w-full"
             reason={isAlone ? say('devices.alone') : undefined}
             busy={endOthers.isPending}
             onClick={() => setAsked(true)}

@@ -7,7 +7,7 @@ import { say } from '#web/words/say.ts'
 import { listSubjects } from './listSubjects.ts'
 
 const tab =
-  'flex min-h-11 items-center rounded-base px-3 font-medium whitespace-nowrap text-ink-2 hover:bg-paper-3 focus-visible:outline-offset-[-2px] ' +
+  'flex min-h-11 items-center rounded-base px-3 max-narrow:px-2.5 font-medium whitespace-nowrap text-ink-2 hover:bg-paper-3 focus-visible:outline-offset-[-2px] ' +
   'data-[status=active]:bg-paper-3 data-[status=active]:text-ink'
 
 /**

@@ -44,7 +44,7 @@ function Day({ kind }: { kind: TodayKind | undefined }) {
             {name} {part && <PartCount part={part} desk={desk} />}
           </h1>
           {shown ? (
-            <p className="text-ink-2">{describeDay(shown, desk)}</p>
+            <p className="text-ink-2">{describeDay(shown, desk, kind)}</p>
           ) : (
             !query.isError && (
               <div
@@ -75,12 +75,20 @@ function Day({ kind }: { kind: TodayKind | undefined }) {
   )
 }
 
-/** Names the day by the clock of the business, and its time zone where that is not the viewer's. */
-function describeDay({ day, timeZone }: Today, { dateLocale }: Desk): string {
+/**
+ * Names the day by the clock of the business, and its time zone where that is not the viewer's. What came in is of
+ * yesterday too.
+ */
+function describeDay(
+  { day, timeZone }: Today,
+  { dateLocale }: Desk,
+  kind: TodayKind | undefined,
+): string {
+  if (movedKinds.some((one) => one === kind)) return say('today.sinceYesterday')
   const shape = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const
   const date = new Intl.DateTimeFormat(dateLocale, shape).format(Date.parse(day))
   if (timeZone === viewerZone()) return date
-  return `${date} · ${say('insights.zone', { zone: timeZone.replaceAll('_', ' ') })}`
+  return `${date} · ${timeZone.replaceAll('_', ' ')}`
 }
 
 type PartsProps = { today: Today; desk: Desk; only: TodayKind | undefined }

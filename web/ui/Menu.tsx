@@ -42,8 +42,8 @@ export function Menu({ children, lines, folded, reason, look, extra }: MenuProps
         <List.Trigger className={buttonClass(look, extra)}>{children}</List.Trigger>
       </div>
       <List.Portal container={place}>
-        <List.Positioner align="end" sideOffset={6} collisionPadding={8} className="z-40">
-          <List.Popup className="max-h-(--available-height) w-72 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-large border border-line bg-paper py-1 shadow-lg outline-none transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0">
+        <List.Positioner align="end" sideOffset={6} collisionPadding={16} className="z-40">
+          <List.Popup className="max-h-(--available-height) w-72 max-w-[calc(100vw-2rem)] overflow-y-auto rounded-large border border-line bg-paper py-1 shadow-lg outline-none transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0">
             <Runs lines={isFolding ? possible : lines} />
             {refused.length > 0 && (
               <List.Item

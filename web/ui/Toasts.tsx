@@ -56,7 +56,7 @@ function ToastList({ onLeave }: Leaving) {
           ))}
       </div>
       {waiting > 0 && (
-        <p className="self-end rounded-full border border-line bg-paper px-3 text-small text-ink-2">
+        <p className="self-end rounded-full border border-line bg-paper px-3 text-small text-ink-2 shadow-lg">
           {say('toasts.waiting', { count: waiting })}
         </p>
       )}
@@ -106,12 +106,13 @@ function OneToast({ toast, role, onLeave }: OneToastProps) {
             className={`text-body font-medium max-[399px]:grow max-[399px]:basis-0 ${titleLines}`}
           />
           <Toast.Description
-            className={`text-small text-ink-2 max-[399px]:order-1 max-[399px]:basis-full ${isError ? 'line-clamp-3' : 'line-clamp-1'}`}
+            className={`text-small text-ink-2 max-[399px]:order-1 max-[399px]:basis-full ${toast.actionProps ? '' : 'max-[399px]:ps-8'} ${isError ? 'line-clamp-3' : 'line-clamp-1'}`}
           />
         </div>
+        {toast.actionProps && <span className="order-last basis-full min-[400px]:hidden" />}
         <Toast.Action
           aria-keyshortcuts={kind === 'undo' ? 'Control+Z Meta+Z' : undefined}
-          className="-my-2.5 min-h-11 shrink-0 rounded-base px-2 text-body font-medium text-accent hover:bg-paper-3 max-[399px]:order-last max-[399px]:-ms-2 max-[399px]:mt-0 max-[399px]:basis-full max-[399px]:text-start"
+          className="-my-2.5 min-h-11 shrink-0 rounded-base px-2 text-body font-medium text-accent hover:bg-paper-3 max-[399px]:order-last max-[399px]:-mt-1 max-[399px]:-mb-2 max-[399px]:-ms-2 max-[399px]:me-auto"
         />
         <Toast.Close
           aria-label={say('toasts.close')}

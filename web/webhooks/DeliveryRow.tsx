@@ -5,6 +5,7 @@ import type { WebhookDelivery, WebhookDeliveryView } from '#rules/shapes/webhook
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { Trouble } from '#web/staff/shell/TroubleScreen.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { FactLine } from '#web/ui/FactLine.tsx'
 import { formatMoment } from '#web/ui/formatTime.ts'
 import { StatusChip, type Tone } from '#web/ui/StatusChip.tsx'
 import { viewerZone } from '#web/ui/viewerZone.ts'
@@ -86,7 +87,7 @@ function Opened({ delivery, isOff }: DeliveryRowProps) {
         ].map(([name, value]) => (
           <div key={name} className="contents">
             <dt className="text-ink-2">{name}</dt>
-            <dd dir="ltr" className="font-mono break-all">
+            <dd dir="ltr" className="font-mono wrap-anywhere">
               {value}
             </dd>
           </div>
@@ -117,17 +118,20 @@ function Attempt({ attempt }: { attempt: WebhookDeliveryView['attemptsMade'][num
   const isAccepted = status !== null && status >= 200 && status < 300
   return (
     <li className="border-t border-line p-3 first:border-t-0">
-      <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-small text-ink-2">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-small text-ink-2">
         <span className={`font-medium ${isAccepted ? 'text-good' : 'text-bad'}`}>
           {noAnswer
             ? say(`webhooks.attempt.${noAnswer}`)
             : say('webhooks.attempt.status', { status: String(status) })}
         </span>
-        <span>
-          {say('webhooks.attempt', { number })} · {formatMoment(at, dateLocale, viewerZone())} ·{' '}
-          {formatMs(tookMs, dateLocale)}
-        </span>
-      </p>
+        <FactLine
+          facts={[
+            say('webhooks.attempt', { number }),
+            formatMoment(at, dateLocale, viewerZone()),
+            formatMs(tookMs, dateLocale),
+          ]}
+        />
+      </div>
       {answer === '' && (
         <p className="mt-1 text-small text-ink-2">{say('webhooks.attempt.empty')}</p>
       )}
@@ -138,11 +142,20 @@ function Attempt({ attempt }: { attempt: WebhookDeliveryView['attemptsMade'][num
           tabIndex={0}
           className="mt-2 max-h-48 overflow-y-auto rounded-base bg-paper-3 p-3"
         >
-          <pre dir="auto" className="font-mono text-small break-all whitespace-pre-wrap">
-            {answer}
+          <pre dir="auto" className="font-mono text-small whitespace-pre-wrap wrap-anywhere">
+            {layOut(answer)}
           </pre>
         </section>
       )}
     </li>
   )
+}
+
+/** Lays out an answer that is JSON, a field to a line; any other, or the beginning of a long one, stays as it is. */
+function layOut(answer: string): string {
+  try {
+    return JSON.stringify(JSON.parse(answer), null, 2)
+  } catch {
+    return answer
+  }
 }

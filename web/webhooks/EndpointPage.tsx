@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { mayDo } from '#rules/permissions.ts'
 import type { MadeWebhookEndpoint, WebhookEndpoint } from '#rules/shapes/webhook.ts'
@@ -15,6 +16,7 @@ import { RowsSkeleton } from '#web/ui/Skeleton.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { viewerZone } from '#web/ui/viewerZone.ts'
 import { say } from '#web/words/say.ts'
+import { Address } from './Address.tsx'
 import { Deliveries } from './Deliveries.tsx'
 import { describeState, describeTypes, hostOf } from './describeEndpoint.ts'
 import { EndpointDays } from './EndpointDays.tsx'
@@ -87,15 +89,15 @@ function TroubleSince({ endpoint }: { endpoint: WebhookEndpoint }) {
 function Facts({ endpoint }: { endpoint: WebhookEndpoint }) {
   const { dateLocale } = useDesk()
   const { url, types, secrets, createdAt } = endpoint
-  const code = (text: string) => (
-    <code dir="ltr" className="block text-start font-mono text-small break-all">
+  const code = (text: ReactNode) => (
+    <code dir="ltr" className="block text-start font-mono text-small wrap-anywhere">
       {text}
     </code>
   )
   return (
     <FactList
       facts={[
-        [say('webhooks.facts.address'), code(url)],
+        [say('webhooks.facts.address'), code(<Address url={url} />)],
         [say('webhooks.facts.events'), types ? code(types.join('\n')) : describeTypes(endpoint)],
         [say('webhooks.facts.key'), code(secrets[0]?.publicKey ?? '')],
         [say('webhooks.facts.made'), formatMoment(createdAt, dateLocale, viewerZone())],

@@ -5,6 +5,7 @@ import { formatMoment } from '#web/ui/formatTime.ts'
 import { viewerZone } from '#web/ui/viewerZone.ts'
 import { joinSentences } from '#web/words/joinSentences.ts'
 import { say } from '#web/words/say.ts'
+import { Address } from './Address.tsx'
 
 /** A new secret, shown this once: to copy. */
 export function SecretSheet({ made, onDone }: { made: MadeWebhookEndpoint; onDone: () => void }) {
@@ -24,8 +25,8 @@ export function SecretSheet({ made, onDone }: { made: MadeWebhookEndpoint; onDon
   }
   return (
     <ShownOnce secret={made.secret} words={words} onDone={onDone}>
-      <p className="mt-4 font-medium break-all" dir="ltr">
-        {made.url}
+      <p className="mt-4 font-medium">
+        <Address url={made.url} />
       </p>
     </ShownOnce>
   )

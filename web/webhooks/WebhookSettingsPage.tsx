@@ -16,6 +16,7 @@ import { Sheet } from '#web/ui/Sheet.tsx'
 import { RowsSkeleton } from '#web/ui/Skeleton.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { say } from '#web/words/say.ts'
+import { Address } from './Address.tsx'
 import { describeState, describeTypes, hostOf } from './describeEndpoint.ts'
 import { MakeEndpointForm } from './MakeEndpointForm.tsx'
 import { SecretSheet } from './SecretSheet.tsx'
@@ -86,20 +87,18 @@ function EndpointRow({ endpoint }: { endpoint: WebhookEndpoint }) {
       <Link
         to={paths.webhookEndpoint}
         params={{ endpointId: id }}
-        className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3 hover:bg-paper-2 focus-visible:outline-offset-[-2px]"
+        className="block px-4 py-3 hover:bg-paper-2 focus-visible:outline-offset-[-2px]"
       >
-        <span className="min-w-0 flex-[1_1_16rem]">
-          <span dir="auto" className="block font-medium wrap-anywhere">
+        <span className="flex items-start justify-between gap-4">
+          <span dir="auto" className="min-w-0 font-medium wrap-anywhere">
             {description || hostOf(url)}
           </span>
-          <span className="block text-small wrap-anywhere text-ink-2">
-            <bdi dir="ltr">{url}</bdi>
-          </span>
-          <span className="block text-small wrap-anywhere text-ink-2">
-            {describeTypes(endpoint)}
-          </span>
+          <StatusChip tone={tone}>{words}</StatusChip>
         </span>
-        <StatusChip tone={tone}>{words}</StatusChip>
+        <span className="block text-small text-ink-2">
+          <Address url={url} />
+        </span>
+        <span className="block text-small wrap-anywhere text-ink-2">{describeTypes(endpoint)}</span>
       </Link>
     </li>
   )

@@ -20,6 +20,7 @@ export type StaffWords = {
   "all.foundMore": { count: number }
   "all.showMore": Record<never, never>
   "all.now": Record<never, never>
+  "all.yourTime": { when: string }
   "all.pageTitle": { title: string }
   "all.money.others": { count: number }
   "all.money.less": Record<never, never>
@@ -1719,6 +1720,7 @@ export type StaffWords = {
   "requests.title": Record<never, never>
   "requests.search": Record<never, never>
   "requests.searchHint": Record<never, never>
+  "requests.searchHintShort": Record<never, never>
   "requests.list": Record<never, never>
   "requests.tabs": Record<never, never>
   "requests.tab.all": Record<never, never>
@@ -2248,6 +2250,7 @@ export type StaffWords = {
   "today.planned": Record<never, never>
   "today.plannedNone": Record<never, never>
   "today.moved": Record<never, never>
+  "today.sinceYesterday": Record<never, never>
   "today.movedNone": Record<never, never>
   "today.paused": Record<never, never>
   "today.pausedGo": Record<never, never>

@@ -46,7 +46,7 @@ export function ListTools({ filter, serverFilter, list }: ListToolsProps) {
       <div className="min-w-0 grow md:max-w-108">
         <SearchBox
           label={say('requests.search')}
-          placeholder={say('requests.searchHint')}
+          placeholder={say(isWide ? 'requests.searchHint' : 'requests.searchHintShort')}
           q={filter.q ?? ''}
           onSearch={search}
         />
@@ -115,7 +115,7 @@ function PanelButton({ id, words, label, mark, icon, load, children }: PanelButt
         aria-haspopup="dialog"
         aria-expanded={open}
         busy={open && !children}
-        className="max-md:w-11 max-md:px-0"
+        className="max-md:w-11 max-md:shrink-0 max-md:px-0"
         onPointerEnter={preload}
         onFocus={preload}
         onClick={() => {

@@ -4,10 +4,10 @@ import type { RequestPreview } from '#rules/shapes/requestPreview.ts'
 import { ArrivalLine } from '#web/requests/ArrivalLine.tsx'
 import { paths } from '#web/staff/paths.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
-import { formatRecent, formatTime } from '#web/ui/formatTime.ts'
+import { formatTime } from '#web/ui/formatTime.ts'
+import { formatYourTime } from '#web/ui/formatYourTime.ts'
 import { useIsWide } from '#web/ui/useIsWide.ts'
 import { useNow } from '#web/ui/useNow.ts'
-import { viewerZone } from '#web/ui/viewerZone.ts'
 import { joinSentences } from '#web/words/joinSentences.ts'
 import { say } from '#web/words/say.ts'
 import type { ChangeDraft, RequestDraft } from './requestDraft.ts'
@@ -86,7 +86,7 @@ export function NightDoubt({ preview, onChange }: NightDoubtProps) {
     return (
       <div className={nightRow}>
         {time && <p className="font-medium text-wait">{say('newRequest.goes.quiet', { time })}</p>}
-        <SendInstead at={allowedAt} onChange={onChange} />
+        <SendInstead at={allowedAt} zone={timeZone} onChange={onChange} />
       </div>
     )
   }
@@ -101,7 +101,7 @@ export function NightDoubt({ preview, onChange }: NightDoubtProps) {
             : say('newRequest.preview.maybeAsleep')}
         </p>
       )}
-      <SendInstead at={allowedAt} onChange={onChange} />
+      <SendInstead at={allowedAt} zone={timeZone} onChange={onChange} />
     </div>
   )
 }
@@ -109,8 +109,10 @@ export function NightDoubt({ preview, onChange }: NightDoubtProps) {
 /** The doubt and its way out in one row, where they fit. */
 const nightRow = 'mt-1 flex flex-wrap gap-x-3 text-small empty:hidden'
 
+type SendInsteadProps = { at: string | null; zone: string | null; onChange: ChangeDraft }
+
 /** Offers the next hour at which Ringup itself would text; nothing where no such hour is known. */
-function SendInstead({ at, onChange }: { at: string | null; onChange: ChangeDraft }) {
+function SendInstead({ at, zone, onChange }: SendInsteadProps) {
   const { dateLocale } = useDesk()
   const now = useNow(60_000)
   if (!at) return null
@@ -121,7 +123,7 @@ function SendInstead({ at, onChange }: { at: string | null; onChange: ChangeDraf
       className="-my-3 rounded-base py-3 text-start font-medium underline"
       onClick={() => onChange({ sending: 'at', sendAt: at })}
     >
-      {say('newRequest.goes.instead', { when: formatRecent(at, now, dateLocale, viewerZone()) })}
+      {say('newRequest.goes.instead', { when: formatYourTime(at, now, dateLocale, zone) })}
     </button>
   )
 }

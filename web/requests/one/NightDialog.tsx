@@ -1,9 +1,8 @@
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { formatRecent } from '#web/ui/formatTime.ts'
+import { formatYourTime } from '#web/ui/formatYourTime.ts'
 import { useNow } from '#web/ui/useNow.ts'
-import { viewerZone } from '#web/ui/viewerZone.ts'
 import { say } from '#web/words/say.ts'
 import type { Night } from './readNight.ts'
 
@@ -22,9 +21,9 @@ type NightDialogProps = {
  */
 export function NightDialog({ open, night, onClose, onSend, onSendLater }: NightDialogProps) {
   const { dateLocale } = useDesk()
-  const { time, allowedAt } = night
+  const { time, timeZone, allowedAt } = night
   const now = useNow(60_000)
-  const when = allowedAt && formatRecent(allowedAt, now, dateLocale, viewerZone())
+  const when = allowedAt && formatYourTime(allowedAt, now, dateLocale, timeZone)
   const later = onSendLater && when ? onSendLater : null
   const answer = (act: () => void) => () => {
     onClose()

@@ -46,7 +46,7 @@ test('an event type that this page does not know is still listed', () => {
 test('a reminder in one text with others names them, and its plan', () => {
   const data = { plan: 'Usual', step: 0, together: [1012, 1013] }
   expect(linesOf('request.reminded', data).details).toEqual([
-    'In one text with Request 1012 and Request 1013',
+    'In one text with Request\u00a01012 and Request\u00a01013',
     'By the plan “Usual”',
   ])
 })

@@ -5,6 +5,8 @@ import { api, dataOf } from '#web/staff/api/api.ts'
 export type Night = {
   /** The time of day where they are: `23:40`; null if their number can be in several time zones. */
   time: string | null
+  /** Where they are (IANA); null as well if it can be several zones. */
+  timeZone: string | null
   /** When texts go by themselves again, ISO 8601; null if no such time is near. */
   allowedAt: string | null
 }
@@ -29,5 +31,7 @@ export async function readNight(cache: QueryClient, phone: string): Promise<Nigh
     })
     .catch(() => null)
   const there = preview?.recipientTime
-  return there?.quiet ? { time: there.time, allowedAt: there.allowedAt } : null
+  if (!there?.quiet) return null
+  const { time, timeZone, allowedAt } = there
+  return { time, timeZone, allowedAt }
 }

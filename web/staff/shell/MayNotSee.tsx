@@ -22,7 +22,7 @@ export function MayNotSee({ title, who, to, go }: MayNotSeeProps) {
       title={title}
       icon={<IconLock size={28} stroke={1.75} />}
       action={
-        <Link to={to} className={buttonClass('plain')}>
+        <Link to={to} className={buttonClass('primary')}>
           {go}
         </Link>
       }
