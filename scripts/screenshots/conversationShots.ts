@@ -63,7 +63,7 @@ export async function conversationShots(world: World): Promise<Shot[]> {
       .getByRole('group', { name: /^They say/ })
       .evaluate((element) => element.scrollIntoView({ block: 'center' }))
   shots['inbox-offer-paid'] = inbox('transferred', offer)
-  shots['inbox-offer-mark'] = inbox('transferred', press('Mark as paid by bank transfer…'))
+  shots['inbox-offer-mark'] = inbox('transferred', press('Mark as paid…'))
   shots['inbox-offer-wrong'] = inbox('wrong', offer)
   shots['inbox-offer-what'] = inbox('wrong', press('Wrong person…'))
   const later = async (page: Page) => {

@@ -59,13 +59,22 @@ export function InboxPage() {
         <div className={pane}>
           <h1 className="text-page font-semibold">{say('inbox.title')}</h1>
           <ListTools search={search} onShow={show} />
-          <p className="text-ink-2">
+          <div className="flex flex-wrap gap-x-4 text-ink-2">
             <FoundCount
               list={list}
               isSearched={Boolean(search.q)}
-              className="mb-3 block empty:mb-0"
+              className="mb-3 empty:mb-0 empty:-me-4"
             />
-          </p>
+            {search.q && rows && (
+              <button
+                type="button"
+                className="mb-3 rounded-base font-medium text-ink underline print:hidden"
+                onClick={() => show({})}
+              >
+                {say('inbox.clear')}
+              </button>
+            )}
+          </div>
           <Threads search={search} customerId={customerId} onClear={() => show({})} />
         </div>
         {isWide && !isAlone && (

@@ -38,7 +38,7 @@ export function ThreadActions({ thread, desk, search, children }: ThreadActionsP
   const now = new Date()
   if (!mayDo(desk.role, 'reply')) return null
   return (
-    <div className="flex flex-wrap gap-2 max-narrow:gap-1.5 max-narrow:[&_button]:px-3">
+    <div className="flex flex-wrap gap-2 max-narrow:w-full max-narrow:*:grow max-narrow:[&_button]:px-2.5 max-narrow:[&>div>button]:w-full">
       <Button busy={isPending} onClick={() => change({ state: isDone ? 'open' : 'done' })}>
         {say(isDone ? 'inbox.reopen' : 'inbox.markDone')}
       </Button>

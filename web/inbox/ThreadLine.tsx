@@ -73,12 +73,13 @@ function Mark({ row, members }: Pick<ThreadLineProps, 'row' | 'members'>) {
 export function ThreadsSkeleton() {
   return (
     <ul aria-hidden="true" className="rounded-large border border-line">
-      {[46, 34, 52, 40].map((width) => (
+      {[46, 34, 52, 40, 48, 36].map((width) => (
         <li
           key={width}
-          className="flex min-h-16 animate-pulse flex-col justify-center gap-2 border-b border-line px-4 last:border-b-0"
+          className="grid min-h-15 animate-pulse grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-3 gap-y-2 border-b border-line px-4 py-1.5 last:border-b-0"
         >
           <span className="h-4 rounded-base bg-paper-3" style={{ width: `${width}%` }} />
+          <span className="h-3 w-14 rounded-base bg-paper-3" />
           <span className="h-3 w-4/5 rounded-base bg-paper-3" />
         </li>
       ))}

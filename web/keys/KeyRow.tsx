@@ -101,7 +101,7 @@ function Facts({ view }: { view: KeyView }) {
       <FactLine
         facts={[
           <code key="key" dir="ltr" className="font-mono">
-            {view.prefix}…{view.lastFour}
+            <span className="max-narrow:hidden">{view.prefix}</span>…{view.lastFour}
           </code>,
           roleName(view.role),
           lastUsedOn

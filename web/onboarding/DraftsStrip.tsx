@@ -23,14 +23,14 @@ export function DraftsStrip() {
         <Strip
           tint="quiet"
           icon={IconSend}
+          more={say('onboarding.drafts.why', { count })}
           action={
             <Button look="primary" busy={isPending} onClick={sending}>
               {say('onboarding.drafts.send', { count })}
             </Button>
           }
         >
-          <span className="font-medium">{say('onboarding.drafts', { count })}</span>{' '}
-          <span className="max-sm:sr-only">{say('onboarding.drafts.why', { count })}</span>
+          <span className="font-medium">{say('onboarding.drafts', { count })}</span>
         </Strip>
       )}
     </div>

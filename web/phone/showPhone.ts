@@ -22,8 +22,12 @@ export function isErased({ phone }: Pick<ShownPhone, 'phone'>): boolean {
 
 /** Formats like `showPhone`, for a title or a sentence in any direction; no line ends within the number. */
 export function isolatePhone(phone: ShownPhone): string {
-  const number = showPhone(phone).replaceAll(' ', '\u00a0')
-  return isolateStart + number + isolateEnd
+  return isolateNumber(showPhone(phone))
+}
+
+/** Isolates and holds together a number that is formatted already. */
+export function isolateNumber(number: string): string {
+  return isolateStart + number.replaceAll(' ', '\u00a0') + isolateEnd
 }
 
 /** Masks a number but for its end: `+44 ···· ··0958`, spoken as "number ending in 0958". */

@@ -1,3 +1,4 @@
+import { isolatePhone } from '#web/phone/showPhone.ts'
 import { saveFile } from '#web/staff/saveFile.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -11,17 +12,13 @@ import { say } from '#web/words/say.ts'
 export function CodeSheet({ codes, onKept }: { codes: string[]; onKept: () => void }) {
   const { ownPhone, dateLocale } = useDesk()
   const date = formatDay(new Date().toISOString(), dateLocale, viewerZone())
-  const about = say('recovery.sheetPrint', {
-    phone: ownPhone.phoneInternational,
-    date,
-    host: location.host,
-  })
-  const text = [about, '', ...codes, ''].join('\n')
+  const about = (phone: string) => say('recovery.sheetPrint', { phone, date, host: location.host })
+  const text = [about(ownPhone.phoneInternational), '', ...codes, ''].join('\n')
   return (
     <div className="codes-sheet mt-4 rounded-large border border-line bg-paper p-4 md:p-6">
       <h3 className="text-title font-semibold">{say('recovery.sheetTitle')}</h3>
       <p className="mt-1 text-ink-2 print:hidden">{say('recovery.sheetLead')}</p>
-      <p className="mt-1 not-print:sr-only">{about}</p>
+      <p className="mt-1 not-print:sr-only">{about(isolatePhone(ownPhone))}</p>
       <ol
         aria-label={say('recovery.sheetTitle')}
         className="my-4 grid list-outside list-decimal grid-cols-1 gap-x-8 gap-y-2 font-mono tabular-nums ps-10 sm:grid-cols-2"

@@ -43,10 +43,10 @@ function PhoneForm({ onSent, onGiveUp }: { onSent: () => void; onGiveUp: () => v
       />
       {call.problem && <FormProblem problem={call.problem} />}
       <FormFoot>
+        <Button onClick={onGiveUp}>{say('recovery.cancel')}</Button>
         <Button look="primary" type="submit" busy={call.isPending}>
           {say('recovery.sendCode')}
         </Button>
-        <Button onClick={onGiveUp}>{say('recovery.cancel')}</Button>
       </FormFoot>
     </form>
   )
@@ -79,10 +79,10 @@ function CodeForm({ onGiveUp }: { onGiveUp: () => void }) {
       />
       {call.problem && !isAboutCode(call.problem) && <FormProblem problem={call.problem} />}
       <FormFoot>
+        <Button onClick={onGiveUp}>{say('recovery.cancel')}</Button>
         <Button look="primary" type="submit" busy={call.isPending}>
           {say('recovery.prove')}
         </Button>
-        <Button onClick={onGiveUp}>{say('recovery.cancel')}</Button>
       </FormFoot>
     </form>
   )

@@ -58,11 +58,11 @@ export function OldNumberForm({ onDone }: { onDone: () => void }) {
       )}
       {problem && <FormProblem problem={problem} />}
       <FormFoot>
-        <Button look="primary" type="submit" busy={ask.isPending || move.isPending}>
-          {say(isSent ? 'recovery.oldMove' : 'recovery.oldSend')}
-        </Button>
         <Button busy={stop.isPending} onClick={() => stop.send()}>
           {say('recovery.cancel')}
+        </Button>
+        <Button look="primary" type="submit" busy={ask.isPending || move.isPending}>
+          {say(isSent ? 'recovery.oldMove' : 'recovery.oldSend')}
         </Button>
       </FormFoot>
       <div className="mt-2 border-t border-line pt-4">

@@ -1,10 +1,12 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { NumberMove } from '#rules/shapes/numberMove.ts'
-import { PhoneText } from '#web/phone/PhoneNumber.tsx'
+import { isolatePhone } from '#web/phone/showPhone.ts'
 import { api } from '#web/staff/api/api.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { Strip } from '#web/ui/Strip.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { joinSentences } from '#web/words/joinSentences.ts'
 import { say } from '#web/words/say.ts'
@@ -27,11 +29,13 @@ export function OwnNumber() {
         {say('recovery.number')}
       </h2>
       <p className="mb-4 text-ink-2">
-        <PhoneText phone={ownPhone} />
-        {' · '}
-        {say('recovery.numberLead')}
+        {say('recovery.numberLead', { phone: isolatePhone(ownPhone) })}
       </p>
-      {data?.isRecovery && <p className="mb-4 text-wait">{say('recovery.recoveryOnly')}</p>}
+      {data?.isRecovery && (
+        <Strip tint="wait" icon={IconAlertTriangle}>
+          {say('recovery.recoveryOnly')}
+        </Strip>
+      )}
       {isWaiting && <Waiting move={move} />}
       {!isWaiting && move?.isProved && <OldNumberForm onDone={() => setAsked(false)} />}
       {!isWaiting && !move?.isProved && isAsked && (
@@ -50,13 +54,17 @@ function Waiting({ move }: { move: NumberMove }) {
   const { dateLocale } = useDesk()
   const stop = useRecoveryCall(api.stopNumber, () => void toast.success(say('recovery.stopped')))
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-base bg-wait-tint px-4 py-2 text-wait">
-      <p className="min-w-0 grow basis-48">
-        {joinSentences(describeMove(move, dateLocale), say('recovery.notYou'))}
-      </p>
-      <Button busy={stop.isPending} onClick={() => stop.send()}>
-        {say('recovery.stop')}
-      </Button>
-    </div>
+    <Strip
+      tint="wait"
+      icon={IconAlertTriangle}
+      className=""
+      action={
+        <Button busy={stop.isPending} onClick={() => stop.send()}>
+          {say('recovery.stop')}
+        </Button>
+      }
+    >
+      {joinSentences(describeMove(move, dateLocale), say('recovery.notYou'))}
+    </Strip>
   )
 }

@@ -5,7 +5,7 @@ import { sessionQuery } from '#web/staff/api/queries.ts'
 import { paths } from '#web/staff/paths.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
-import { formatMoment } from '#web/ui/formatTime.ts'
+import { formatRecent } from '#web/ui/formatTime.ts'
 import { Strip } from '#web/ui/Strip.tsx'
 import { viewerZone } from '#web/ui/viewerZone.ts'
 import { say } from '#web/words/say.ts'
@@ -25,13 +25,16 @@ export function PasskeyStrips() {
         <Strip
           tint="wait"
           icon={IconFingerprint}
+          more={say('passkeys.endingKeep')}
           action={
             <Link to={paths.securitySettings} className={buttonClass()}>
               {say('passkeys.look')}
             </Link>
           }
         >
-          {say('passkeys.ending', { at: formatMoment(endsAt, dateLocale, viewerZone()) })}
+          {say('passkeys.ending', {
+            at: formatRecent(endsAt, Date.now(), dateLocale, viewerZone()),
+          })}
         </Strip>
       )}
       {isOffered && <Offer />}

@@ -1,8 +1,8 @@
 import { IconFingerprint } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { PasskeyList, PasskeyView } from '#rules/shapes/passkey.ts'
+import type { PasskeyView } from '#rules/shapes/passkey.ts'
 import { Trouble } from '#web/staff/shell/TroubleScreen.tsx'
-import { Button } from '#web/ui/Button.tsx'
+import { Button, type Look } from '#web/ui/Button.tsx'
 import { RowList } from '#web/ui/RowList.tsx'
 import { say } from '#web/words/say.ts'
 import { PasskeyRow } from './PasskeyRow.tsx'
@@ -13,42 +13,40 @@ import { useAddPasskey } from './useAddPasskey.ts'
 /** The user's passkeys: which there are, and the button that makes one on this device. */
 export function Passkeys() {
   const { data, error, isError, refetch } = useQuery(passkeysQuery)
+  const reason = data && whyNot(data.available)
   return (
     <section aria-labelledby="passkeys" className="mb-8">
-      <h2 id="passkeys" className="mb-1 text-title font-semibold">
-        {say('passkeys.title')}
-      </h2>
+      <div className="mb-1 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id="passkeys" className="text-title font-semibold">
+          {say('passkeys.title')}
+        </h2>
+        {data && !reason && <AddThis look={data.data.length === 0 ? 'primary' : 'plain'} />}
+      </div>
       <p className="mb-4 text-ink-2">{say('passkeys.lead')}</p>
+      {reason && <p className="mb-4 text-small text-ink-2">{reason}</p>}
       {!data && isError && <Trouble error={error} onRetry={() => void refetch()} />}
-      {data && <List {...data} />}
+      {data && data.data.length > 0 && <List rows={data.data} />}
     </section>
   )
 }
 
-function List({ data, available }: PasskeyList) {
+function AddThis({ look }: { look: Look }) {
   const { add, isPending } = useAddPasskey()
-  const reason = whyNot(available)
   return (
-    <>
-      {data.length > 0 && (
-        <RowList label={say('passkeys.title')} isStale={false}>
-          {data.map((passkey) => (
-            <PasskeyRow key={passkey.id} passkey={passkey} isLast={isLast(passkey, data)} />
-          ))}
-        </RowList>
-      )}
-      <Button
-        look={data.length === 0 ? 'primary' : 'plain'}
-        className="mt-4 max-md:w-full"
-        busy={isPending}
-        reason={reason}
-        onClick={add}
-      >
-        <IconFingerprint aria-hidden size={20} stroke={1.75} />
-        {say('passkeys.add')}
-      </Button>
-      {reason && <p className="mt-2 text-small text-ink-2">{reason}</p>}
-    </>
+    <Button look={look} busy={isPending} onClick={add}>
+      <IconFingerprint aria-hidden size={20} stroke={1.75} />
+      {say('passkeys.add')}
+    </Button>
+  )
+}
+
+function List({ rows }: { rows: PasskeyView[] }) {
+  return (
+    <RowList label={say('passkeys.title')} isStale={false}>
+      {rows.map((passkey) => (
+        <PasskeyRow key={passkey.id} passkey={passkey} isLast={isLast(passkey, rows)} />
+      ))}
+    </RowList>
   )
 }
 

@@ -1,3 +1,4 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { recoveryLimits } from '#rules/recoveryLimits.ts'
@@ -8,6 +9,7 @@ import { Trouble } from '#web/staff/shell/TroubleScreen.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { formatDay } from '#web/ui/formatTime.ts'
+import { Strip } from '#web/ui/Strip.tsx'
 import { viewerZone } from '#web/ui/viewerZone.ts'
 import { joinSentences } from '#web/words/joinSentences.ts'
 import { say } from '#web/words/say.ts'
@@ -37,18 +39,19 @@ function Codes({ codesLeft, codesMadeAt, isRecovery }: RecoveryView) {
   const [asked, setAsked] = useState(false)
   const make = useRecoveryCall(api.makeRecoveryCodes, (made) => setCodes(made.codes))
   const date = codesMadeAt ? formatDay(codesMadeAt, dateLocale, viewerZone()) : ''
+  const left =
+    codesLeft === null ? say('recovery.none') : say('recovery.left', { left: codesLeft, date })
   const isLow = codesLeft !== null && codesLeft <= recoveryLimits.codesLowMax
   if (codes) return <CodeSheet codes={codes} onKept={() => setCodes(null)} />
   return (
     <>
-      <p className={isLow ? 'text-wait' : ''}>
-        {joinSentences(
-          codesLeft === null
-            ? say('recovery.none')
-            : say('recovery.left', { left: codesLeft, date }),
-          isLow ? say('recovery.low') : '',
-        )}
-      </p>
+      {isLow ? (
+        <Strip tint="wait" icon={IconAlertTriangle} className="">
+          {joinSentences(left, say('recovery.low'))}
+        </Strip>
+      ) : (
+        <p>{left}</p>
+      )}
       <Button
         className="mt-4 max-md:w-full"
         busy={make.isPending}

@@ -7,7 +7,6 @@ import { paths } from '#web/staff/paths.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { Strip } from '#web/ui/Strip.tsx'
-import { joinSentences } from '#web/words/joinSentences.ts'
 import { say } from '#web/words/say.ts'
 import { describeMove } from './describeMove.ts'
 import { isRecoveryOffered } from './recoveryOffer.ts'
@@ -23,8 +22,8 @@ export function RecoveryStrip() {
   return (
     <div role="status">
       {isElsewhere && isMoving && (
-        <Strip tint="wait" icon={IconAlertTriangle} action={<Look />}>
-          {joinSentences(describeMove(move, dateLocale), say('recovery.notYou'))}
+        <Strip tint="wait" icon={IconAlertTriangle} more={say('recovery.notYou')} action={<Look />}>
+          {describeMove(move, dateLocale)}
         </Strip>
       )}
       {isElsewhere && session?.offersRecovery && isRecoveryOffered() && <Offer />}

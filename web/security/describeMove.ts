@@ -1,6 +1,6 @@
 import type { NumberMove } from '#rules/shapes/numberMove.ts'
 import { isolatePhone } from '#web/phone/showPhone.ts'
-import { formatMoment } from '#web/ui/formatTime.ts'
+import { formatRecent } from '#web/ui/formatTime.ts'
 import { viewerZone } from '#web/ui/viewerZone.ts'
 import { say } from '#web/words/say.ts'
 
@@ -8,5 +8,6 @@ import { say } from '#web/words/say.ts'
 export function describeMove(move: NumberMove, dateLocale: string): string {
   const phone = isolatePhone(move.phone)
   if (!move.dueAt) return say('recovery.helping', { phone })
-  return say('recovery.movingAt', { phone, at: formatMoment(move.dueAt, dateLocale, viewerZone()) })
+  const at = formatRecent(move.dueAt, Date.now(), dateLocale, viewerZone())
+  return say('recovery.movingAt', { phone, at })
 }

@@ -32,7 +32,7 @@ export function QuietHours({
   return (
     <fieldset className="min-w-0" aria-describedby={`${id}-hint`}>
       <legend className="mb-1 text-body font-medium">{legend}</legend>
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(8.25rem,1fr))] gap-x-3 gap-y-2">
         {ends.map(({ end, label }) => (
           <label key={end} className="flex min-w-0 flex-col gap-1">
             {label}
@@ -41,7 +41,7 @@ export function QuietHours({
               name={`${name}.${end}`}
               required
               aria-invalid={error ? true : undefined}
-              className={`${inputClass} max-narrow:px-2`}
+              className={inputClass}
               value={hours[end]}
               onChange={({ target }) => onChange({ ...hours, [end]: target.value })}
             />

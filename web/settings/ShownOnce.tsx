@@ -23,11 +23,15 @@ export function ShownOnce({ secret, words, children, onDone }: ShownOnceProps) {
   const id = useId()
   const title = useRef<HTMLHeadingElement>(null)
   // The form or the dialog that had the focus is gone.
-  useEffect(() => title.current?.focus(), [])
+  useEffect(() => {
+    title.current?.focus()
+    // On a phone the secret and its button are below what is in sight.
+    title.current?.scrollIntoView({ block: 'start' })
+  }, [])
   const { copied, notCopied } = words
   return (
     <section aria-labelledby={id} className="rounded-large border border-line bg-paper p-4 md:p-6">
-      <h2 ref={title} id={id} tabIndex={-1} className="text-title font-semibold">
+      <h2 ref={title} id={id} tabIndex={-1} className="scroll-mt-8 text-title font-semibold">
         {words.title}
       </h2>
       <p className="mt-1 text-ink-2">{words.lead}</p>

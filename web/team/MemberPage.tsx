@@ -51,6 +51,7 @@ function Member({ member }: { member: MemberDetail }) {
   const { you, leftAt } = member
   const name = member.name ?? member.phone.phoneInternational
   const shown = you ? say('requests.madeBy.you', { name }) : name
+  const mayChange = mayDo(own, 'changeRoles')
   const mayRemove = you || mayManage(own, member.role)
   const lines: MenuLine[] = [
     {
@@ -76,13 +77,15 @@ function Member({ member }: { member: MemberDetail }) {
         </div>
         {leftAt === null && (
           <div className="flex gap-2">
-            <Button
-              reason={mayDo(own, 'changeRoles') ? undefined : say('all.notAllowed')}
-              onClick={() => setAsked('role')}
-            >
-              {say('team.changeRole')}
-            </Button>
-            <Menu lines={you ? lines.slice(1) : lines}>
+            {(mayChange || !you) && (
+              <Button
+                reason={mayChange ? undefined : say('all.notAllowed')}
+                onClick={() => setAsked('role')}
+              >
+                {say('team.changeRole')}
+              </Button>
+            )}
+            <Menu lines={you ? lines.slice(1) : lines} extra="w-11 px-0!">
               <IconDots aria-hidden size={18} stroke={1.75} />
               <span className="sr-only">{say('all.change', { name })}</span>
             </Menu>

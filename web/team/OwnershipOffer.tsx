@@ -35,7 +35,7 @@ function Answer({ offer }: { offer: Offer }) {
   const accept = useTeamCall(api.acceptOwnership, () => say('ownership.accepted', { business }))
   const decline = useTeamCall(api.endOffer, () => say('ownership.declined'))
   return (
-    <div className="mt-4 flex flex-wrap gap-2">
+    <div className="mt-4 flex flex-wrap gap-2 max-narrow:*:grow">
       <Button look="primary" busy={accept.isPending} onClick={() => setAsked(true)}>
         {say('ownership.accept')}
       </Button>

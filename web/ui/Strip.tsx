@@ -1,5 +1,6 @@
 import type { Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { joinSentences } from '#web/words/joinSentences.ts'
 
 const tints = {
   wait: 'bg-wait-tint text-wait',
@@ -12,20 +13,26 @@ type StripProps = {
   /** The sign that stands at the first line of the words. */
   icon: Icon
   children: ReactNode
+  /** A further sentence, which a phone only speaks: there the button leads to where it is written. */
+  more?: string
   /** The buttons: at the end of the words, on a phone below them, at the words' edge. */
   action?: ReactNode
   className?: string
 }
 
 /** A line above a screen or a list that says what is to know or to do, with a sign and its buttons. */
-export function Strip({ tint, icon: Sign, children, action, className = 'mb-4' }: StripProps) {
+export function Strip(props: StripProps) {
+  const { tint, icon: Sign, children, more, action, className = 'mb-4' } = props
   return (
     <div
-      className={`flex flex-wrap items-center gap-x-4 gap-y-2 rounded-base px-4 print:hidden ${action ? 'py-1 max-sm:py-2' : 'py-2'} ${tints[tint]} ${className}`}
+      className={`flex flex-wrap items-center gap-x-4 gap-y-1 rounded-base px-4 max-narrow:text-small print:hidden ${action ? 'py-1 max-sm:py-1.5' : 'py-2'} ${tints[tint]} ${className}`}
     >
       <p className="flex min-w-0 grow basis-48 items-start gap-2">
-        <Sign aria-hidden size={20} stroke={1.75} className="mt-0.5 shrink-0" />
-        <span className="min-w-0 wrap-anywhere">{children}</span>
+        <Sign aria-hidden size={20} stroke={1.75} className="mt-0.5 shrink-0 max-narrow:mt-0" />
+        <span className="min-w-0 wrap-anywhere">
+          {children}
+          {more && <span className="max-sm:sr-only">{joinSentences('', more)}</span>}
+        </span>
       </p>
       {action && <span className="flex flex-wrap gap-2 max-sm:w-full max-sm:ps-7">{action}</span>}
     </div>

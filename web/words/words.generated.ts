@@ -1017,6 +1017,7 @@ export type StaffWords = {
   "onboarding.strip.stopped": Record<never, never>
   "onboarding.strip.gone": Record<never, never>
   "onboarding.strip.notAllowed": Record<never, never>
+  "onboarding.strip.look": Record<never, never>
   "onboarding.strip.title": Record<never, never>
   "onboarding.drafts": { count: number }
   "onboarding.drafts.why": { count: number }
@@ -1108,6 +1109,7 @@ export type StaffWords = {
   "passkeys.ends": { at: string }
   "passkeys.endsAlready": Record<never, never>
   "passkeys.ending": { at: string }
+  "passkeys.endingKeep": Record<never, never>
   "passkeys.look": Record<never, never>
   "passkeys.see": Record<never, never>
   "passkeys.keep": Record<never, never>
@@ -1307,7 +1309,7 @@ export type StaffWords = {
   "recovery.noCodes": Record<never, never>
   "recovery.back": Record<never, never>
   "recovery.number": Record<never, never>
-  "recovery.numberLead": Record<never, never>
+  "recovery.numberLead": { phone: string }
   "recovery.change": Record<never, never>
   "recovery.newNumber": Record<never, never>
   "recovery.sendCode": Record<never, never>

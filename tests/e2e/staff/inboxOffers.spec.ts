@@ -58,7 +58,7 @@ test('a text that says it was paid offers the form, which somebody has to send; 
   await expect(waiting).toHaveCount(0)
   await expect(page.getByRole('log').getByText('See you at ten')).toBeVisible()
 
-  await offer.getByRole('button', { name: 'Mark as paid by bank transfer…' }).click()
+  await offer.getByRole('button', { name: 'Mark as paid…' }).click()
   await expect(page.getByRole('combobox', { name: 'How they paid' })).toHaveValue('bank_transfer')
   await page.getByRole('dialog').getByRole('button', { name: 'Mark as paid' }).click()
   await expect(offer).toHaveCount(0)

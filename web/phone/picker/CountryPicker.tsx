@@ -55,7 +55,7 @@ export function CountryPicker(props: CountryPickerProps) {
         aria-haspopup="dialog"
         aria-expanded={open}
         aria-busy={(open && !Popup) || undefined}
-        className={`${inputClass} flex w-27! shrink-0 items-center justify-between gap-1 whitespace-nowrap`}
+        className={`${inputClass} flex w-27! shrink-0 in-data-panel:max-narrow:w-18! items-center justify-between gap-1 whitespace-nowrap`}
         onPointerEnter={preloadPicker}
         onFocus={preloadPicker}
         onBlur={(event) => {
@@ -102,7 +102,7 @@ function PickerFace({ country, code, waiting }: PickerFaceProps) {
   return (
     <>
       <span dir="ltr" aria-hidden>
-        {country} <span className="text-ink-2">{code}</span>
+        {country} <span className="text-ink-2 in-data-panel:max-narrow:hidden">{code}</span>
       </span>
       <Icon
         aria-hidden

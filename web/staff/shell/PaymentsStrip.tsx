@@ -26,7 +26,11 @@ export function PaymentsStrip() {
   return (
     <div role="status">
       {isShown && (
-        <Strip tint={tint} icon={IconCreditCardOff} action={canOnboard && may && <NextStep />}>
+        <Strip
+          tint={tint}
+          icon={IconCreditCardOff}
+          action={stage === 'gone' ? <Look /> : canOnboard && may && <NextStep />}
+        >
           {/* Those who cannot do something about it read who can. */}
           {joinSentences(
             say(`onboarding.strip.${stage}`),
@@ -35,6 +39,15 @@ export function PaymentsStrip() {
         </Strip>
       )}
     </div>
+  )
+}
+
+/** Leads to the settings, which say what is to do. */
+function Look() {
+  return (
+    <Link to={paths.paymentSettings} className={buttonClass()}>
+      {say('onboarding.strip.look')}
+    </Link>
   )
 }
 
