@@ -22,7 +22,8 @@ export function ThreadLine({ row, desk, members, isChosen }: ThreadLineProps) {
   const { customer, unread } = row
   const search = useLocation({ select: ({ searchStr }) => searchStr })
   const text = row.found ?? row.lastText
-  const words = text.body || wordless(text.pictures.length)
+  const isErased = customer.erased && !text.body
+  const words = isErased ? say('inbox.wordsErased') : text.body || wordless(text.pictures.length)
   return (
     <li className="border-b border-line last:border-b-0">
       <RowLink
@@ -41,7 +42,7 @@ export function ThreadLine({ row, desk, members, isChosen }: ThreadLineProps) {
           className={`truncate text-small ${unread > 0 ? 'text-ink' : 'text-ink-2'}`}
           dir="auto"
         >
-          {text.direction === 'outbound' ? say('inbox.ours', { words }) : words}
+          {text.direction === 'outbound' && !isErased ? say('inbox.ours', { words }) : words}
         </span>
         <span className="justify-self-end">
           <Mark row={row} members={members} />

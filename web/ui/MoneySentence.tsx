@@ -1,3 +1,4 @@
+import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
 import { say } from '#web/words/say.ts'
 import { chooseMoney, countOthers, listMoney, type MoneyLister } from './listMoney.ts'
@@ -45,8 +46,9 @@ export function MoneySentence({ sentence, role, className = '' }: MoneySentenceP
 function Others({ count }: { count: number }) {
   return (
     <>
-      <span aria-hidden="true" className="narrow:hidden">
+      <span aria-hidden="true" className="inline-flex items-center narrow:hidden">
         {countOthers(count)}
+        <IconChevronDown size={16} stroke={1.75} />
       </span>
       <span className="max-narrow:sr-only">{say('all.money.others', { count })}</span>
     </>

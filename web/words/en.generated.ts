@@ -519,6 +519,7 @@ export const en: StaffCatalog = {
   "inbox.waiting": [["count","plural",{"one":["#"," new"],"other":["#"," new"]}]],
   "inbox.picture": [["count","plural",{"one":["Picture"],"other":["#"," pictures"]}]],
   "inbox.noWords": ["No words"],
+  "inbox.wordsErased": ["Words erased"],
   "inbox.unread": [["count","plural",{"one":["#"," new"],"other":["#"," new"]}]],
   "inbox.mentioned": ["Mentions you"],
   "inbox.snoozed": ["Snoozed"],

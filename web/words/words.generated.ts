@@ -520,6 +520,7 @@ export type StaffWords = {
   "inbox.waiting": { count: number }
   "inbox.picture": { count: number }
   "inbox.noWords": Record<never, never>
+  "inbox.wordsErased": Record<never, never>
   "inbox.unread": { count: number }
   "inbox.mentioned": Record<never, never>
   "inbox.snoozed": Record<never, never>

@@ -131,7 +131,7 @@ test('an account that is restricted later takes no card until its owner has hand
   await enroll(page, world, { name: 'Bell Plumbing' })
   await openLive(page, world)
   await atProvider(page, world, 'restrict', { due: ['individual.verification.document'] })
-  const stopped = strip(page, /has stopped your card payments until/)
+  const stopped = strip(page, /card payments are stopped until/)
   await expect(stopped).toBeVisible()
   const phone = newMobile()
   await askFor(page, world, { phone, amount: '85.00', whatFor: 'Boiler service', name: 'Ana Ruiz' })

@@ -29,8 +29,12 @@ export function ListSummary({ filter, serverFilter, rows }: ListSummaryProps) {
   const inTab = counts && !counts.truncated ? counts.tabs[filter.status ?? 'all'] : undefined
   const isTruncated = found?.pages.some((page) => page.truncated) ?? false
   const offer = useRefreshOffer(serverFilter, rows)
+  // Where there is no request at all there is nothing to sum up.
+  const isBare = found !== undefined && rows.length === 0 && !isFiltered
   return (
-    <div className="flex min-h-6 flex-wrap items-center gap-x-4 text-ink-2 max-md:text-small">
+    <div
+      className={`flex flex-wrap items-center gap-x-4 text-ink-2 max-md:text-small ${isBare ? '' : 'min-h-6'}`}
+    >
       <MoneySentence
         role="status"
         // On a phone an offer takes its place: a line more would move the rows under the thumb.
