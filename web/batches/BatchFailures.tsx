@@ -28,7 +28,7 @@ export function BatchFailures({ batch, open, onOpenChange }: BatchFailuresProps)
       {failures.length < failed && (
         <p className="mb-2 text-ink-2">{say('batches.first', { count: failures.length })}</p>
       )}
-      <ul className="-mx-2">
+      <ul className="-mx-2 divide-y divide-line">
         {failures.map(({ requestId, number, customer, reason, ...money }) => (
           <li key={requestId}>
             <Link
@@ -41,9 +41,8 @@ export function BatchFailures({ batch, open, onOpenChange }: BatchFailuresProps)
                 <span className="tabular-nums">{showMoney(money, business.locale)}</span>
               </span>
               <span className="text-small text-ink-2 tabular-nums">
-                {say('batches.number', { number: String(number) })}
+                {`${reasonText(reason)} · ${say('batches.number', { number: String(number) })}`}
               </span>
-              <span className="text-small text-ink-2">{reasonText(reason)}</span>
             </Link>
           </li>
         ))}

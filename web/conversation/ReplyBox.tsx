@@ -32,7 +32,6 @@ export function ReplyBox({ customer, desk }: { customer: CustomerView; desk: Des
   const call = useReply(customer.id, clear)
   const night = useReplyNight(customer, call.send, clear)
   const isPending = call.isPending || night.isPending
-  const problem = call.problem?.detail ?? night.problem
   const reason = whyNoReply(customer, desk)
   const body = words.trim().normalize('NFC')
   const error = isEmpty ? say('conversation.writeFirst') : (call.errors['body'] ?? tooLong(body))
@@ -71,9 +70,19 @@ export function ReplyBox({ customer, desk }: { customer: CustomerView; desk: Des
           question={call.question ?? night.question}
         />
       </div>
-      {problem && <FormProblem>{problem}</FormProblem>}
+      {call.problem && <FormProblem problem={call.problem} />}
+      {night.problem && <FormProblem>{night.problem}</FormProblem>}
       <div className="flex flex-wrap justify-end gap-2">
-        <SendLater {...{ customer, desk, reason }} body={body} onScheduled={() => type('')} />
+        {reason === undefined && (
+          <SendLater
+            {...{ customer, desk, body }}
+            onEmpty={(form) => {
+              setEmpty(true)
+              form?.querySelector('textarea')?.focus()
+            }}
+            onScheduled={() => type('')}
+          />
+        )}
         <Button look="primary" type="submit" busy={isPending} reason={reason}>
           {say('conversation.send')}
         </Button>
@@ -108,7 +117,7 @@ function ReplyWords({ words, customer, reason, error, onType }: ReplyWordsProps)
           rows={2}
           maxLength={limits.replyCharactersMax}
           disabled={reason !== undefined}
-          className={`${inputClass} field-sizing-content max-h-48 disabled:bg-paper-3`}
+          className={`${inputClass} field-sizing-content max-h-48 disabled:resize-none disabled:bg-paper-3`}
           value={words}
           onType={onType}
           customerName={customer.name}

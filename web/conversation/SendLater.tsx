@@ -20,17 +20,17 @@ type SendLaterProps = {
   desk: Desk
   /** The words that are typed; '' for none. */
   body: string
-  reason: string | undefined
+  /** Called in place of opening the sheet while nothing is typed. */
+  onEmpty: (form: HTMLFormElement | null) => void
   onScheduled: () => void
 }
 
 /** A button that sends what is typed later, at a time that is chosen in a sheet. */
-export function SendLater({ customer, desk, body, reason, onScheduled }: SendLaterProps) {
+export function SendLater({ customer, desk, body, onEmpty, onScheduled }: SendLaterProps) {
   const [isOpen, setOpen] = useState(false)
-  const why = reason ?? (body ? undefined : say('conversation.writeFirst'))
   return (
     <>
-      <Button reason={why} onClick={() => setOpen(true)}>
+      <Button onClick={({ currentTarget }) => (body ? setOpen(true) : onEmpty(currentTarget.form))}>
         {say('conversation.later')}
       </Button>
       <Sheet open={isOpen} onOpenChange={setOpen} title={say('request.schedule.title')}>
@@ -48,7 +48,7 @@ export function SendLater({ customer, desk, body, reason, onScheduled }: SendLat
   )
 }
 
-type ScheduleFormProps = Omit<SendLaterProps, 'reason'>
+type ScheduleFormProps = Omit<SendLaterProps, 'onEmpty'>
 
 function ScheduleForm({ customer, desk, body, onScheduled }: ScheduleFormProps) {
   const zone = customer.timeZone ?? customer.timeZones[0] ?? desk.business.timeZone

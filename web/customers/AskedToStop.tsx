@@ -1,3 +1,4 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { mayDo } from '#rules/permissions.ts'
@@ -52,9 +53,10 @@ export function AskedToStop({ customerId, desk, className = 'mb-6' }: AskedToSto
     <section
       ref={section}
       aria-labelledby="asked-to-stop"
-      className={`rounded-large border border-line bg-paper-2 p-4 ${className}`}
+      className={`rounded-large border border-line bg-wait-tint p-4 ${className}`}
     >
-      <h2 id="asked-to-stop" className="text-body font-semibold">
+      <h2 id="asked-to-stop" className="flex items-start gap-2 text-body font-semibold text-wait">
+        <IconAlertTriangle aria-hidden size={20} stroke={1.75} className="mt-0.5 shrink-0" />
         {say('customers.askedToStop')}
       </h2>
       <p className="mt-1 wrap-anywhere">

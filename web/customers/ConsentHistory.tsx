@@ -1,3 +1,4 @@
+import { IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ConsentEntry } from '#rules/shapes/consent.ts'
 import type { CustomerView } from '#rules/shapes/customer.ts'
@@ -17,8 +18,14 @@ export function ConsentHistory({ customer, desk }: { customer: CustomerView; des
     return name ? say('customers.consentBy', { when: moment, name }) : moment
   }
   return (
-    <details className="mt-3">
-      <summary className="flex min-h-11 w-fit cursor-pointer items-center rounded-base text-ink-2 underline hover:text-ink">
+    <details className="group mt-1">
+      <summary className="-ms-2 flex min-h-11 w-fit list-none items-center gap-1 rounded-base px-2 font-medium text-ink-2 hover:text-ink">
+        <IconChevronRight
+          aria-hidden
+          size={18}
+          stroke={1.75}
+          className="transition-transform group-open:rotate-90"
+        />
         {say('customers.consentHistory')}
       </summary>
       <ol className="flex flex-col gap-3">

@@ -12,7 +12,9 @@ import { EraseDialog } from './EraseDialog.tsx'
 export function CustomerData({ customer, desk }: { customer: CustomerView; desk: Desk }) {
   const [open, setOpen] = useState(false)
   const mayExport = mayDo(desk.role, 'exportData')
-  const reason = customer.erased ? undefined : whyNotErasable(customer, desk)
+  const mayErase = mayDo(desk.role, 'eraseCustomer')
+  const isOwing = customer.totals.some(({ openMinor }) => openMinor > 0)
+  const reason = !customer.erased && mayErase && isOwing ? say('customers.eraseOpen') : undefined
   return (
     <section aria-labelledby="customer-data">
       <h2 id="customer-data" className="mb-2 text-body font-semibold">
@@ -22,27 +24,21 @@ export function CustomerData({ customer, desk }: { customer: CustomerView; desk:
         {say(customer.erased ? 'customers.dataErased' : 'customers.dataWhy')}
       </p>
       <div className="flex flex-wrap gap-2">
-        {mayExport ? (
+        {mayExport && (
           <a {...downloadLink(`/v1/customers/${customer.id}/export`)} className={buttonClass()}>
             {say('customers.export')}
           </a>
-        ) : (
-          <Button reason={say('customers.exportReason')}>{say('customers.export')}</Button>
         )}
-        {!customer.erased && (
+        {!customer.erased && mayErase && (
           <Button look="danger" reason={reason} onClick={() => setOpen(true)}>
             {say('customers.erase')}
           </Button>
         )}
       </div>
       {!mayExport && <Reason>{say('customers.exportReason')}</Reason>}
+      {!customer.erased && !mayErase && <Reason>{say('customers.eraseReason')}</Reason>}
       {reason && <Reason>{reason}</Reason>}
       <EraseDialog open={open} onOpenChange={setOpen} customer={customer} />
     </section>
   )
-}
-
-function whyNotErasable({ totals }: CustomerView, { role }: Desk): string | undefined {
-  if (!mayDo(role, 'eraseCustomer')) return say('customers.eraseReason')
-  return totals.some(({ openMinor }) => openMinor > 0) ? say('customers.eraseOpen') : undefined
 }

@@ -32,9 +32,12 @@ import { customersQuery } from './customerQueries.ts'
 export function ListCustomersPage() {
   const filter: CustomerFilter = getRouteApi('/staff/customers').useSearch()
   const navigate = useNavigate()
+  const { role } = useDesk()
   const list = useInfiniteQuery(customersQuery(filter))
   // Nobody searches nothing.
   const isEmpty = !filter.q && list.data?.pages[0]?.data.length === 0
+  // Without customers the line only says who may add them.
+  const hasSummary = !isEmpty || whoElseMayAdd(role) !== undefined
   const change = (changed: Record<string, unknown>) =>
     void navigate({
       to: paths.customers,
@@ -46,10 +49,13 @@ export function ListCustomersPage() {
       <title>{`${say('customers.title')} · Ringup`}</title>
       <PrintHead filters={filter.q ? [filter.q] : []} />
       {/* The list takes the width of the window. */}
-      <header data-wide className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4">
+      <header
+        data-wide
+        className={`grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 items-start ${hasSummary ? '' : 'md:items-center'}`}
+      >
         <h1 className="text-page font-semibold">{say('customers.title')}</h1>
-        <HeaderLinks filter={filter} />
-        <Summary filter={filter} />
+        <HeaderLinks filter={filter} isEmpty={isEmpty} />
+        {hasSummary && <Summary filter={filter} />}
       </header>
       {!isEmpty && (
         <div className="my-4 flex gap-2 max-narrow:flex-wrap lg:w-80 print:hidden [&>:first-child]:min-w-0 [&>:first-child]:grow max-narrow:[&>:first-child]:basis-full">
@@ -99,13 +105,15 @@ function SortSelect({ sort = 'newest', onSort }: SortSelectProps) {
 }
 
 /** The links to import and add customers, on a phone as signs; those that a member may not follow are not there. */
-function HeaderLinks({ filter }: { filter: CustomerFilter }) {
+function HeaderLinks({ filter, isEmpty }: { filter: CustomerFilter; isEmpty: boolean }) {
   const { print, isReading } = usePrintList(useInfiniteQuery(customersQuery(filter)))
   const { role } = useDesk()
   return (
     // On a phone a button is higher than the title, and stands out above it rather than into the line below.
-    <div className="flex gap-2 max-md:-mt-2 md:row-span-2">
-      <PrintButton busy={isReading} className="max-md:hidden" onPrint={() => void print()} />
+    <div className={`flex gap-2 max-md:-mt-2 ${isEmpty ? '' : 'md:row-span-2'}`}>
+      {!isEmpty && (
+        <PrintButton busy={isReading} className="max-md:hidden" onPrint={() => void print()} />
+      )}
       {mayDo(role, 'importCustomers') && (
         <Link to={paths.imports} className={buttonClass('plain', onPhone)}>
           <IconUpload aria-hidden size={18} stroke={1.75} />
@@ -113,7 +121,10 @@ function HeaderLinks({ filter }: { filter: CustomerFilter }) {
         </Link>
       )}
       {mayDo(role, 'saveCustomer') && (
-        <Link to={paths.newCustomer} className={buttonClass('primary', onPhone)}>
+        <Link
+          to={paths.newCustomer}
+          className={buttonClass(isEmpty ? 'plain' : 'primary', onPhone)}
+        >
           {/* On a phone the bar has a plus with the word "New" already, for a request. */}
           <IconUserPlus aria-hidden size={18} stroke={1.75} />
           <span className="max-md:sr-only">{say('customers.new')}</span>
@@ -208,7 +219,15 @@ function totalOf(rows: ListedCustomer[], business: Desk['business']): string {
 function Nothing({ q }: { q: string | undefined }) {
   if (q) {
     return (
-      <Notice title={say('customers.noMatch')} icon={<IconSearchOff size={28} stroke={1.75} />}>
+      <Notice
+        title={say('customers.noMatch')}
+        icon={<IconSearchOff size={28} stroke={1.75} />}
+        action={
+          <Link to={paths.customers} className={buttonClass()}>
+            {say('requests.none.clearSearch')}
+          </Link>
+        }
+      >
         {say('customers.noMatchHint')}
       </Notice>
     )

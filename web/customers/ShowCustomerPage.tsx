@@ -100,8 +100,10 @@ function Head({ customer, desk, edit, onEdit }: HeadProps) {
         <h1 className="text-page font-semibold wrap-anywhere">
           {customer.name ?? <PhoneNumber phone={customer} />}
         </h1>
-        <Owes customer={customer} desk={desk} />
-        {customer.optedOutAt && <StatusChip tone="bad">{say('customers.optedOut')}</StatusChip>}
+        <div className="flex flex-wrap items-center gap-x-3">
+          <Owes customer={customer} desk={desk} />
+          {customer.optedOutAt && <StatusChip tone="bad">{say('customers.optedOut')}</StatusChip>}
+        </div>
       </div>
       <div className="flex max-w-full flex-wrap gap-2 empty:hidden">
         {mayDo(desk.role, 'saveCustomer') && (

@@ -18,7 +18,7 @@ export function ConfirmTexts({ checked, onChange, question }: ConfirmTextsProps)
   const id = useId()
   return (
     <div className={question && 'mt-2 rounded-base bg-wait-tint px-3 py-2'}>
-      <LiveMessage id={id} className="text-wait" words={question} />
+      <LiveMessage id={id} className="text-body! text-wait" words={question} />
       {question && (
         // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox is inside it.
         <label className="-ms-3 flex items-center">

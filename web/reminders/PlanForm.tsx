@@ -77,10 +77,10 @@ export function PlanForm({ plan, first, onClose }: PlanFormProps) {
       {saving.problem && <FormProblem problem={saving.problem} />}
       {saving.errors['steps'] && <FormProblem>{say('reminders.later')}</FormProblem>}
       <FormFoot>
+        <Button onClick={onClose}>{say('reminders.cancel')}</Button>
         <Button type="submit" look="primary" busy={saving.isPending}>
           {say('reminders.save')}
         </Button>
-        <Button onClick={onClose}>{say('reminders.cancel')}</Button>
       </FormFoot>
     </form>
   )
@@ -126,8 +126,18 @@ type StepFieldsProps = {
 function StepFields({ number, step, onChange, onRemove }: StepFieldsProps) {
   const label = say('reminders.step', { number: String(number) })
   return (
-    <fieldset className="min-w-0 border-t border-line pt-3">
-      <legend className="float-start w-full pb-2 text-body font-medium">{label}</legend>
+    <fieldset className="min-w-0 border-t border-line pt-2">
+      <legend className="float-start py-2.5 text-body font-medium">{label}</legend>
+      {onRemove && (
+        <Button
+          look="quiet"
+          className="float-end -me-4 text-bad!"
+          aria-label={say('reminders.removeStep', { number: String(number) })}
+          onClick={onRemove}
+        >
+          {say('reminders.delete')}
+        </Button>
+      )}
       <div className="clear-both grid grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] items-end gap-3">
         {(['afterDue', 'afterText'] as const).map((from) => (
           <TextField
@@ -158,16 +168,6 @@ function StepFields({ number, step, onChange, onRemove }: StepFieldsProps) {
           )}
         </Field>
       </div>
-      {onRemove && (
-        <Button
-          look="quiet"
-          className="mt-1 -ms-4 text-bad"
-          aria-label={say('reminders.removeStep', { number: String(number) })}
-          onClick={onRemove}
-        >
-          {say('reminders.delete')}
-        </Button>
-      )}
     </fieldset>
   )
 }

@@ -43,8 +43,9 @@ export function ReminderSettingsPage() {
         title={say('reminders.title')}
         lead={say('reminders.lead')}
         action={
-          !isFull && (
-            <Button look="primary" reason={refusal} onClick={() => edit(null)}>
+          !isFull &&
+          !refusal && (
+            <Button look="primary" onClick={() => edit(null)}>
               {say('reminders.add')}
             </Button>
           )
@@ -74,7 +75,7 @@ type PlansProps = {
 function Plans({ list, refusal, onEdit }: PlansProps) {
   return (
     <div className="flex flex-col gap-6">
-      {refusal && <p className="rounded-base bg-still-tint px-3 py-2">{refusal}</p>}
+      {refusal && <p className="text-ink-2">{refusal}</p>}
       <Choices list={list} refusal={refusal} />
       <section aria-labelledby="plans" className="flex flex-col gap-3">
         <h2 id="plans" className="text-title font-semibold">
@@ -167,13 +168,15 @@ function PlanRow({ plan, refusal, onEdit }: RowProps) {
           {say('reminders.withoutDueDay', { days: summarize(steps, false) })}
         </p>
       </div>
-      <RowMenu
-        name={name}
-        lines={[
-          { label: say('reminders.change'), reason: refusal, onChoose: onEdit },
-          { label: say('reminders.delete'), danger: true, reason: refusal, onChoose: mutate },
-        ]}
-      />
+      {!refusal && (
+        <RowMenu
+          name={name}
+          lines={[
+            { label: say('reminders.change'), onChoose: onEdit },
+            { label: say('reminders.delete'), danger: true, onChoose: mutate },
+          ]}
+        />
+      )}
     </li>
   )
 }

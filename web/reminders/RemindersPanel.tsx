@@ -27,8 +27,8 @@ export function RemindersPanel({ request, desk }: PanelProps) {
   const { run, isPending } = useChangeReminders(request)
   const { reminders } = request
   if (over.includes(request.status) || request.delivery === 'share') return null
-  const refusal = mayDo(desk.role, 'remindRequest') ? undefined : say('all.notAllowed')
-  const controls = { run, busy: isPending, refusal }
+  // A member who may never change reminders reads them alone.
+  const mayChange = mayDo(desk.role, 'remindRequest')
   return (
     <section aria-labelledby={title}>
       <h2 id={title} className="mb-3 text-body font-semibold">
@@ -39,15 +39,16 @@ export function RemindersPanel({ request, desk }: PanelProps) {
       ) : (
         <p className="text-ink-2">{say('reminders.none')}</p>
       )}
-      {reminders && (
+      {reminders && mayChange && (
         <Controls
           reminders={reminders}
           // Until somebody has said what they meant, nothing would go out.
           canResume={request.askedToStopAt === null}
-          {...controls}
+          run={run}
+          busy={isPending}
         />
       )}
-      <ChoosePlan chosen={reminders?.planId ?? ''} {...controls} />
+      {mayChange && <ChoosePlan chosen={reminders?.planId ?? ''} run={run} />}
     </section>
   )
 }
@@ -93,36 +94,27 @@ function stillWords({ customer, status, reminders }: RequestView): string {
   return say('reminders.done')
 }
 
-type ControlProps = {
-  run: (body: ChangeRemindersBody) => void
-  busy: boolean
-  refusal: string | undefined
-}
+type ControlProps = { run: (body: ChangeRemindersBody) => void; busy: boolean }
 
 function Controls({
   reminders: { next, paused },
   canResume,
   run,
   busy,
-  refusal,
 }: ControlProps & { reminders: Reminders; canResume: boolean }) {
   return (
     <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
       {paused && canResume && (
-        <Button busy={busy} reason={refusal} onClick={() => run({ action: 'resume' })}>
+        <Button busy={busy} onClick={() => run({ action: 'resume' })}>
           {say('reminders.resume')}
         </Button>
       )}
       {next && (
         <>
-          <Button
-            busy={busy}
-            reason={refusal}
-            onClick={() => run({ action: 'skip', step: next.step })}
-          >
+          <Button busy={busy} onClick={() => run({ action: 'skip', step: next.step })}>
             {say('reminders.skip')}
           </Button>
-          <Button busy={busy} reason={refusal} onClick={() => run({ action: 'pause' })}>
+          <Button busy={busy} onClick={() => run({ action: 'pause' })}>
             {say('reminders.pauseOne')}
           </Button>
         </>
@@ -131,11 +123,11 @@ function Controls({
   )
 }
 
-function ChoosePlan({ chosen, run, refusal }: ControlProps & { chosen: string }) {
+function ChoosePlan({ chosen, run }: Pick<ControlProps, 'run'> & { chosen: string }) {
   const { data } = useQuery(plansQuery)
   const plans = data?.data ?? []
   const isGone = chosen !== '' && !plans.some(({ id }) => id === chosen)
-  if (refusal || plans.length === 0) return null
+  if (plans.length === 0) return null
   return (
     <div className="mt-4 max-w-md">
       <Field label={say('reminders.choose')}>

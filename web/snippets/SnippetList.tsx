@@ -70,7 +70,7 @@ function SnippetRow({ snippet, refusal, onEdit, onDeleted }: SnippetRowProps) {
   const [isAsked, setAsked] = useState(false)
   const { id, name, words } = snippet
   return (
-    <li ref={row} className="flex min-h-16 items-center gap-4 px-4 py-1.5">
+    <li ref={row} className="flex min-h-14 items-center gap-4 px-4 py-1.5">
       <div className="min-w-0 flex-1">
         <p className="font-medium wrap-anywhere" dir="auto">
           {name}

@@ -56,7 +56,7 @@ function Day({ kind }: { kind: TodayKind | undefined }) {
         </div>
         <div className="flex gap-2">
           {showNews && <Button onClick={showNews}>{say('today.news')}</Button>}
-          <PrintButton className="max-md:hidden" />
+          {shown && <PrintButton className="max-md:hidden" />}
         </div>
       </header>
       {query.isError && shown && (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { say } from '#web/words/say.ts'
 
 const bar = 'rounded-base bg-paper-3'
@@ -6,22 +7,39 @@ const bar = 'rounded-base bg-paper-3'
 export function TodaySkeleton() {
   return (
     <div aria-hidden="true" className="mt-4 grid gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-      {(['needed', 'planned'] as const).map((group, at) => (
-        <div key={group} className="flex flex-col gap-3">
-          <p className="text-title font-semibold">{say(`today.${group}`)}</p>
-          <div className="animate-pulse">
-            <div className="flex min-h-11 items-center">
-              <div className={`h-4 w-32 ${bar}`} />
-            </div>
-            <div className="rounded-large border border-line">
-              {Array.from({ length: at === 0 ? 5 : 2 }, (_, line) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: all are the same
-                <Line key={line} />
-              ))}
-            </div>
-          </div>
+      <Group title={say('today.needed')}>
+        <div className="flex min-h-11 items-center">
+          <div className={`h-4 w-32 ${bar}`} />
         </div>
-      ))}
+        <div className="rounded-large border border-line">
+          {Array.from({ length: 5 }, (_, line) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: all are the same
+            <Line key={line} />
+          ))}
+        </div>
+      </Group>
+      <div className="flex flex-col gap-8">
+        <Group title={say('today.planned')}>
+          <div className={`my-1 h-4 w-3/5 ${bar}`} />
+        </Group>
+        <Group title={say('today.moved')}>
+          {['w-16', 'w-20', 'w-24', 'w-28'].map((width) => (
+            <div key={width} className="flex min-h-11 items-center justify-between">
+              <div className={`h-4 ${width} ${bar}`} />
+              <div className={`h-4 w-16 ${bar}`} />
+            </div>
+          ))}
+        </Group>
+      </div>
+    </div>
+  )
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="text-title font-semibold">{title}</p>
+      <div className="animate-pulse">{children}</div>
     </div>
   )
 }

@@ -30,13 +30,20 @@ type FormProblemProps =
   | { problem: { title: string; detail: string }; children?: never }
   | { problem?: never; children: ReactNode }
 
+// In a sheet it may stand below what has scrolled into view.
+const showItself = (box: HTMLElement | null) => box?.scrollIntoView({ block: 'nearest' })
+
 /**
  * Shows what is wrong with a whole form, above its button, where the eye goes next: of a problem what happened, then what
  * to do.
  */
 export function FormProblem({ problem, children }: FormProblemProps) {
   return (
-    <p role="alert" className="rounded-base bg-bad-tint px-3 py-2 text-body text-bad">
+    <p
+      role="alert"
+      ref={showItself}
+      className="rounded-base bg-bad-tint px-3 py-2 text-body text-bad"
+    >
       {problem && <strong className="block font-semibold">{problem.title}</strong>}{' '}
       {problem ? problem.detail : children}
     </p>

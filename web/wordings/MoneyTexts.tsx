@@ -26,7 +26,7 @@ export function MoneyTexts() {
   const chosen = isPending ? variables : undefined
   const common = { reason: refusal, busy: isPending }
   return (
-    <section aria-labelledby="money-texts" className="mt-8 max-w-xl border-t border-line pt-8">
+    <section aria-labelledby="money-texts" className="mt-8 max-w-md border-t border-line pt-8">
       <h2 id="money-texts" className="text-title font-semibold">
         {say('wordings.after')}
       </h2>

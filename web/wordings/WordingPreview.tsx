@@ -12,24 +12,27 @@ export function WordingPreview({ preview }: { preview: ShownPreview }) {
       <h2 className="text-body font-medium">{say('wordings.preview')}</h2>
       <div
         aria-busy={isStale}
-        className="mt-1 rounded-large border border-line bg-paper-2 p-4 aria-busy:reading-again"
+        // The line of what is read again follows the round corners.
+        className="mt-1 overflow-clip rounded-large border border-line bg-paper-2 aria-busy:reading-again"
       >
-        {data ? (
-          <Bubble isInbound={false}>{hideToken(data.body)}</Bubble>
-        ) : (
-          <span aria-hidden="true" className="block h-16 animate-pulse rounded-large bg-line" />
-        )}
-        {/* Always rendered, so that its changes are announced. */}
-        <div role="status" className="mt-3 min-h-5 text-small text-ink-2">
-          {isError && <p>{say('wordings.preview.failed')}</p>}
-          {data && !isError && <WordsLine words={data.body} />}
-          {data && !isError && (
-            <p className={data.parts > data.partsStandard ? 'font-medium text-wait' : ''}>
-              {say('wordings.parts', { parts: data.parts })}
-              {data.parts !== data.partsStandard &&
-                ` ${say('wordings.parts.standard', { parts: data.partsStandard })}`}
-            </p>
+        <div className="p-4">
+          {data ? (
+            <Bubble isInbound={false}>{hideToken(data.body)}</Bubble>
+          ) : (
+            <span aria-hidden="true" className="block h-16 animate-pulse rounded-large bg-line" />
           )}
+          {/* Always rendered, so that its changes are announced. */}
+          <div role="status" className="mt-3 min-h-5 text-small text-ink-2">
+            {isError && <p>{say('wordings.preview.failed')}</p>}
+            {data && !isError && <WordsLine words={data.body} />}
+            {data && !isError && (
+              <p className={data.parts > data.partsStandard ? 'font-medium text-wait' : ''}>
+                {say('wordings.parts', { parts: data.parts })}
+                {data.parts !== data.partsStandard &&
+                  ` ${say('wordings.parts.standard', { parts: data.partsStandard })}`}
+              </p>
+            )}
+          </div>
         </div>
       </div>
     </section>

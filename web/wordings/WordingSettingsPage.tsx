@@ -49,7 +49,7 @@ function Wordings({ all }: { all: WordingView[] }) {
     isMarked ? say('wordings.rewritten', { name }) : name
   return (
     <div className="flex flex-col gap-6">
-      <div className="grid max-w-xl grid-cols-[repeat(auto-fit,minmax(13rem,1fr))] gap-4">
+      <div className="grid max-w-md grid-cols-[repeat(auto-fit,minmax(13rem,1fr))] gap-4">
         <Field label={say('wordings.kind')}>
           {(wiring) => (
             <Select

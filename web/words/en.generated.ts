@@ -1405,7 +1405,7 @@ export const en: StaffCatalog = {
   "request.by": ["By ",["name"]],
   "request.byKey": ["By ",["name"]," (key)"],
   "request.byYou": ["By you"],
-  "request.retryAt": [["reason"]," Ringup tries again at ",["when"],"."],
+  "request.retryAt": [["reason"]," Next try: ",["when"],"."],
   "request.texts": ["Texts"],
   "request.text.reminder": ["Reminder"],
   "request.text.receipt": ["Receipt"],

@@ -132,7 +132,7 @@ function Choice({ hint, children }: { hint: string; children: ReactNode }) {
   return (
     <div>
       {children}
-      <Reason>{hint}</Reason>
+      <Reason className="text-balance">{hint}</Reason>
     </div>
   )
 }

@@ -36,14 +36,11 @@ export function FirstRun({ rows, paid }: FirstRunProps) {
   const isSent = rows.length > 0
   const isOpened = rows.some(({ openedAt }) => openedAt !== null)
   return (
-    <section
-      aria-labelledby="first-run"
-      className="mt-6 max-w-xl rounded-large border border-line p-6"
-    >
+    <section aria-labelledby="first-run" className="mt-6 rounded-large border border-line p-6">
       <h2 id="first-run" className="text-title font-semibold">
         {isSent ? say('requests.first.title') : say('requests.empty.title')}
       </h2>
-      <p className="mt-1 text-ink-2">{say('requests.first.body')}</p>
+      {!isSent && <p className="mt-1 text-ink-2">{say('requests.first.body')}</p>}
       <ol className="mt-4 flex flex-col gap-3">
         <Step
           number={1}

@@ -72,6 +72,7 @@ export function ListRequestsPage() {
         <FilterChips filter={chosen.filter} />
         <Rows
           filter={filter}
+          isElsewhere={filter.status !== undefined && counts.data?.tabs.all !== 0}
           list={list}
           rows={rows}
           isWhole={rows === read}
@@ -90,6 +91,8 @@ export function ListRequestsPage() {
 
 type RowsProps = {
   filter: ListFilter
+  /** Another tab lists some that match as well. */
+  isElsewhere: boolean
   list: UseInfiniteQueryResult<ListPages>
   rows: ListedRequest[]
   /** All rows that have been read are rendered. */
@@ -97,7 +100,7 @@ type RowsProps = {
   selection: Selection
 }
 
-function Rows({ filter, list, rows, isWhole, selection }: RowsProps) {
+function Rows({ filter, isElsewhere, list, rows, isWhole, selection }: RowsProps) {
   const desk = useDesk()
   const isWide = useIsWide()
   const counts = useQuery(countsQuery)
@@ -114,7 +117,8 @@ function Rows({ filter, list, rows, isWhole, selection }: RowsProps) {
   const isBare = Object.keys(filter).length === 0
   // A page may be short, even empty, although more follow: then the search continues below.
   const isSearching = rows.length === 0 && list.hasNextPage
-  if (rows.length === 0 && !isBare && !isSearching) return <NothingFound filter={filter} />
+  if (rows.length === 0 && !isBare && !isSearching)
+    return <NothingFound filter={filter} isElsewhere={isElsewhere} />
   return (
     <>
       {list.isError && !list.isFetchNextPageError && (

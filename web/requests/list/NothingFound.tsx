@@ -6,9 +6,15 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { say } from '#web/words/say.ts'
 import { countChosen, keepTab, type ListFilter } from './listFilter.ts'
 
+type NothingFoundProps = {
+  filter: ListFilter
+  /** Another tab lists some that match the search. */
+  isElsewhere: boolean
+}
+
 /** Says that no request matches, with the link that finds more: without the filters, in all tabs or without the search. */
-export function NothingFound({ filter }: { filter: ListFilter }) {
-  const more = moreFor(filter)
+export function NothingFound({ filter, isElsewhere }: NothingFoundProps) {
+  const more = moreFor(filter, isElsewhere)
   return (
     <Notice
       title={say('requests.none.title')}
@@ -21,29 +27,30 @@ export function NothingFound({ filter }: { filter: ListFilter }) {
         )
       }
     >
-      {adviceFor(filter)}
+      {adviceFor(filter, isElsewhere)}
     </Notice>
   )
 }
 
-function moreFor(filter: ListFilter): { words: string; filter: ListFilter } | null {
-  const { q, status, ...others } = filter
+type More = { words: string; filter: ListFilter }
+
+function moreFor(filter: ListFilter, isElsewhere: boolean): More | null {
+  const { q, status: _tab, ...others } = filter
   if (countChosen(filter) > 0)
     return {
       words: say('requests.clearFilters'),
       filter: { ...(q ? { q } : {}), ...keepTab(filter) },
     }
   if (!q) return null
-  return status
+  return isElsewhere
     ? { words: say('requests.none.allTabs'), filter: { q, ...others } }
     : { words: say('requests.none.clearSearch'), filter: keepTab(filter) }
 }
 
-/** Returns a hint that may find more; it mentions other tabs only where one is chosen. */
-function adviceFor(filter: ListFilter): string {
-  const isInTab = filter.status !== undefined
+/** Returns a hint that may find more; it mentions other tabs only where they list some. */
+function adviceFor(filter: ListFilter, isElsewhere: boolean): string {
   if (countChosen(filter) > 0)
-    return say(isInTab ? 'requests.none.filteredTab' : 'requests.none.filtered')
+    return say(isElsewhere ? 'requests.none.filteredTab' : 'requests.none.filtered')
   if (!filter.q) return say('requests.none.tab')
-  return say(isInTab ? 'requests.none.bodyTab' : 'requests.none.body')
+  return say(isElsewhere ? 'requests.none.bodyTab' : 'requests.none.body')
 }

@@ -83,6 +83,7 @@ export function NewRequestForm({ prefill, start, problem, onKept, onShare }: New
         sending={shown.sending}
         whatFor={shown.whatFor}
         preview={preview}
+        optedOut={optedOut}
         onChange={change}
       />
       <SendFoot

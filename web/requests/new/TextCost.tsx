@@ -169,7 +169,7 @@ function Replacements({
     onReplace(plain)
   }
   return (
-    <div className="mt-3 flex flex-wrap gap-2">
+    <div className="mt-2 mb-3 flex flex-wrap gap-2">
       {signs.length > 1 && (
         <Button onClick={replace(toPlainText(draft, ({ kind }) => kind === 'other'))}>
           {say('newRequest.preview.replaceAll')}

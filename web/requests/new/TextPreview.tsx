@@ -16,12 +16,15 @@ const noCode = '0000-0000'
 
 type TextPreviewProps = Pick<RequestDraft, 'sending' | 'whatFor'> & {
   preview: DraftPreview
+  /** The customer opted out: no amount shows the text, which will not go. */
+  optedOut: boolean
   onChange: ChangeDraft
 }
 
 /** The exact text that will go out, with its cost and when it would be sent. */
-export function TextPreview({ sending, whatFor, preview, onChange }: TextPreviewProps) {
-  const { isError, lacks } = preview
+export function TextPreview({ sending, whatFor, preview, optedOut, onChange }: TextPreviewProps) {
+  const { isError } = preview
+  const lacks = preview.lacks && optedOut ? say('newRequest.goes.optedOut') : preview.lacks
   const isWide = useIsWide()
   // An incomplete draft must not show the text of the last complete one.
   const data = lacks ? undefined : preview.data
@@ -123,9 +126,11 @@ function withoutToken(body: string): string {
 
 function BubbleSkeleton() {
   return (
-    <span aria-hidden="true" className="block w-56 max-w-full">
-      <span className="block h-4 animate-pulse rounded-base bg-line" />
-      <span className="mt-2 block h-4 w-2/3 animate-pulse rounded-base bg-line" />
+    <span aria-hidden="true" className="flex w-md max-w-full flex-col gap-2 py-1">
+      {['w-full', 'w-4/5', 'w-full', 'w-2/5'].map((width, line) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
+        <span key={line} className={`h-4 animate-pulse rounded-base bg-line ${width}`} />
+      ))}
     </span>
   )
 }

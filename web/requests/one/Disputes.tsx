@@ -17,7 +17,7 @@ export function Disputes({ disputes, desk }: DisputesProps) {
         key={dispute.id}
         className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-base bg-bad-tint px-4 py-3"
       >
-        <p className="min-w-0 max-w-prose text-body text-bad wrap-anywhere">
+        <p className="min-w-0 max-w-prose text-body text-balance text-bad wrap-anywhere">
           {disputeWords(dispute, desk)}
         </p>
         {dispute.state === 'open' && dispute.respondBy && dispute.page && (

@@ -42,10 +42,15 @@ export function ReceiptTextField({ text, request, desk }: ReceiptTextFieldProps)
       {isTicked && isLoading && (
         <span
           aria-hidden="true"
-          className="block h-36 animate-pulse max-narrow:h-48 rounded-large bg-paper-3"
-        />
+          className="flex h-36 flex-col gap-2 rounded-large rounded-ee-none bg-paper-3 px-4 py-4 max-narrow:h-48"
+        >
+          {['w-full', 'w-4/5', 'w-full', 'w-2/5'].map((width, line) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
+            <span key={line} className={`h-4 animate-pulse rounded-base bg-line ${width}`} />
+          ))}
+        </span>
       )}
-      <LiveMessage id={id} className="mt-1 text-small text-ink-2" words={note} />
+      <LiveMessage id={id} className="mt-1 min-h-5 text-small text-ink-2" words={note} />
       {isTicked && about === 'payment' && preview && !preview.waitsUntil && problem === null && (
         <p className="mt-1 text-small text-ink-2">{say('request.receiptText.undo')}</p>
       )}

@@ -189,9 +189,10 @@ function RequestSkeleton() {
       <div className="h-5 w-28 rounded-base bg-paper-3" />
       <div className="mt-3 h-9 w-48 rounded-base bg-paper-3" />
       <div className="mt-3 h-5 w-64 rounded-base bg-paper-3" />
-      <div className="mt-4 flex gap-2 md:-mt-18 md:mb-7 md:justify-end">
-        <div className="h-11 w-32 rounded-base bg-paper-3" />
+      <div className="mt-4 flex gap-2 md:-mt-18 md:mb-13.5 md:justify-end">
+        <div className="h-11 w-31 rounded-base bg-paper-3" />
         <div className="h-11 w-20 rounded-base bg-paper-3" />
+        <div className="h-11 w-40 rounded-base bg-paper-3 max-md:hidden" />
       </div>
       <div className="mt-8 grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-12">
         <div className="flex flex-col gap-6">
