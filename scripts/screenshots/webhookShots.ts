@@ -72,7 +72,7 @@ export async function webhookShots(world: World, as: Visitor): Promise<Shot[]> {
       },
     },
     { name: 'webhooks-edit', as, open: (page) => choose(page, 'Address and events') },
-    { name: 'webhooks-replay', as, open: (page) => choose(page, 'Send a time again') },
+    { name: 'webhooks-replay', as, open: (page) => choose(page, 'Send events again') },
     { name: 'webhooks-off', as, open: (page) => choose(page, 'Turn off') },
   ]
 }

@@ -1,6 +1,6 @@
 import { IconKey } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { mayDo } from '#rules/permissions.ts'
 import type { MadeKey } from '#rules/shapes/apiKey.ts'
 import { SettingsHead } from '#web/settings/SettingsHead.tsx'
@@ -25,6 +25,13 @@ export function DeveloperSettingsPage() {
   const [made, setMade] = useState<MadeKey | null>(null)
   const [isMaking, setMaking] = useState(false)
   const may = mayDo(role, 'manageKeys')
+  const { data } = useQuery({ ...keysQuery, enabled: may })
+  const isEmpty = data?.data.length === 0
+  const make = may && !made && (
+    <Button look="primary" onClick={() => setMaking(true)}>
+      {say('keys.makeTitle')}
+    </Button>
+  )
   const show = (key: MadeKey) => {
     setMaking(false)
     setMade(key)
@@ -45,18 +52,11 @@ export function DeveloperSettingsPage() {
             </a>
           </>
         }
-        action={
-          may &&
-          !made && (
-            <Button look="primary" onClick={() => setMaking(true)}>
-              {say('keys.makeTitle')}
-            </Button>
-          )
-        }
+        action={!isEmpty && make}
       />
       {!may && <Reason>{say('keys.notAllowed')}</Reason>}
       {made && <MadeKeySheet made={made} onDone={() => setMade(null)} />}
-      {may && !made && <Keys onMade={show} />}
+      {may && !made && <Keys make={make} onMade={show} />}
       <Sheet open={isMaking} onOpenChange={setMaking} title={say('keys.makeTitle')}>
         <p className="mb-4 text-ink-2">{say('keys.each')}</p>
         <MakeKeyForm onMade={show} />
@@ -65,13 +65,15 @@ export function DeveloperSettingsPage() {
   )
 }
 
-function Keys({ onMade }: { onMade: (made: MadeKey) => void }) {
+type KeysProps = { make: ReactNode; onMade: (made: MadeKey) => void }
+
+function Keys({ make, onMade }: KeysProps) {
   const { data, error, isError, refetch } = useQuery(keysQuery)
   if (!data && isError) return <Trouble error={error} onRetry={() => void refetch()} />
   if (!data) return <RowsSkeleton rows={2} />
   if (data.data.length === 0)
     return (
-      <Notice title={say('keys.none')} icon={<IconKey size={28} stroke={1.75} />}>
+      <Notice title={say('keys.none')} icon={<IconKey size={28} stroke={1.75} />} action={make}>
         {say('keys.noneWhy')}
       </Notice>
     )

@@ -9,6 +9,9 @@ import { say } from '#web/words/say.ts'
 // A text takes a few seconds; asking again at once would only invalidate the first code.
 const resendAfterMs = 30_000
 
+/** A wait that is longer is named in minutes. */
+const secondsMost = 90
+
 type ResendCodeProps = {
   phone: string
   confirmed: boolean
@@ -16,14 +19,19 @@ type ResendCodeProps = {
   onProblem: (problem: Trouble) => void
 }
 
-/** A button that sends another code, once the first has had time to arrive. */
+/** A button that sends another code, once the first has had time to arrive, or the server has said that it may be asked again. */
 export function ResendCode({ phone, confirmed, onSent, onProblem }: ResendCodeProps) {
   const [readyAtMs, setReadyAtMs] = useState(() => Date.now() + resendAfterMs)
+  const [refusal, setRefusal] = useState<Trouble | null>(null)
   const seconds = useSecondsUntil(readyAtMs)
   const { mutate, isPending } = useMutation({
     mutationFn: () => api.sendCode({ phone, ...(confirmed ? { confirmPhone: true } : {}) }),
     onSuccess: (outcome) => {
-      if (!outcome.ok) return onProblem(outcome.problem)
+      setRefusal(outcome.ok ? null : outcome.problem)
+      if (!outcome.ok) {
+        setReadyAtMs(Date.now() + (outcome.problem.pauseMs ?? 0))
+        return onProblem(outcome.problem)
+      }
       setReadyAtMs(Date.now() + resendAfterMs)
       return onSent()
     },
@@ -32,10 +40,16 @@ export function ResendCode({ phone, confirmed, onSent, onProblem }: ResendCodePr
     <Button
       look="quiet"
       busy={isPending}
-      reason={seconds > 0 ? say('signIn.tooEarly') : undefined}
+      reason={seconds > 0 ? (refusal?.detail ?? say('signIn.tooEarly')) : undefined}
       onClick={() => mutate()}
     >
-      {seconds > 0 ? say('signIn.resendIn', { seconds }) : say('signIn.resend')}
+      {sayWhen(seconds)}
     </Button>
   )
+}
+
+function sayWhen(seconds: number): string {
+  if (seconds === 0) return say('signIn.resend')
+  if (seconds <= secondsMost) return say('signIn.resendIn', { seconds })
+  return say('signIn.resendInMinutes', { minutes: Math.ceil(seconds / 60) })
 }

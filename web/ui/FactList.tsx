@@ -14,7 +14,7 @@ export function FactList({ facts }: { facts: Fact[] }) {
         value === null ? null : (
           <div
             key={name}
-            className="flex flex-wrap justify-between gap-x-2 border-b border-line py-2 last:border-b-0"
+            className="flex flex-wrap items-baseline justify-between gap-x-2 border-b border-line py-2 last:border-b-0"
           >
             <dt className="text-ink-2">{name}</dt>
             <dd

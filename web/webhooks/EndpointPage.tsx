@@ -55,12 +55,12 @@ function Endpoint({ endpoint }: { endpoint: WebhookEndpoint }) {
     <>
       <header className="mb-6 flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
         <div className="min-w-0 flex-[1_1_20rem]">
-          <h1 dir="auto" className="text-page font-semibold wrap-anywhere">
-            {endpoint.description || hostOf(endpoint.url)}
-          </h1>
-          <p className="mt-1">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h1 dir="auto" className="text-page font-semibold wrap-anywhere">
+              {endpoint.description || hostOf(endpoint.url)}
+            </h1>
             <StatusChip tone={tone}>{words}</StatusChip>
-          </p>
+          </div>
           <TroubleSince endpoint={endpoint} />
         </div>
         <EndpointDeeds endpoint={endpoint} onMade={setMade} />

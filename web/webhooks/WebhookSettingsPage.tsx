@@ -1,7 +1,7 @@
 import { IconWebhook } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { mayDo } from '#rules/permissions.ts'
 import type { MadeWebhookEndpoint, WebhookEndpoint } from '#rules/shapes/webhook.ts'
 import { SettingsHead } from '#web/settings/SettingsHead.tsx'
@@ -29,24 +29,24 @@ export function WebhookSettingsPage() {
   const [made, setMade] = useState<MadeWebhookEndpoint | null>(null)
   const [isMaking, setMaking] = useState(false)
   const may = mayDo(role, 'manageWebhooks')
+  const { data } = useQuery({ ...endpointsQuery, enabled: may })
+  const isEmpty = data?.data.length === 0
+  const make = may && !made && (
+    <Button look="primary" onClick={() => setMaking(true)}>
+      {say('webhooks.makeTitle')}
+    </Button>
+  )
   return (
     <>
       <title>{say('webhooks.page')}</title>
       <SettingsHead
         title={say('settings.webhooks')}
         lead={say('webhooks.lead')}
-        action={
-          may &&
-          !made && (
-            <Button look="primary" onClick={() => setMaking(true)}>
-              {say('webhooks.makeTitle')}
-            </Button>
-          )
-        }
+        action={!isEmpty && make}
       />
       {!may && <Reason>{say('webhooks.notAllowed')}</Reason>}
       {made && <SecretSheet made={made} onDone={() => setMade(null)} />}
-      {may && !made && <Endpoints />}
+      {may && !made && <Endpoints make={make} />}
       <Sheet open={isMaking} onOpenChange={setMaking} title={say('webhooks.makeTitle')}>
         <MakeEndpointForm
           onMade={(endpoint) => {
@@ -59,13 +59,17 @@ export function WebhookSettingsPage() {
   )
 }
 
-function Endpoints() {
+function Endpoints({ make }: { make: ReactNode }) {
   const { data, error, isError, refetch } = useQuery(endpointsQuery)
   if (!data && isError) return <Trouble error={error} onRetry={() => void refetch()} />
   if (!data) return <RowsSkeleton rows={2} />
   if (data.data.length === 0)
     return (
-      <Notice title={say('webhooks.none')} icon={<IconWebhook size={28} stroke={1.75} />}>
+      <Notice
+        title={say('webhooks.none')}
+        icon={<IconWebhook size={28} stroke={1.75} />}
+        action={make}
+      >
         {say('webhooks.noneWhy')}
       </Notice>
     )

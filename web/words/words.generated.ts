@@ -2112,6 +2112,7 @@ export type StaffWords = {
   "signIn.tooEarly": Record<never, never>
   "signIn.resend": Record<never, never>
   "signIn.resendIn": { seconds: number }
+  "signIn.resendInMinutes": { minutes: number }
   "signIn.business": Record<never, never>
   "signIn.backTo": { business: string }
   "signIn.noBusiness": Record<never, never>

@@ -2,11 +2,17 @@ import type { ReactNode } from 'react'
 import { RingupMark } from '#web/ui/RingupMark.tsx'
 import { say } from '#web/words/say.ts'
 
+type BareMainProps = {
+  /** What stands below is centred, and so is the mark. */
+  isCentred?: boolean
+  children: ReactNode
+}
+
 /** The main part of a screen outside the shell: one column under the mark and the product's name. */
-export function BareMain({ children }: { children: ReactNode }) {
+export function BareMain({ isCentred = false, children }: BareMainProps) {
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-md flex-col px-4 py-8 md:pt-[14vh]">
-      <div className="mb-8 flex items-center gap-3">
+      <div className={`mb-8 flex items-center gap-3 ${isCentred ? 'justify-center' : ''}`}>
         <RingupMark size={32} />
         <span className="text-title font-semibold">{say('all.product')}</span>
       </div>

@@ -10,7 +10,7 @@ import { BareMain } from './BareMain.tsx'
 /** The screen for an unknown address, outside the shell. */
 export function NotFoundScreen() {
   return (
-    <BareMain>
+    <BareMain isCentred>
       <NothingHere to={paths.requests} go={say('shell.notFound.go')} />
     </BareMain>
   )

@@ -9,7 +9,7 @@ import { BareMain } from './BareMain.tsx'
 /** Replaces a page that could not be shown at all: says why, and offers to try again. */
 export function TroubleScreen({ error }: { error: unknown }) {
   return (
-    <BareMain>
+    <BareMain isCentred>
       <BrokenScreen error={error} />
     </BareMain>
   )
