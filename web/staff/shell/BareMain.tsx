@@ -3,7 +3,7 @@ import { RingupMark } from '#web/ui/RingupMark.tsx'
 import { say } from '#web/words/say.ts'
 
 type BareMainProps = {
-  /** What stands below is centred, and so is the mark. */
+  /** Centres the mark, over words that are centred themselves. */
   isCentred?: boolean
   children: ReactNode
 }
