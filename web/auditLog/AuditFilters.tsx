@@ -42,11 +42,18 @@ function Folded(props: AuditFiltersProps) {
         aria-label={
           chosen > 0 ? say('requests.filterChosen', { count: chosen }) : say('requests.filters')
         }
-        className="shrink-0 px-3"
+        className="w-11 shrink-0 px-0"
         onClick={() => setOpen(true)}
       >
         <IconAdjustmentsHorizontal aria-hidden size={18} stroke={1.75} />
-        {chosen > 0 && <span aria-hidden>{chosen}</span>}
+        {chosen > 0 && (
+          <span
+            aria-hidden
+            className="absolute -end-1.5 -top-1.5 flex h-5 min-w-5 items-center justify-center rounded-full bg-accent px-1 text-small text-on-accent tabular-nums"
+          >
+            {chosen}
+          </span>
+        )}
       </Button>
       <Sheet
         open={isOpen}
@@ -55,7 +62,11 @@ function Folded(props: AuditFiltersProps) {
         initialFocus={first}
       >
         {/* A field that gets the focus brings the keyboard up, over half of the sheet. */}
-        <div ref={first} tabIndex={-1} className="mb-4 flex flex-col gap-4 outline-none">
+        <div
+          ref={first}
+          tabIndex={-1}
+          className="mb-4 flex scroll-mt-4 flex-col gap-4 outline-none"
+        >
           <Fields {...props} />
         </div>
         <FormFoot>

@@ -7,6 +7,7 @@ import {
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { mayDo } from '#rules/permissions.ts'
 import type { AuditLog } from '#rules/shapes/auditLog.ts'
+import { useSmallScreen } from '#web/phone/picker/useSmallScreen.ts'
 import { SettingsHead } from '#web/settings/SettingsHead.tsx'
 import { paths } from '#web/staff/paths.ts'
 import { downloadLink } from '#web/staff/session/askProof.ts'
@@ -51,6 +52,7 @@ export function AuditLogPage() {
 function Log() {
   const search = getRouteApi('/staff/settings/audit-log').useSearch()
   const navigate = useNavigate()
+  const isSmall = useSmallScreen()
   const change = (part: AuditChange) => {
     const all = { ...search, ...part }
     const set = Object.entries(all).filter(([, value]) => value !== undefined && value !== '')
@@ -80,7 +82,7 @@ function Log() {
         <div className="min-w-0 grow lg:max-w-96">
           <SearchBox
             label={say('audit.search')}
-            placeholder={say('audit.searchHint')}
+            placeholder={say(isSmall ? 'audit.searchHintShort' : 'audit.searchHint')}
             q={search.q ?? ''}
             onSearch={(q) => change({ q: q.trim() ? q : undefined })}
           />

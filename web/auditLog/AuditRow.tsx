@@ -38,7 +38,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
           </p>
         ))}
       </div>
-      <p className="text-small text-ink-2 sm:text-end">
+      <p className="text-small text-ink-2 max-sm:flex max-sm:flex-wrap max-sm:gap-x-2 sm:text-end">
         <time dateTime={entry.at} className="whitespace-nowrap">
           {formatMoment(entry.at, dateLocale, zone)}
         </time>

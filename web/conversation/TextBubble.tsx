@@ -23,7 +23,9 @@ export function TextBubble({ text, customer, desk }: TextBubbleProps) {
     <li className={`flex flex-col ${isInbound ? 'items-start' : 'items-end'}`}>
       <Pictures pictures={text.pictures} from={customer.name} />
       {text.body && <Bubble isInbound={isInbound}>{text.body}</Bubble>}
-      <p className="mt-1 flex flex-wrap items-center gap-2 text-small text-ink-2">
+      <p
+        className={`mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-small text-ink-2 ${isInbound ? '' : 'justify-end'}`}
+      >
         {!isInbound && <StatusChip tone={tone}>{word}</StatusChip>}
         <About text={text} />
         <time dateTime={text.at}>{formatMoment(text.at, desk.dateLocale, viewerZone())}</time>

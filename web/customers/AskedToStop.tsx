@@ -13,15 +13,15 @@ import { customerQuery } from './customerQueries.ts'
 type AskedToStopProps = {
   customerId: string
   desk: Desk
-  /** The space around it. */
-  className?: string
+  /** In a thread: shorter, as what they wrote stands right below. */
+  isInThread?: boolean
 }
 
 /**
  * Asks what a customer meant who wrote a sentence that asks for no more texts. Nothing goes to them by itself until
  * somebody has decided; nothing where there is nothing to decide.
  */
-export function AskedToStop({ customerId, desk, className = 'mb-6' }: AskedToStopProps) {
+export function AskedToStop({ customerId, desk, isInThread = false }: AskedToStopProps) {
   const { data: customer } = useQuery(customerQuery(customerId))
   const cache = useQueryClient()
   const section = useRef<HTMLElement>(null)
@@ -53,21 +53,27 @@ export function AskedToStop({ customerId, desk, className = 'mb-6' }: AskedToSto
     <section
       ref={section}
       aria-labelledby="asked-to-stop"
-      className={`rounded-large border border-line bg-wait-tint p-4 ${className}`}
+      className={`rounded-large border border-line bg-wait-tint ${isInThread ? 'p-4 max-narrow:p-3' : 'mb-6 p-4'}`}
     >
       <h2 id="asked-to-stop" className="flex items-start gap-2 text-body font-semibold text-wait">
         <IconAlertTriangle aria-hidden size={20} stroke={1.75} className="mt-0.5 shrink-0" />
         {say('customers.askedToStop')}
       </h2>
-      <p className="mt-1 wrap-anywhere">
-        {words
-          ? say('customers.askedWhy', { words: `\u2068${words}\u2069` })
-          : say('customers.askedWhyUnsaid')}
+      {!isInThread && (
+        <p className="mt-1 wrap-anywhere">
+          {words
+            ? say('customers.askedWhy', { words: `\u2068${words}\u2069` })
+            : say('customers.askedWhyUnsaid')}
+        </p>
+      )}
+      <p className={isInThread ? 'text-small text-ink-2' : 'mt-1 text-ink-2'}>
+        {say('customers.askedHeld')}
       </p>
-      <p className="mt-1 text-ink-2">{say('customers.askedHeld')}</p>
-      <div className="mt-3 flex flex-wrap gap-2 max-narrow:*:grow">
-        {button('stop', say('customers.askedStop'))}
-        {button('other', say('customers.askedOther'))}
+      <div
+        className={`mt-3 flex flex-wrap gap-2 max-narrow:*:grow ${isInThread ? 'max-narrow:*:px-3' : ''}`}
+      >
+        {button('stop', say(isInThread ? 'customers.askedStopShort' : 'customers.askedStop'))}
+        {button('other', say(isInThread ? 'customers.askedOtherShort' : 'customers.askedOther'))}
       </div>
       {reason && <Reason>{reason}</Reason>}
       {data && !data.ok && (

@@ -27,18 +27,20 @@ export function CustomerDuplicates({ customer, desk }: { customer: CustomerView;
         {say('customers.duplicates')}
       </h2>
       <p className="text-ink-2">{say('customers.duplicatesWhy')}</p>
-      <ul className="mt-2 flex flex-col">
+      <ul className="mt-2 flex flex-col max-narrow:gap-3">
         {customer.duplicates.map((duplicate) => (
           <li
             key={duplicate.id}
-            className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2"
+            className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2 max-narrow:min-h-0 max-narrow:py-0"
           >
             <Link
               to={paths.customer}
               params={{ customerId: duplicate.id }}
-              className="min-w-0 grow basis-48 rounded-base underline"
+              className="min-w-0 grow basis-48 rounded-base underline max-narrow:-my-2.5 max-narrow:basis-auto max-narrow:py-2.5"
             >
-              {duplicate.name} <PhoneText phone={duplicate} />
+              {/* The name is that of the page: on a narrow phone the button stands beside the number. */}
+              <span className="max-narrow:sr-only">{duplicate.name}</span>{' '}
+              <PhoneText phone={duplicate} />
             </Link>
             {mayMerge && (
               <Button

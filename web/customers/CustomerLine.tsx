@@ -12,6 +12,10 @@ import { customerGrid } from './customerGrid.ts'
 
 const line = `${customerGrid} min-h-14 content-center py-1.5`
 
+/** On a narrow phone two rows of their own instead of a grid: a mark in the second takes nothing from the name in the first. */
+const twoRows =
+  'max-narrow:flex max-narrow:flex-wrap max-narrow:gap-x-3 max-narrow:before:order-3 max-narrow:before:basis-full'
+
 /** One customer in the list; the whole line is a link to them. */
 export function CustomerLine({ row, desk }: { row: ListedCustomer; desk: Desk }) {
   const { lastContactAt } = row
@@ -19,7 +23,7 @@ export function CustomerLine({ row, desk }: { row: ListedCustomer; desk: Desk })
     <li className="relative break-inside-avoid border-b border-line last:border-b-0">
       <RowLink
         href={addressOf.customer(row.id)}
-        className={`${line} relative hover:bg-paper-2 focus-visible:outline-offset-[-2px]`}
+        className={`${line} ${twoRows} relative hover:bg-paper-2 focus-visible:outline-offset-[-2px]`}
       >
         <Who row={row} />
         <Second row={row} />
@@ -48,32 +52,36 @@ function Who({ row }: { row: ListedCustomer }) {
     >
       {row.name ? (
         // Takes no part in how wide the column is.
-        <span className="col-start-1 row-start-1 flex w-0 min-w-full font-medium columns:w-auto columns:min-w-0">
+        <span className="col-start-1 row-start-1 flex w-0 min-w-full font-medium max-narrow:order-1 max-narrow:min-w-0 max-narrow:flex-1 columns:w-auto columns:min-w-0">
           <span dir="auto" className="truncate print:text-wrap">
             {row.name}
           </span>
         </span>
       ) : (
-        <span className="col-start-1 row-start-1 justify-self-start font-medium">
+        <span className="col-start-1 row-start-1 justify-self-start font-medium max-narrow:order-1">
           <PhoneText phone={row} />
         </span>
       )}
       <Mark
         row={row}
-        className="col-start-2 row-start-2 flex min-w-0 max-w-full justify-self-end columns:shrink-0"
+        className="col-start-2 row-start-2 flex min-w-0 max-w-full justify-self-end max-narrow:order-5 max-narrow:flex-1 max-narrow:justify-end columns:shrink-0"
       />
     </span>
   )
 }
 
-/** Shows below a name its number, and on a phone below a number how often it was asked, where the first line has what it owes. */
+/**
+ * Shows below a name its number; on a phone also how often they were asked, below a number always, and below a name where
+ * nothing stands at the other end.
+ */
 function Second({ row }: { row: ListedCustomer }) {
-  if (!row.name && row.owed.length === 0) return null
+  const isAlone = row.owed.length === 0 && !chipOf(row)
   return (
     <span
-      className={`col-start-1 row-start-2 text-small text-ink-2 ${row.name ? '' : 'columns:hidden'}`}
+      className={`col-start-1 row-start-2 flex flex-wrap gap-x-3 text-small text-ink-2 max-narrow:order-4 ${row.name ? '' : 'columns:hidden'}`}
     >
-      {row.name ? <PhoneText phone={row} /> : requestCount(row)}
+      {row.name && <PhoneText phone={row} />}
+      {(!row.name || isAlone) && <span className="columns:hidden">{requestCount(row)}</span>}
     </span>
   )
 }
@@ -97,18 +105,11 @@ function chipOf({ unread, askedToStopAt, optedOutAt }: ListedCustomer) {
   return null
 }
 
-/**
- * Shows what they owe: on a phone over the mark, or over the word for it where there is none; for those who owe nothing, how
- * often they were asked.
- */
+/** Shows what they owe: on a phone over the mark, or over the word for it where there is none. */
 function Owed({ row, desk }: { row: ListedCustomer; desk: Desk }) {
   const look =
-    'col-start-2 row-start-1 text-end tabular-nums columns:col-start-3 columns:row-span-2 columns:row-start-1'
-  if (row.owed.length === 0) {
-    return (
-      <span className={`${look} text-small text-ink-2 columns:hidden`}>{requestCount(row)}</span>
-    )
-  }
+    'col-start-2 row-start-1 text-end tabular-nums max-narrow:order-2 max-narrow:ms-auto columns:col-start-3 columns:row-span-2 columns:row-start-1'
+  if (row.owed.length === 0) return null
   const named = chooseMoney(row.owed, desk.business)
   const others = row.owed.length - named.length
   return (
@@ -124,7 +125,7 @@ function Owed({ row, desk }: { row: ListedCustomer; desk: Desk }) {
       </span>
       {/* A wide list says it in the head of the column. */}
       <span
-        className={`col-start-2 row-start-2 justify-self-end text-small text-ink-2 columns:hidden ${chipOf(row) ? 'sr-only' : ''}`}
+        className={`col-start-2 row-start-2 justify-self-end text-small text-ink-2 max-narrow:order-5 max-narrow:ms-auto columns:hidden ${chipOf(row) ? 'sr-only' : ''}`}
       >
         {say('customers.head.owes')}
       </span>

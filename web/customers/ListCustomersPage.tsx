@@ -185,7 +185,7 @@ function CustomerRows({ filter, onSort }: CustomerRowsProps) {
     return <Trouble error={list.error} onRetry={() => void list.refetch()} />
   }
   const rows = list.data.pages.flatMap((page) => page.data)
-  if (rows.length === 0) return <Nothing q={filter.q} />
+  if (rows.length === 0) return <Nothing filter={filter} />
   const truncated = list.data.pages.some((page) => page.truncated)
   return (
     <>
@@ -216,14 +216,14 @@ function totalOf(rows: ListedCustomer[], business: Desk['business']): string {
     : say('customers.printTotal', { count, sum: sumRows(owed, business) })
 }
 
-function Nothing({ q }: { q: string | undefined }) {
+function Nothing({ filter: { q, sort } }: { filter: CustomerFilter }) {
   if (q) {
     return (
       <Notice
         title={say('customers.noMatch')}
         icon={<IconSearchOff size={28} stroke={1.75} />}
         action={
-          <Link to={paths.customers} className={buttonClass()}>
+          <Link to={paths.customers} search={sort ? { sort } : {}} className={buttonClass()}>
             {say('requests.none.clearSearch')}
           </Link>
         }

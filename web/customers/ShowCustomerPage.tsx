@@ -171,13 +171,26 @@ function CustomerSkeleton() {
     <>
       <h1 className="sr-only">{say('customers.loading')}</h1>
       <div aria-hidden="true" className="mt-1">
-        <div className="h-8 w-48 animate-pulse rounded-base bg-paper-3" />
-        <div className={`mt-8 ${columns}`}>
-          <FactsSkeleton facts={6} />
+        {/* On a phone the buttons stand below the name, on a desktop beside it. */}
+        <div className="mb-6 flex min-h-11 animate-pulse flex-wrap items-center justify-between gap-4">
+          <div className="h-8 w-48 rounded-base bg-paper-3" />
+          <div className="flex gap-2">
+            <div className="h-11 w-16 rounded-base bg-paper-3" />
+            <div className="h-11 w-40 rounded-base bg-paper-3" />
+          </div>
+        </div>
+        <div className={columns}>
+          <div>
+            <HeadingSkeleton />
+            <FactsSkeleton facts={6} />
+          </div>
           <div className="flex flex-col gap-8 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-            <div className="flex h-56 animate-pulse flex-col gap-4 rounded-large border border-line p-4">
-              <div className="h-16 w-3/5 rounded-large bg-paper-3" />
-              <div className="h-12 w-2/5 self-end rounded-large bg-paper-3" />
+            <div>
+              <HeadingSkeleton />
+              <div className="flex h-56 animate-pulse flex-col gap-4 rounded-large border border-line p-4">
+                <div className="h-16 w-3/5 rounded-large bg-paper-3" />
+                <div className="h-12 w-2/5 self-end rounded-large bg-paper-3" />
+              </div>
             </div>
             <RowsSkeleton rows={2} />
           </div>
@@ -185,4 +198,8 @@ function CustomerSkeleton() {
       </div>
     </>
   )
+}
+
+function HeadingSkeleton() {
+  return <div className="mt-0.5 mb-3.5 h-5 w-24 animate-pulse rounded-base bg-paper-3" />
 }

@@ -12,36 +12,28 @@ import { say } from '#web/words/say.ts'
 import { keepImport } from './useStep.ts'
 
 /** Takes a file that is dropped or chosen, uploads it, and opens its import. */
-export function FileDrop({ reason }: { reason: string | undefined }) {
+export function FileDrop() {
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
   const { send, problem, reading } = useUpload()
-  const refused = reason !== undefined || reading !== null
   return (
     <section
       aria-label={say('imports.file')}
       className={`flex flex-col items-center gap-4 rounded-large border-2 border-dashed px-4 py-10 text-center ${isOver ? 'border-accent bg-good-tint' : 'border-line-strong'}`}
       onDragOver={(event) => {
         event.preventDefault()
-        setOver(!refused)
+        setOver(reading === null)
       }}
       onDragLeave={() => setOver(false)}
       onDrop={(event) => {
         event.preventDefault()
         setOver(false)
-        if (!refused) send(event.dataTransfer.files[0])
+        if (reading === null) send(event.dataTransfer.files[0])
       }}
     >
       <IconFileSpreadsheet aria-hidden size={32} stroke={1.75} className="text-ink-2" />
-      {reason === undefined && (
-        <p className="font-medium pointer-coarse:hidden">{say('imports.drop')}</p>
-      )}
-      <Button
-        look="primary"
-        busy={reading !== null}
-        reason={reason}
-        onClick={() => input.current?.click()}
-      >
+      <p className="font-medium pointer-coarse:hidden">{say('imports.drop')}</p>
+      <Button look="primary" busy={reading !== null} onClick={() => input.current?.click()}>
         {say('imports.choose')}
       </Button>
       <input
@@ -60,10 +52,8 @@ export function FileDrop({ reason }: { reason: string | undefined }) {
         {reading !== null && say('imports.uploading', { name: reading })}
       </p>
       {problem && <FormProblem>{problem}</FormProblem>}
-      <p className="max-w-md text-ink-2">{reason ?? say('imports.hint')}</p>
-      {reason === undefined && (
-        <p className="max-w-md text-small text-ink-2">{say('imports.hintFrom')}</p>
-      )}
+      <p className="max-w-md text-ink-2">{say('imports.hint')}</p>
+      <p className="max-w-md text-small text-balance text-ink-2">{say('imports.hintFrom')}</p>
     </section>
   )
 }

@@ -32,7 +32,7 @@ export function ImportRows({ view }: { view: ImportView }) {
         {offered.map((outcome) => (
           <label
             key={outcome}
-            className="relative flex min-h-14 flex-col justify-center rounded-base border border-line px-3 py-1.5 has-checked:border-accent has-checked:bg-paper-2 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+            className="relative flex min-h-14 flex-col rounded-base lg:justify-center border border-line px-3 py-1.5 has-checked:border-accent has-checked:bg-paper-2 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
           >
             <input
               type="radio"

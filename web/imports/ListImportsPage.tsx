@@ -6,6 +6,7 @@ import type { ImportLine } from '#rules/shapes/import.ts'
 import { paths } from '#web/staff/paths.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { BackLink } from '#web/staff/shell/BackLink.tsx'
+import { MayNotSee } from '#web/staff/shell/MayNotSee.tsx'
 import { Trouble } from '#web/staff/shell/TroubleScreen.tsx'
 import { Age } from '#web/ui/Age.tsx'
 import { RowList } from '#web/ui/RowList.tsx'
@@ -17,15 +18,31 @@ import { importsQuery } from './importQueries.ts'
 /** The screen to import a file of customers, with the earlier imports. */
 export function ListImportsPage() {
   const { role } = useDesk()
-  const may = mayDo(role, 'importCustomers')
   return (
     <>
       <title>{`${say('imports.title')} · Ringup`}</title>
+      {mayDo(role, 'importCustomers') ? (
+        <Imports />
+      ) : (
+        <MayNotSee
+          title={say('imports.title')}
+          who={say('all.seenByManagers')}
+          to={paths.customers}
+          go={say('customers.goTo')}
+        />
+      )}
+    </>
+  )
+}
+
+function Imports() {
+  return (
+    <>
       <BackLink to={paths.customers}>{say('imports.back')}</BackLink>
       <h1 className="mt-1 text-page font-semibold">{say('imports.title')}</h1>
       <p className="mb-6 text-ink-2">{say('imports.summary', { rows: limits.importRowsMax })}</p>
-      <FileDrop reason={may ? undefined : say('all.notAllowed')} />
-      {may && <Earlier />}
+      <FileDrop />
+      <Earlier />
     </>
   )
 }

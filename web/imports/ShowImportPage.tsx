@@ -93,20 +93,26 @@ function Head({ view }: { view: ImportView }) {
   )
 }
 
+/** Stands where the result will be, which most imports show when they are opened. */
 function Skeleton() {
   return (
     <>
       <h1 className="sr-only">{say('imports.loading')}</h1>
       <div aria-hidden="true" className="mt-2 animate-pulse">
         <div className="h-7 w-56 rounded-base bg-paper-3" />
-        <div className="mt-2 h-4 w-36 rounded-base bg-paper-3" />
-        <div className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-          {[1, 2, 3, 4, 5, 6].map((field) => (
-            <div key={field} className="h-11 rounded-base bg-paper-3" />
+        <div className="mt-2 flex h-6 items-center gap-2">
+          <div className="h-5 w-16 rounded-full bg-paper-3" />
+          <div className="h-4 w-36 rounded-base bg-paper-3" />
+        </div>
+        <div className="mt-6 h-11 w-56 rounded-base max-narrow:w-full bg-paper-3" />
+        <div className="mt-6 mb-2 h-6 w-32 rounded-base bg-paper-3" />
+        <div className="grid grid-cols-2 gap-2 lg:grid-cols-4">
+          {[1, 2, 3, 4].map((outcome) => (
+            <div key={outcome} className="h-14 rounded-base border border-line" />
           ))}
         </div>
       </div>
-      <div className="mt-6">
+      <div className="mt-4">
         <RowsSkeleton rows={2} />
       </div>
     </>

@@ -86,7 +86,7 @@ function Shown({ thread, customer, desk, search }: ShownProps) {
           {isWide && <AskThemLink customer={customer} />}
         </ThreadActions>
       </header>
-      <AskedToStop customerId={customer.id} desk={desk} className="" />
+      <AskedToStop customerId={customer.id} desk={desk} isInThread />
       <OpenRequests customer={customer} desk={desk} />
       <Conversation customer={customer} desk={desk} isPane />
     </div>

@@ -61,7 +61,7 @@ export function OutboxNotice() {
         )}
       </div>
       {all.length > 0 && (
-        <ul className="mt-2 flex flex-col gap-2">
+        <ul className="mt-2 flex flex-col gap-3 ps-7">
           {all.map((request) => (
             <WaitingLine key={request.key} waiting={request}>
               {/* Of several that wait, one button below sends all. */}
@@ -70,7 +70,7 @@ export function OutboxNotice() {
           ))}
         </ul>
       )}
-      {waiting.length > 1 && <div className="mt-3">{sendNow}</div>}
+      {waiting.length > 1 && <div className="mt-3 ps-7">{sendNow}</div>}
     </section>
   )
 }
@@ -86,10 +86,10 @@ function WaitingLine({ waiting, children }: WaitingLineProps) {
   const mayNot = mayDo(role, 'createRequest') ? undefined : say('all.notAllowed')
   const { key, refusal } = waiting
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
       <span className="min-w-0 flex-1 basis-48 wrap-anywhere">
         {describeWaiting(waiting, business)}
-        {refusal && <span className="block text-small text-bad">{refusal.detail}</span>}
+        {refusal && <span className="mt-1 block text-small text-bad">{refusal.detail}</span>}
         {refusal && mayNot && <span className="block text-small">{mayNot}</span>}
       </span>
       <span className="flex flex-wrap gap-2">

@@ -17,8 +17,8 @@ type ConfirmTextsProps = {
 export function ConfirmTexts({ checked, onChange, question }: ConfirmTextsProps) {
   const id = useId()
   return (
-    <div className={question && 'mt-2 rounded-base bg-wait-tint px-3 py-2'}>
-      <LiveMessage id={id} className="text-body! text-wait" words={question} />
+    <div className={question && 'mt-2 rounded-base bg-wait-tint px-3 pt-2'}>
+      <LiveMessage id={id} className="text-body text-wait" words={question} />
       {question && (
         // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox is inside it.
         <label className="-ms-3 flex items-center">

@@ -59,7 +59,10 @@ type PhoneFieldProps = {
   offers?: PhoneOffers | undefined
 }
 
-const messageLook = 'font-medium not-empty:mt-1'
+/** In a sheet on a narrow phone the country has a row of its own, so that the number is seen whole. */
+const numberLook = `${inputClass} flex-1 basis-40`
+
+const messageLook = 'text-small font-medium not-empty:mt-1'
 
 /** A field for a phone number in any form; groups it while typing, makes it international on blur. */
 export function PhoneField({ value, onChange, error, confirm, offers, ...props }: PhoneFieldProps) {
@@ -98,7 +101,7 @@ export function PhoneField({ value, onChange, error, confirm, offers, ...props }
       <Field label={label} hint={message ? undefined : usualHint}>
         {(wiring) => (
           <>
-            <div className="relative flex gap-2">
+            <div className="relative flex flex-wrap gap-2">
               <CountryPicker
                 country={value.country}
                 callingCode={phones?.callingCodeOf(value.country)}
@@ -119,7 +122,7 @@ export function PhoneField({ value, onChange, error, confirm, offers, ...props }
                 // biome-ignore lint/a11y/noAutofocus: the first field of a screen that asks only for the number.
                 autoFocus={props.autoFocus}
                 required={props.required}
-                className={inputClass}
+                className={numberLook}
                 value={value.typed}
               />
               {offers?.list}

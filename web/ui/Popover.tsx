@@ -78,7 +78,7 @@ function Below({ anchor, side: _, children, ...sheet }: PopoverProps) {
   return (
     // A field that gets the focus brings the keyboard up, over half of the sheet.
     <Sheet {...sheet} initialFocus={first} finalFocus={anchor}>
-      <div ref={first} tabIndex={-1} className="outline-none">
+      <div ref={first} tabIndex={-1} className="scroll-mt-4 outline-none">
         {children}
       </div>
     </Sheet>

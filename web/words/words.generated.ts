@@ -37,6 +37,7 @@ export type StaffWords = {
   "audit.notYet": Record<never, never>
   "audit.search": Record<never, never>
   "audit.searchHint": Record<never, never>
+  "audit.searchHintShort": Record<never, never>
   "audit.member": Record<never, never>
   "audit.everybody": Record<never, never>
   "audit.group": Record<never, never>
@@ -275,6 +276,8 @@ export type StaffWords = {
   "customers.askedHeld": Record<never, never>
   "customers.askedStop": Record<never, never>
   "customers.askedOther": Record<never, never>
+  "customers.askedStopShort": Record<never, never>
+  "customers.askedOtherShort": Record<never, never>
   "customers.askedChip": Record<never, never>
   "customers.consentHistory": Record<never, never>
   "customers.consentLine": { change: string; source: string }

@@ -33,18 +33,22 @@ const actionsClass =
   '@max-xl:*:basis-0 @max-xl:*:px-2 @max-xl:*:nth-2:grow-2 @max-sm:*:last:min-w-11 @max-sm:*:last:grow-0 @max-xs:gap-1 ' +
   '@max-xs:*:px-1'
 
+/** The same for a member who may only export: one button needs no row of its own. */
+const exportClass = 'flex @max-sm:*:min-w-11 @max-sm:*:px-0'
+
 /** The bar of actions for the selected rows; near the thumb on a phone. Its parent is a container. */
 export function SelectionBar({ selection, shown }: SelectionBarProps) {
   const { role } = useDesk()
   const { Question, asked, ask, close } = useBatchQuestion()
   const count = selection.rows.length
   // Members who may not act on many see no button for it.
-  const reason = mayDo(role, 'bulkRequests') ? whyNoBatch(count) : undefined
+  const mayAct = mayDo(role, 'bulkRequests')
+  const reason = mayAct ? whyNoBatch(count) : undefined
   useOfferCommands(useCommands(selection, ask))
   return (
     <section id={selectionBarId} aria-label={say('requests.selection')} className="p-2">
       <div className="flex flex-wrap items-center gap-x-2 @xl:flex-nowrap">
-        <span className="flex grow items-center">
+        <span className="flex grow items-center @max-xl:-ms-1">
           <Checkbox
             aria-label={say('requests.selectAll', { count: shown })}
             title={say('requests.selectAll', { count: shown })}
@@ -55,11 +59,11 @@ export function SelectionBar({ selection, shown }: SelectionBarProps) {
           <span role="status" className="pe-2 font-medium whitespace-nowrap tabular-nums">
             {say('requests.selected', { count })}
           </span>
-          <ClearButton className="ms-auto @xl:hidden" onClear={selection.clear} />
+          {mayAct && <ClearButton className="ms-auto -me-1 @xl:hidden" onClear={selection.clear} />}
         </span>
         {count > 0 && (
-          <span data-actions className={actionsClass}>
-            {mayDo(role, 'bulkRequests') && (
+          <span data-actions className={mayAct ? actionsClass : exportClass}>
+            {mayAct && (
               <>
                 <Button
                   reason={reason}
@@ -81,7 +85,10 @@ export function SelectionBar({ selection, shown }: SelectionBarProps) {
             <ExportLink ids={selection.rows.map(({ id }) => id)} />
           </span>
         )}
-        <ClearButton className="@max-xl:hidden" onClear={selection.clear} />
+        <ClearButton
+          className={mayAct ? '@max-xl:hidden' : '@max-xl:-me-1'}
+          onClear={selection.clear}
+        />
       </div>
       {/* A finger cannot hover: the buttons' tooltip is repeated here. */}
       {count > 0 && reason && <p className="px-3 pt-1 text-small text-ink-2">{reason}</p>}

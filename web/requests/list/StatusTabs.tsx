@@ -19,8 +19,8 @@ type StatusTabsProps = {
 
 type Counts = Pick<RequestCounts, 'tabs' | 'truncated'>
 
-/** The digits that a count has room for before any is known. */
-const digitsMin = 2
+/** The count that each tab has room for before any is known. */
+const usualCount = '00'
 
 /** The tabs that are usually empty: shown while they hold requests, or while they are chosen. */
 const isRare = (tab: RequestTab) => tab === 'scheduled' || tab === 'draft'
@@ -30,12 +30,9 @@ export function StatusTabs({ filter, counts, all }: StatusTabsProps) {
   const { status: current = 'all', ...others } = filter
   const { dateLocale } = useDesk()
   const offered = requestTabs.filter((tab) => !isRare(tab) || current === tab || counts?.tabs[tab])
-  // Runs when another tab is chosen and when the counts have moved it; never while someone scrolls.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: these only trigger the scrolling.
-  const scrollOnChange = useCallback(
-    (nav: HTMLElement | null) => scrollToChosen(nav),
-    [current, counts === undefined, all === undefined, offered.length],
-  )
+  // Runs when another tab is chosen; never while someone scrolls.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it only triggers the scrolling.
+  const scrollOnChange = useCallback((nav: HTMLElement | null) => scrollToChosen(nav), [current])
   const textOf = (some: Counts | undefined, tab: RequestTab) =>
     some ? countText(some, tab, dateLocale) : ''
   return (
@@ -47,7 +44,7 @@ export function StatusTabs({ filter, counts, all }: StatusTabsProps) {
     >
       <ul className="flex w-max gap-1 py-1">
         {offered.map((tab) => (
-          <li key={tab}>
+          <li key={tab} className="flex">
             <Link
               to={paths.requests}
               search={tab === 'all' ? others : { ...others, status: tab }}
@@ -55,19 +52,24 @@ export function StatusTabs({ filter, counts, all }: StatusTabsProps) {
               className="flex min-h-11 items-center gap-2 rounded-base px-3 font-medium whitespace-nowrap text-ink-2 hover:bg-paper-3 focus-visible:outline-offset-[-2px] data-[status=active]:bg-paper-3 data-[status=active]:text-ink"
             >
               {`${say(`requests.tab.${tab}`)} `}
-              {/* The tabs stand still when the counts come, and while a search changes them. */}
-              <span
-                className="text-small tabular-nums"
-                style={{ minWidth: `${all ? textOf(all, tab).length : digitsMin}ch` }}
-              >
-                {textOf(counts, tab)}
-              </span>
+              <span className="text-small tabular-nums">{textOf(counts, tab)}</span>
             </Link>
+            {/* The tabs stand still when the counts come, and while a search changes them. */}
+            <span
+              aria-hidden
+              data-room={roomFor(all ? textOf(all, tab) : usualCount, textOf(counts, tab))}
+              className="invisible text-small tabular-nums before:content-[attr(data-room)] print:hidden"
+            />
           </li>
         ))}
       </ul>
     </nav>
   )
+}
+
+/** Returns as much of the longest count as the shown one leaves free; a digit is as wide as any other. */
+function roomFor(longest: string, shown: string): string {
+  return longest.slice(0, Math.max(longest.length - shown.length, 0))
 }
 
 /** Returns the number of a tab; where not all were counted, the least that it can be, and none for none. */

@@ -149,11 +149,11 @@ function Listed({ children }: { children: string[] }) {
   const shown = children.slice(0, namedSignsMax)
   if (children.length > shown.length) shown.push(say('newRequest.preview.others'))
   const list = new Intl.ListFormat(screenLanguage(), { type: 'conjunction' })
-  return list
-    .formatToParts(shown)
-    .map(
-      ({ type, value }): ReactNode => (type === 'element' ? <bdi key={value}>{value}</bdi> : value),
-    )
+  return list.formatToParts(shown).map(({ type, value }, index, { length }): ReactNode => {
+    if (type === 'element') return <bdi key={value}>{value}</bdi>
+    // No line begins with the last sign alone.
+    return index === length - 2 ? value.replace(/ $/, '\u00a0') : value
+  })
 }
 
 function Replacements({
