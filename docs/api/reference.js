@@ -1,13 +1,5 @@
-// Adds to the pages of the reference what needs a script: buttons to copy, the language that was chosen last, and on a
-// phone the place of the page in its row of contents.
+// Adds to the pages of the reference what needs a script: buttons to copy, and the language that was chosen last.
 const storedLanguage = 'ringup-docs-language'
-
-const here = document.querySelector('.contents [aria-current]')
-const row = here?.closest('.contents > ul')
-if (row) {
-  const [item, frame] = [here.getBoundingClientRect(), row.getBoundingClientRect()]
-  row.scrollLeft += item.left - frame.left - (frame.width - item.width) / 2
-}
 
 for (const block of document.querySelectorAll('pre.code')) {
   const button = document.createElement('button')

@@ -27,13 +27,16 @@ export function writePage(contract: Contract, page: PageName, content: string): 
 </head>
 <body>
 <a class="skip" href="#content">Skip to the content</a>
-<header class="top"><a class="brand" href="${home}">${mark} Ringup <span>for developers</span></a><a href="${home}/openapi.json">OpenAPI document</a></header>
+<header class="top"><a class="brand" href="${home}">${mark} Ringup <span>for developers</span></a></header>
 <div class="frame">
-<nav class="contents" aria-label="Contents">
+<details class="contents">
+<summary>Contents</summary>
+<nav aria-label="Contents">
 ${writeGroup('Guides', guidePages, page, contract)}
 ${writeGroup('Calls', callPages, page, contract)}
-${writeGroup('Look up', lookUpPages, page, contract)}
+${writeGroup('Look up', lookUpPages, page, contract, `<li><a href="${home}/openapi.json">OpenAPI document</a></li>`)}
 </nav>
+</details>
 <main id="content" tabindex="-1">
 <h1>${escapeHtml(page.title)}</h1>
 ${content}
@@ -44,11 +47,16 @@ ${content}
 `
 }
 
+/**
+ * Writes the links to the pages of one group.
+ * @param last one more item of the list, as HTML
+ */
 function writeGroup(
   title: string,
   pages: readonly PageName[],
   here: PageName,
   contract: Contract,
+  last = '',
 ): string {
   const items = pages.map((page) => {
     const isHere = page.path === here.path
@@ -56,7 +64,7 @@ function writeGroup(
     const calls = isHere ? writeCallLinks(page, contract) : ''
     return `<li><a href="${page.path}"${current}>${escapeHtml(page.title)}</a>${calls}</li>`
   })
-  return `<p class="group">${title}</p><ul>${items.join('')}</ul>`
+  return `<p class="group">${title}</p><ul>${items.join('')}${last}</ul>`
 }
 
 /** Links to the calls of the page that is shown. */

@@ -66,7 +66,7 @@ test('on a phone, why a text may not arrive stands above the button, where it is
 test('letters of another script are explained, without an offer', async ({ page }) => {
   await whatFor(page).fill('Ремонт котла')
   await expect(told(page)).toHaveText(
-    'Long: sent as 2 texts in oneBecause of Cyrillic letters, such as Р, a text holds 70 characters instead of 160.',
+    'Long: counts as 2 textsBecause of Cyrillic letters, such as Р, a text holds 70 characters instead of 160.',
   )
   await expect(cost(page).getByRole('button')).toHaveCount(0)
   await whatFor(page).fill('Boiler service')
@@ -139,7 +139,7 @@ test('a text in another language than the screen says so, quietly', async ({ pag
   ).toBeVisible()
   await page.getByRole('textbox', { name: 'Phone number' }).fill('+971 50 123 4567')
   await expect(told(page)).toHaveText(
-    'Long: sent as 3 texts in oneIn Arabic a text holds 70 characters instead of 160.',
+    'Long: counts as 3 textsIn Arabic a text holds 70 characters instead of 160.',
   )
   await expectAccessible(page)
 })

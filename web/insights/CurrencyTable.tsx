@@ -1,12 +1,16 @@
 import { Link } from '@tanstack/react-router'
+import { Fragment } from 'react'
 import type { Insights } from '#rules/shapes/insights.ts'
 import { paths } from '#web/staff/paths.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { showSigned } from '#web/ui/showMoney.ts'
 import { say } from '#web/words/say.ts'
-import { Cell, HeadCell, Table } from './Table.tsx'
+import { Cell, CellBelow, HeadCell, Table } from './Table.tsx'
 
-/** Lists the figures by currency; currencies are never added up. */
+/**
+ * Lists the figures by currency; currencies are never added up. A phone has room for two of the four amounts beside the
+ * currency: the others stand below them.
+ */
 export function CurrencyTable({ data }: { data: Insights }) {
   const { business } = useDesk()
   return (
@@ -21,8 +25,12 @@ export function CurrencyTable({ data }: { data: Insights }) {
             <HeadCell>{say('insights.currency')}</HeadCell>
             <HeadCell isNumber>{say('insights.collected')}</HeadCell>
             <HeadCell isNumber>{say('insights.asked')}</HeadCell>
-            <HeadCell isNumber>{say('insights.outstanding')}</HeadCell>
-            <HeadCell isNumber>{say('insights.overdue')}</HeadCell>
+            <HeadCell isNumber className="max-sm:hidden">
+              {say('insights.outstanding')}
+            </HeadCell>
+            <HeadCell isNumber className="max-sm:hidden">
+              {say('insights.overdue')}
+            </HeadCell>
           </>
         }
       >
@@ -30,15 +38,35 @@ export function CurrencyTable({ data }: { data: Insights }) {
           const money = (sum: { amountMinor: number } | null) =>
             sum ? showSigned({ amountMinor: sum.amountMinor, currency }, business.locale) : '–'
           return (
-            <tr key={currency} className="border-t border-line">
-              <Cell isHead>
-                <Choice currency={currency} isShown={currency === data.currency} />
-              </Cell>
-              <Cell isNumber>{money(period.collected)}</Cell>
-              <Cell isNumber>{money(period.asked)}</Cell>
-              <Cell isNumber>{money(outstanding)}</Cell>
-              <Cell isNumber>{money(overdue)}</Cell>
-            </tr>
+            <Fragment key={currency}>
+              <tr className="border-t border-line">
+                <Cell isHead>
+                  <Choice currency={currency} isShown={currency === data.currency} />
+                </Cell>
+                <Cell isNumber>{money(period.collected)}</Cell>
+                <Cell isNumber>{money(period.asked)}</Cell>
+                <Cell isNumber className="max-sm:hidden">
+                  {money(outstanding)}
+                </Cell>
+                <Cell isNumber className="max-sm:hidden">
+                  {money(overdue)}
+                </Cell>
+              </tr>
+              <tr className="sm:hidden">
+                <CellBelow span={3}>
+                  {outstanding && (
+                    <span className="me-3 inline-block">
+                      {say('insights.outstanding')} {money(outstanding)}
+                    </span>
+                  )}
+                  {overdue && (
+                    <span className="inline-block">
+                      {say('insights.overdue')} {money(overdue)}
+                    </span>
+                  )}
+                </CellBelow>
+              </tr>
+            </Fragment>
           )
         })}
       </Table>

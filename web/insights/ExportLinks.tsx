@@ -8,7 +8,10 @@ import { Sheet } from '#web/ui/Sheet.tsx'
 import { say } from '#web/words/say.ts'
 import { BookkeepingForm } from './BookkeepingForm.tsx'
 
-/** Links to files of the period's payments, requests and texts, and of all customers; and the form for bookkeeping. */
+/**
+ * Links to files of the period's payments, requests and texts, and of all customers; and the form for bookkeeping. Who may
+ * not export sees who may.
+ */
 export function ExportLinks({ period }: { period: { from: string; to: string } }) {
   const [isOpen, setOpen] = useState(false)
   const { role } = useDesk()
@@ -19,40 +22,29 @@ export function ExportLinks({ period }: { period: { from: string; to: string } }
     ['texts', `texts.csv?${days}`],
     ['customers', 'customers.csv'],
   ] as const
+  const mayExport = mayDo(role, 'exportData')
   return (
     <section aria-labelledby="export">
       <h2 id="export" className="text-title font-semibold">
         {say('insights.export')}
       </h2>
       <p className="text-small text-ink-2">
-        {say(mayDo(role, 'exportData') ? 'insights.export.detail' : 'all.notAllowed')}
+        {say(mayExport ? 'insights.export.detail' : 'all.notAllowed')}
       </p>
-      <div className="mt-3 grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
-        {files.map(([kind, file]) => {
-          const words = (
-            <>
+      {mayExport && (
+        <div className="mt-3 grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
+          {files.map(([kind, file]) => (
+            <a key={kind} {...downloadLink(`/v1/exports/${file}`)} className={buttonClass()}>
               <IconDownload aria-hidden size={18} stroke={1.75} />
               {say(`insights.export.${kind}`)}
-            </>
-          )
-          return mayDo(role, 'exportData') ? (
-            <a key={kind} {...downloadLink(`/v1/exports/${file}`)} className={buttonClass()}>
-              {words}
             </a>
-          ) : (
-            <Button key={kind} reason={say('all.notAllowed')}>
-              {words}
-            </Button>
-          )
-        })}
-        <Button
-          reason={mayDo(role, 'exportData') ? undefined : say('all.notAllowed')}
-          onClick={() => setOpen(true)}
-        >
-          <IconDownload aria-hidden size={18} stroke={1.75} />
-          {say('insights.books')}
-        </Button>
-      </div>
+          ))}
+          <Button onClick={() => setOpen(true)}>
+            <IconDownload aria-hidden size={18} stroke={1.75} />
+            {say('insights.books')}
+          </Button>
+        </div>
+      )}
       <Sheet open={isOpen} onOpenChange={setOpen} title={say('insights.books.title')}>
         <BookkeepingForm period={period} onDone={() => setOpen(false)} />
       </Sheet>

@@ -1,4 +1,4 @@
-import { IconChartBar } from '@tabler/icons-react'
+import { IconChartBar, IconCloudOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { Insights } from '#rules/shapes/insights.ts'
@@ -12,6 +12,7 @@ import { NewRequestLink } from '#web/staff/shell/NewRequestLink.tsx'
 import { Trouble } from '#web/staff/shell/TroubleScreen.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { StaleNotice } from '#web/ui/StaleNotice.tsx'
+import { Strip } from '#web/ui/Strip.tsx'
 import { useNow } from '#web/ui/useNow.ts'
 import { viewerZone } from '#web/ui/viewerZone.ts'
 import { say } from '#web/words/say.ts'
@@ -44,7 +45,11 @@ export function InsightsPage() {
       <title>{`${say('insights.title')} · Ringup`}</title>
       <header>
         <h1 className="text-page font-semibold">{say('insights.title')}</h1>
-        <Summary data={data} days={isPlaceholderData && !isAway ? period : undefined} />
+        <Summary
+          data={data}
+          isWaiting={figures.isPending}
+          days={isPlaceholderData && !isAway ? period : undefined}
+        />
       </header>
       <PeriodFields
         search={search}
@@ -59,7 +64,7 @@ export function InsightsPage() {
       {data && (
         <div aria-busy={isPlaceholderData && !isAway} className="mt-3 aria-busy:reading-again">
           <div className="flex flex-col gap-8 pt-3">
-            {isPlaceholderData && isAway && <Unread shown={data.period} chosen={period} />}
+            {isPlaceholderData && isAway && <Unread shown={data.period} />}
             {figures.isError && (
               <StaleNotice onRetry={() => void figures.refetch()}>
                 {say('insights.stale')}
@@ -77,25 +82,34 @@ export function InsightsPage() {
 type Days = { from: string; to: string }
 
 /** Says that the figures are still those of other days than the ones that were chosen without a connection. */
-function Unread({ shown, chosen }: { shown: Days; chosen: Days }) {
+function Unread({ shown }: { shown: Days }) {
   const { dateLocale } = useDesk()
-  const range = (days: Days) => formatDays(days.from, days.to, dateLocale)
   return (
-    <p role="status" className="rounded-base bg-wait-tint px-4 py-2 text-wait">
-      {say('insights.unread', { shown: range(shown), days: range(chosen) })}
-    </p>
+    <div role="status" data-says-offline>
+      <Strip tint="wait" icon={IconCloudOff} className="">
+        {say('insights.unread', { shown: formatDays(shown.from, shown.to, dateLocale) })}
+      </Strip>
+    </div>
   )
 }
+
+type SummaryProps = { data: Insights | undefined; isWaiting: boolean; days: Days | undefined }
 
 /**
  * Names the days shown, or those that are being read, and the business's time zone where it is not the viewer's.
  * @param days the days that are being read, while those of before are shown
  */
-function Summary({ data, days }: { data: Insights | undefined; days: Days | undefined }) {
+function Summary({ data, isWaiting, days }: SummaryProps) {
   const { dateLocale, business } = useDesk()
   const isElsewhere = business.timeZone !== viewerZone()
   return (
     <p role="status" className="min-h-12 text-ink-2 sm:min-h-6">
+      {isWaiting && (
+        <span
+          aria-hidden="true"
+          className="my-1 block h-4 w-64 max-w-full animate-pulse rounded-base bg-paper-3"
+        />
+      )}
       {days
         ? say('insights.reading', { days: formatDays(days.from, days.to, dateLocale) })
         : data && describePeriod(data, dateLocale)}

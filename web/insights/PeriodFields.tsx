@@ -27,7 +27,7 @@ export function PeriodFields({ search, period, currencies }: PeriodFieldsProps) 
     })
   return (
     <div className="mt-4 flex flex-wrap gap-3">
-      <div className="grid w-full grid-cols-[3fr_2fr] gap-3 sm:flex sm:w-auto sm:*:w-48">
+      <div className="grid w-full grid-cols-[3fr_2fr] gap-3 max-sm:*:only:col-span-2 sm:flex sm:w-auto sm:*:w-48">
         <Field label={say('insights.period')}>
           {(wiring) => (
             <Select

@@ -27,20 +27,22 @@ const space = 'px-1 py-2 first:ps-2 last:pe-2 sm:px-3 sm:first:ps-4 sm:last:pe-4
 const side = (isNumber?: boolean) =>
   isNumber ? 'text-end tabular-nums whitespace-nowrap' : 'text-start'
 
+type HeadCellProps = { isNumber?: boolean; className?: string; children: ReactNode }
+
 /** The heading of a column. */
-export function HeadCell({ isNumber, children }: { isNumber?: boolean; children: ReactNode }) {
+export function HeadCell({ isNumber, className = '', children }: HeadCellProps) {
   return (
-    <th scope="col" className={`${space} font-medium ${side(isNumber)}`}>
+    <th scope="col" className={`${space} font-medium ${side(isNumber)} ${className}`}>
       {children}
     </th>
   )
 }
 
-type CellProps = { isNumber?: boolean; isHead?: boolean; children: ReactNode }
+type CellProps = { isNumber?: boolean; isHead?: boolean; className?: string; children: ReactNode }
 
 /** One figure, or with `isHead` the heading of its row. */
-export function Cell({ isNumber, isHead, children }: CellProps) {
-  const look = `${space} align-top font-normal ${side(isNumber)}`
+export function Cell({ isNumber, isHead, className = '', children }: CellProps) {
+  const look = `${space} align-top font-normal ${side(isNumber)} ${className}`
   if (isHead)
     return (
       <th scope="row" className={`sm:min-w-24 ${look}`}>

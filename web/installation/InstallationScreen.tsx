@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { type LinePart, lineNames } from '#rules/shapes/installation.ts'
 import { Trouble } from '#web/staff/shell/TroubleScreen.tsx'
 import { RowsSkeleton } from '#web/ui/Skeleton.tsx'
-import { say } from '#web/words/say.ts'
 import { AlarmList } from './AlarmList.tsx'
-import { InstallationState } from './InstallationState.tsx'
+import { InstallationState, StateSkeleton } from './InstallationState.tsx'
 import { installationQuery } from './installationQuery.ts'
 import { PartLines } from './PartLines.tsx'
 import { ProviderAnswers } from './ProviderAnswers.tsx'
@@ -38,15 +37,7 @@ export function InstallationScreen() {
 function ScreenSkeleton() {
   return (
     <>
-      <div className="flex items-start gap-4 rounded-large border border-line px-4 py-4">
-        <span aria-hidden="true" className="size-10 shrink-0 rounded-full bg-paper-3" />
-        <div className="min-h-20 min-w-0 flex-1">
-          <span aria-hidden="true" className="mb-2 block h-6 w-48 rounded-base bg-paper-3" />
-          <p role="status" className="text-ink-2">
-            {say('installation.checking')}
-          </p>
-        </div>
-      </div>
+      <StateSkeleton />
       <div className="mt-8 grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-12">
         <div>
           <span aria-hidden="true" className="mb-3 block h-5 w-32 rounded-base bg-paper-3" />

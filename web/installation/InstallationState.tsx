@@ -1,8 +1,8 @@
-import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import type { Installation } from '#rules/shapes/installation.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { formatAge } from '#web/ui/formatTime.ts'
+import { StateCard } from '#web/ui/StateCard.tsx'
 import { useNow } from '#web/ui/useNow.ts'
 import { say } from '#web/words/say.ts'
 
@@ -14,27 +14,40 @@ export function InstallationState({ data, isChecking, onCheck }: StateProps) {
   const nowMs = useNow(30_000)
   const count = (verdict: string) => data.lines.filter((one) => one.verdict === verdict).length
   const must = count('must')
-  const Icon = must > 0 ? IconAlertTriangle : IconCircleCheck
-  const tint = must > 0 ? 'bg-bad-tint text-bad' : 'bg-good-tint text-good'
   return (
-    <div className="flex flex-wrap items-start gap-4 rounded-large border border-line px-4 py-4">
-      <span aria-hidden="true" className={`shrink-0 rounded-full p-2 ${tint}`}>
-        <Icon size={24} stroke={1.75} />
-      </span>
-      <div role="status" className="min-w-0 flex-1 basis-60">
-        <h2 className="text-title font-semibold text-balance">
-          {say('installation.sum', { must })}
-        </h2>
-        <p className="mt-1 text-ink-2">
-          {say('installation.sum.unknown', { count: count('unknown') })}
-        </p>
-        <p className="mt-1 text-small text-ink-2">
-          {say('installation.checked', { when: formatAge(data.checkedAt, nowMs, dateLocale) })}
-        </p>
+    <StateCard
+      tone={must > 0 ? 'bad' : 'good'}
+      title={say('installation.sum', { must })}
+      level={2}
+      action={
+        <Button busy={isChecking} onClick={onCheck}>
+          {say('installation.again')}
+        </Button>
+      }
+    >
+      <p className="mt-1 text-ink-2">
+        {say('installation.sum.unknown', { count: count('unknown') })}
+      </p>
+      <p className="mt-1 text-small text-ink-2">
+        {say('installation.checked', { when: formatAge(data.checkedAt, nowMs, dateLocale) })}
+      </p>
+    </StateCard>
+  )
+}
+
+/** Stands in the place of the state while the server asks the providers. */
+export function StateSkeleton() {
+  return (
+    <StateCard
+      tone="still"
+      title={say('installation.checking')}
+      level={2}
+      action={<span aria-hidden="true" className="block h-11 w-28 rounded-base bg-paper-3" />}
+    >
+      <div aria-hidden="true" className="mt-1 animate-pulse">
+        <span className="my-1 block h-4 w-60 max-w-full rounded-base bg-paper-3" />
+        <span className="mt-2 mb-1 block h-3 w-32 rounded-base bg-paper-3" />
       </div>
-      <Button busy={isChecking} onClick={onCheck}>
-        {say('installation.again')}
-      </Button>
-    </div>
+    </StateCard>
   )
 }

@@ -78,7 +78,7 @@ function Line({ line, onGone }: { line: InstallationLine; onGone: () => void }) 
           {before}
           <code
             dir="ltr"
-            className="my-1 block w-fit max-w-full overflow-x-auto rounded-base bg-paper-3 px-2 py-1 font-mono whitespace-nowrap"
+            className="my-1 block w-fit max-w-full scroll-table rounded-base bg-paper-3 px-2 py-1 font-mono whitespace-nowrap"
           >
             {makeWebhook}
           </code>

@@ -31,7 +31,7 @@ export function ItemRow({ item, at, count, refusal, onEdit, onMoved, onDeleted }
   const { id, name } = item
   return (
     <li ref={row} className="flex min-h-14 items-center gap-4 py-1.5 ps-4 pe-4">
-      <div className="flex min-w-0 flex-1 gap-x-4 max-narrow:flex-col sm:items-center">
+      <div className="flex min-w-0 flex-1 gap-x-4 sm:items-center">
         <p className="min-w-0 grow font-medium wrap-anywhere" dir="auto">
           {name}
         </p>

@@ -73,9 +73,9 @@ function Payments({ payments }: { payments: PaymentsView }) {
             </ul>
           </>
         )}
+        {payments.canOnboard && <FormOpener payments={payments} />}
       </StateCard>
       <PayoutFacts payments={payments} />
-      {payments.canOnboard && <FormOpener payments={payments} />}
     </div>
   )
 }

@@ -21,10 +21,11 @@ export function SettingsTabs() {
   const subject = listSubjects(desk).find(({ screens }) =>
     screens.some(({ to }) => to === pathname),
   )
+  const isAmongSeveral = subject && subject.screens.length > 1
   return (
-    <div className="mb-5 md:mb-6">
+    <div className={isAmongSeveral ? 'mb-5 md:mb-6' : 'md:mb-6'}>
       <BackLink to={paths.settings}>{say('shell.settings')}</BackLink>
-      {subject && subject.screens.length > 1 && (
+      {isAmongSeveral && (
         <nav
           ref={scrollToChosen}
           aria-label={subject.title}

@@ -546,7 +546,7 @@ export type StaffWords = {
   "insights.title": Record<never, never>
   "insights.summary": { before: string; days: string }
   "insights.reading": { days: string }
-  "insights.unread": { days: string; shown: string }
+  "insights.unread": { shown: string }
   "insights.zone": { zone: string }
   "insights.period": Record<never, never>
   "insights.period.last7": Record<never, never>

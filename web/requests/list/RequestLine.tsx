@@ -79,7 +79,7 @@ export const RequestLine = memo(function RequestLine(props: RequestLineProps) {
             at={row.createdAt}
             locale={desk.dateLocale}
             // Half a number names nobody: where room is short, its age goes first; and on a narrow phone before a mark.
-            className={`${name ? 'shrink-0' : 'min-w-0 max-lg:not-print:truncate'} text-small text-ink-2 max-lg:not-print:whitespace-nowrap max-narrow:order-4 max-narrow:shrink-0 ${isChoosing || isMarked(row) ? 'max-narrow:hidden' : ''} columns:col-start-5 columns:row-span-2 columns:row-start-1 columns:text-end`}
+            className={`${name ? 'shrink-0' : 'min-w-0 stacked:truncate'} text-small text-ink-2 stacked:whitespace-nowrap max-narrow:order-4 max-narrow:shrink-0 ${isChoosing || isMarked(row) ? 'max-narrow:hidden' : ''} columns:col-start-5 columns:row-span-2 columns:row-start-1 columns:text-end`}
           />
         </span>
         <span className="col-start-1 row-start-2 flex min-w-0 gap-2 text-small text-ink-2 max-narrow:order-5 max-narrow:grow max-narrow:basis-0 max-narrow:overflow-hidden columns:contents">
@@ -87,12 +87,12 @@ export const RequestLine = memo(function RequestLine(props: RequestLineProps) {
             // On a phone a mark, and on a narrow one what it is for, needs the space more than the number of a
             // customer with a name.
             <span
-              className={`shrink-0 max-narrow:hidden columns:col-start-1 columns:row-start-2 ${isMarked(row) ? 'max-lg:not-print:hidden' : ''}`}
+              className={`shrink-0 max-narrow:hidden columns:col-start-1 columns:row-start-2 ${isMarked(row) ? 'stacked:hidden' : ''}`}
             >
               {phone}
             </span>
           )}
-          <span className="flex min-w-0 items-center gap-x-2 max-narrow:h-5 max-narrow:grow max-narrow:flex-wrap max-narrow:overflow-hidden columns:col-start-2 columns:row-span-2 columns:row-start-1">
+          <span className="flex min-w-0 items-center gap-x-2 max-narrow:not-print:h-5 max-narrow:grow max-narrow:flex-wrap max-narrow:overflow-hidden columns:col-start-2 columns:row-span-2 columns:row-start-1">
             <Marks row={row} desk={desk} />
             {/* A letter or two say nothing: where there is room for no more, it is not there. */}
             <span
@@ -154,7 +154,7 @@ function Marks({ row, desk }: { row: ListedRequest; desk: Desk }) {
         </span>
       )}
       {row.status === 'scheduled' && row.sendAt && (
-        <span className="shrink-0 text-ink-2 max-lg:not-print:truncate">
+        <span className="shrink-0 text-ink-2 stacked:truncate">
           {say('requests.mark.goes', { when: shortMoment(row.sendAt, desk.dateLocale) })}
         </span>
       )}
