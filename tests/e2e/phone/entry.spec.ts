@@ -10,21 +10,24 @@ async function choose(page: Page, name: string): Promise<void> {
   await page.getByRole('option', { name }).first().click()
 }
 
-test('nothing of the numbering plans is asked for before the first focus', async ({
+test('with the field come the numbering plans, once it is shown, and nothing of the list of countries', async ({
   page,
   formUrl,
 }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const releasePlans = await holdPlans(page)
+  const plans = page.waitForRequest((request) => /\/phones-[^/]+\.js$/.test(request.url()))
   await page.goto(formUrl)
+  await plans
+  // The field does not wait for them.
   await expect(number(page)).toBeVisible()
-  const before = asked.filter((path) => path.endsWith('.js'))
-  expect(before.filter((path) => !/\/(index|rolldown-runtime)-/.test(path))).toEqual([])
-  await number(page).focus()
-  await expect
-    .poll(() => asked.filter((path) => path.endsWith('.js')).length)
-    .toBe(before.length + 1)
-  expect(asked.at(-1)).toMatch(/\/phones-/)
+  releasePlans()
+  await expect(picker(page)).toHaveText(/\+\d/)
+  const others = asked.filter(
+    (path) => path.endsWith('.js') && !/\/(index|rolldown-runtime|phones)-/.test(path),
+  )
+  expect(others).toEqual([])
 })
 
 test('typed while the plans are held back for 2 s: no key is lost, and the caret stays', async ({
