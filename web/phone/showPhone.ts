@@ -38,7 +38,7 @@ export function maskedPhoneText({ phone, phoneInternational }: ShownPhone): Spok
   }
   const callingCode = /^\+(\d+)/.exec(phoneInternational)?.[1] ?? null
   return {
-    shown: isolateStart + maskPhone(phone, callingCode).replaceAll(' ', '\u00a0') + isolateEnd,
+    shown: isolateNumber(maskPhone(phone, callingCode)),
     spoken: say('phone.ending', { digits: phone.slice(-4) }),
   }
 }

@@ -79,7 +79,7 @@ export function formatClock(nowMs: number, locale: string, timeZone: string): st
  * Formats `at` so that neither a date nor a time of day is broken at the end of a line: its spaces do not break, but
  * for the one between the date and the time.
  */
-export function keepTogether(format: Intl.DateTimeFormat, at: Date | number): string {
+function keepTogether(format: Intl.DateTimeFormat, at: Date | number): string {
   const parts = format.formatToParts(at)
   const breakable = parts.findIndex((part, index) => isHour(part) && index > 0) - 1
   return parts
