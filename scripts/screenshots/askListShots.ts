@@ -3,6 +3,7 @@ import type { RequestView } from '#rules/shapes/request.ts'
 import type { BatchView } from '#rules/shapes/requestActions.ts'
 import type { RequestList } from '#rules/shapes/requestList.ts'
 import { goTo } from './goTo.ts'
+import { pretend } from './pretend.ts'
 import type { Shot } from './shot.ts'
 import { post, read, signIn, type Visitor } from './signIn.ts'
 import type { World } from './startWorld.ts'
@@ -137,6 +138,7 @@ function troubleShots(world: World, owner: Visitor): Shot[] {
           const found = (await answer.json()) as RequestList
           await route.fulfill({ json: { ...found, nextCursor: null, truncated: true } })
         })
+        await pretend(page, '**/v1/requests/counts*', { truncated: true })
         await goTo(page, `${world.url}/requests?q=a`)
       },
     },

@@ -3,7 +3,7 @@ import type { MemberList } from '#rules/shapes/member.ts'
 import { consentShots } from './consentShots.ts'
 import { goTo } from './goTo.ts'
 import { inboxShots } from './inboxShots.ts'
-import { actAs } from './pretend.ts'
+import { actAs, pretend } from './pretend.ts'
 import type { Shot } from './shot.ts'
 import { post, read, signIn, type Visitor } from './signIn.ts'
 import type { World } from './startWorld.ts'
@@ -192,9 +192,10 @@ async function openMerge(page: Page): Promise<void> {
  * up.
  */
 async function answerMerge(page: Page, { talked }: Conversations): Promise<void> {
-  await page.route('**/v1/customers/*/merge', (route) =>
-    route.fulfill({ json: { ...talked, duplicates: [] } }),
-  )
+  await page.route('**/v1/customers/*/merge', async (route) => {
+    await pretend(page, `**/v1/customers/${talked.id}`, { duplicates: [] })
+    await route.fulfill({ json: { ...talked, duplicates: [] } })
+  })
 }
 
 async function merge(page: Page): Promise<void> {

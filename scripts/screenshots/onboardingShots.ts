@@ -41,6 +41,7 @@ export function onboardingShots(world: World, as: Visitor): Shot[] {
       open: async (page) => {
         await actInStage(page, { draftsWaiting: 3 })
         await goTo(page, `${world.url}/requests`)
+        await page.getByRole('button', { name: 'Send all 3' }).waitFor()
       },
     },
     panel('not_begun', {

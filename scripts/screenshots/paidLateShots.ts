@@ -81,6 +81,7 @@ function makeLate(paid: RequestView, why: LateReason, decision: 'keep' | null): 
     ...paid,
     paidLate: true,
     lateQuestion: decision === null,
+    amountPaidMinor: paid.amountPaidMinor * (why === 'marked_paid' ? 2 : 1),
     payments: paid.payments.map((one) => ({ ...one, late: why, lateDecision: decision })),
     timeline: paid.timeline.map((entry) =>
       entry.type === 'request.paid'

@@ -53,6 +53,15 @@ export async function answerSent(page: Page, address: string, json: unknown): Pr
   )
 }
 
+/** Answers what is sent to this URL with a refusal that the app gave at another time. */
+export async function refuseSent(page: Page, address: string, refusal: object): Promise<void> {
+  await page.route(address, (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 422, contentType: 'application/problem+json', json: refusal })
+      : route.fallback(),
+  )
+}
+
 /** Makes it a time of day at which Ringup would text nobody by itself, wherever a customer is. */
 export async function pretendNight(page: Page): Promise<void> {
   const recipientTime = {

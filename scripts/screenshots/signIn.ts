@@ -35,7 +35,10 @@ export async function read<Answer>(
   return (await answer.json()) as Answer
 }
 
-/** Sends to the app, as the visitor if one is given. */
+/**
+ * Sends to the app, as the visitor if one is given.
+ * @throws if the app refuses it
+ */
 export async function post(
   world: World,
   path: string,
@@ -43,8 +46,21 @@ export async function post(
   visitor?: Visitor,
   method: 'POST' | 'PATCH' = 'POST',
 ): Promise<Response> {
+  const answer = await send(world, path, body, visitor, method)
+  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}`)
+  return answer
+}
+
+/** Sends to the app, as the visitor if one is given, and returns its answer, be it a refusal. */
+export function send(
+  world: World,
+  path: string,
+  body: unknown,
+  visitor?: Visitor,
+  method: 'POST' | 'PATCH' = 'POST',
+): Promise<Response> {
   const cookie = visitor && `${visitor.cookie.name}=${visitor.cookie.value}`
-  const answer = await fetch(world.url + path, {
+  return fetch(world.url + path, {
     method,
     headers: {
       'content-type': 'application/json',
@@ -54,6 +70,4 @@ export async function post(
     },
     body: JSON.stringify(body),
   })
-  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}`)
-  return answer
 }

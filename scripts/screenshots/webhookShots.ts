@@ -1,9 +1,9 @@
 import type { Page, Route } from '@playwright/test'
 import type { MadeWebhookEndpoint, WebhookDays } from '#rules/shapes/webhook.ts'
 import { goTo } from './goTo.ts'
-import { answerSent } from './pretend.ts'
+import { answerSent, refuseSent } from './pretend.ts'
 import type { Shot } from './shot.ts'
-import { post, type Visitor } from './signIn.ts'
+import { post, send, type Visitor } from './signIn.ts'
 import type { World } from './startWorld.ts'
 
 /** Webhooks: the endpoints, a new secret, and one endpoint with its days, its deliveries and its questions. */
@@ -16,6 +16,9 @@ export async function webhookShots(world: World, as: Visitor): Promise<Shot[]> {
   const made = await post(world, '/v1/webhook-endpoints', { url, description: 'Bookings' }, as)
   const endpoint = (await made.json()) as MadeWebhookEndpoint
   const { id } = endpoint
+  const inside = '10.0.0.1/hook'
+  const refused = await send(world, '/v1/webhook-endpoints', { url: inside }, as)
+  const refusal = (await refused.json()) as object
   await post(world, `/v1/webhook-endpoints/${id}/test`, {}, as)
   const one = async (page: Page) => {
     await page.route('**/days', answerDays)
@@ -54,9 +57,10 @@ export async function webhookShots(world: World, as: Visitor): Promise<Shot[]> {
       name: 'webhooks-wrong',
       as,
       open: async (page) => {
+        await refuseSent(page, '**/v1/webhook-endpoints', refusal)
         await goTo(page, list)
         await page.getByRole('button', { name: 'New endpoint' }).click()
-        await page.getByRole('textbox', { name: 'Address' }).fill('10.0.0.1/hook')
+        await page.getByRole('textbox', { name: 'Address' }).fill(inside)
         await page.getByRole('button', { name: 'Make the endpoint' }).click()
         await page.locator('[aria-invalid=true]').waitFor()
       },
