@@ -196,7 +196,7 @@ test('news has two lines at most, an error six, at 320 px, in the dark, without 
   await expectAccessible(page)
 })
 
-test('at 320 px the longest errors that the screens have are read whole', async ({
+test('at 320 px the longest errors are read whole, in the lower half of the screen', async ({
   opened: page,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 })
@@ -215,6 +215,9 @@ test('at 320 px the longest errors that the screens have are read whole', async 
       .locator('p')
       .evaluateAll((all) => all.filter((line) => line.scrollHeight > line.clientHeight + 1).length)
     expect(cut, title).toBe(0)
+    // The title and the way back are in the upper half (decision 109).
+    const place = await region(page).getByRole('alert').boundingBox()
+    expect(place?.y, title).toBeGreaterThan(320)
   }
 })
 
