@@ -3,6 +3,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { findBrowser } from './browser.ts'
+import { findFaults } from './screenshots/findFaults.ts'
 import { listShots } from './screenshots/listShots.ts'
 import type { Shot } from './screenshots/shot.ts'
 import { enter } from './screenshots/signIn.ts'
@@ -34,6 +35,7 @@ await screenshots(process.argv[2], process.env['SCREENSHOT_LANGUAGE'] ?? 'en')
 /**
  * `npm run screenshots`: photographs every screen, 320, 390, 1280 and 1920 px wide, in light and dark, into
  * test-results/screenshots, and the pictures of the README into docs/screenshots.
+ * What is cut, broken or too wide in a picture is named below it.
  * A screen that cannot be opened is named and the others are taken all the same; the command then ends with 1.
  * @param wanted a regular expression: takes only the pictures whose name fits, such as `security.*narrow-light`
  * @param language of the staff's screens; in another one than English a picture whose way there depends on English
@@ -134,6 +136,7 @@ async function photograph(
   const copy = language === 'en' ? shown[name] : undefined
   if (copy) await copyFile(file, path.join(root, copy))
   console.log(copy ? `${file}, ${copy}` : file)
+  for (const fault of await page.evaluate(findFaults)) console.log(`  ${name}: ${fault}`)
 }
 
 /** Resolves, in the page, once its fonts are there and ten frames have left its height as it was. */

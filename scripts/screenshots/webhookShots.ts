@@ -16,9 +16,6 @@ export async function webhookShots(world: World, as: Visitor): Promise<Shot[]> {
   const made = await post(world, '/v1/webhook-endpoints', { url, description: 'Bookings' }, as)
   const endpoint = (await made.json()) as MadeWebhookEndpoint
   const { id } = endpoint
-  const inside = '10.0.0.1/hook'
-  const refused = await send(world, '/v1/webhook-endpoints', { url: inside }, as)
-  const refusal = (await refused.json()) as object
   await post(world, `/v1/webhook-endpoints/${id}/test`, {}, as)
   const one = async (page: Page) => {
     await page.route('**/days', answerDays)
@@ -53,18 +50,7 @@ export async function webhookShots(world: World, as: Visitor): Promise<Shot[]> {
         await page.getByRole('heading', { name: 'Copy the secret now' }).waitFor()
       },
     },
-    {
-      name: 'webhooks-wrong',
-      as,
-      open: async (page) => {
-        await refuseSent(page, '**/v1/webhook-endpoints', refusal)
-        await goTo(page, list)
-        await page.getByRole('button', { name: 'New endpoint' }).click()
-        await page.getByRole('textbox', { name: 'Address' }).fill(inside)
-        await page.getByRole('button', { name: 'Make the endpoint' }).click()
-        await page.locator('[aria-invalid=true]').waitFor()
-      },
-    },
+    await wrongShot(world, as),
     { name: 'webhooks-endpoint', as, open: one },
     {
       name: 'webhooks-attempts',
@@ -79,6 +65,25 @@ export async function webhookShots(world: World, as: Visitor): Promise<Shot[]> {
     { name: 'webhooks-replay', as, open: (page) => choose(page, 'Send events again') },
     { name: 'webhooks-off', as, open: (page) => choose(page, 'Turn off') },
   ]
+}
+
+/** An address that is refused, as it was to a visitor who had just proved who they are. */
+async function wrongShot(world: World, as: Visitor): Promise<Shot> {
+  const url = '10.0.0.1/hook'
+  const refused = await send(world, '/v1/webhook-endpoints', { url }, as)
+  const refusal = (await refused.json()) as object
+  return {
+    name: 'webhooks-wrong',
+    as,
+    open: async (page) => {
+      await refuseSent(page, '**/v1/webhook-endpoints', refusal)
+      await goTo(page, `${world.url}/settings/webhooks`)
+      await page.getByRole('button', { name: 'New endpoint' }).click()
+      await page.getByRole('textbox', { name: 'Address' }).fill(url)
+      await page.getByRole('button', { name: 'Make the endpoint' }).click()
+      await page.locator('[aria-invalid=true]').waitFor()
+    },
+  }
 }
 
 /** Answers with two weeks of attempts, which a world of a minute does not have. */
