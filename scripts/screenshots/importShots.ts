@@ -36,7 +36,7 @@ export async function importShots(world: World, owner: Visitor): Promise<Shot[]>
     'file-workbook': at(list, choose(Buffer.from('PK\u0003\u0004 a workbook'))),
     'file-large': at(list, choose(Buffer.alloc(limits.importBytesMax + 1, 'a'))),
     'file-empty': at(list, choose(Buffer.from(''))),
-    'file-picture': at(list, choose(Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 74, 70]))),
+    'file-picture': at(list, choose(Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 74, 70]), photo)),
     'file-reading': at(list, choose(Buffer.from(people)), (page) =>
       keepWaiting(page, '**/v1/imports?*'),
     ),
@@ -124,9 +124,12 @@ async function waitForJobs(
   }
 }
 
-function choose(buffer: Buffer): Act {
+const csv = { name: 'Customers 2026.csv', mimeType: 'text/csv' }
+const photo = { name: 'IMG_2026.jpg', mimeType: 'image/jpeg' }
+
+function choose(buffer: Buffer, kind = csv): Act {
   return async (page) => {
-    const file = { name: 'Customers 2026.csv', mimeType: 'text/csv', buffer }
+    const file = { ...kind, buffer }
     await page.locator('input[type=file]').setInputFiles(file)
     await page
       .getByRole('alert')

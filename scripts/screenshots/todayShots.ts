@@ -52,8 +52,8 @@ function pretendPart(kind: TodayKind, { parts, endsAt }: Today): TodayPart {
   const ofCustomer: Partial<TodayLine> = { requestId: null, amountMinor: null, whatFor: null }
   const changes: Partial<Record<TodayKind, Partial<TodayLine>>> = {
     replies: { ...ofCustomer, words: 'I paid by bank transfer on Monday, did it not arrive yet?' },
-    askedToStop: ofCustomer,
-    woken: ofCustomer,
+    askedToStop: { ...ofCustomer, words: 'Please no more messages, I’ll pay at the office.' },
+    woken: { ...ofCustomer, words: 'Can you ring me after the holidays?' },
     failedTexts: { words: 'This phone cannot receive texts right now. Try again later.' },
     declined: { declineCode: 'insufficient_funds' },
   }

@@ -1,9 +1,19 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { todayLimits } from '#rules/todayLimits.ts'
 import type { FindLines, FoundLine } from './foundLine.ts'
 
 const most = sql.lit(todayLimits.todayLinesMax + 1)
 const looked = sql.lit(todayLimits.todayRowsLookedAtMax)
+
+/**
+ * Selects what a customer wrote last, shortened.
+ * @param customerId the column with the customer's id
+ */
+const lastReply = (businessId: string, customerId: RawBuilder<unknown>) => sql`(
+  select left(m.body, ${sql.lit(todayLimits.replyCharactersShown)}) from message m
+  where m.business_id = ${businessId} and m.customer_id = ${customerId} and m.direction = 'inbound'
+  order by m.id desc limit 1
+)`
 
 /** Finds what waits for an answer or a decision of staff. */
 export const findNeeded = {
@@ -33,9 +43,10 @@ export const findNeeded = {
 
   askedToStop: async (tx, { businessId }) => {
     const { rows } = await sql<FoundLine>`
-      select id as customer_id, asked_to_stop_at as at from customer
-      where business_id = ${businessId} and asked_to_stop_at is not null
-      order by asked_to_stop_at, id limit ${most}`.execute(tx)
+      select c.id as customer_id, c.asked_to_stop_at as at, ${lastReply(businessId, sql`c.id`)} as words
+      from customer c
+      where c.business_id = ${businessId} and c.asked_to_stop_at is not null
+      order by c.asked_to_stop_at, c.id limit ${most}`.execute(tx)
     return rows
   },
 
@@ -58,9 +69,11 @@ export const findNeeded = {
   // One that is unread too is listed as that.
   woken: async (tx, { businessId }) => {
     const { rows } = await sql<FoundLine>`
-      select customer_id, active_at as at from thread
-      where business_id = ${businessId} and state = 'open' and changed_how = 'woke' and unread = 0
-      order by active_at, customer_id limit ${most}`.execute(tx)
+      select t.customer_id, t.active_at as at, ${lastReply(businessId, sql`t.customer_id`)} as words
+      from thread t
+      where t.business_id = ${businessId} and t.state = 'open' and t.changed_how = 'woke'
+        and t.unread = 0
+      order by t.active_at, t.customer_id limit ${most}`.execute(tx)
     return rows
   },
 

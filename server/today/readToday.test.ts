@@ -98,12 +98,12 @@ test('what a customer wrote waits until it is read; a sentence that asks for no 
   const asked = 'update customer set asked_to_stop_at = $2 where id = $1'
   await sql(asked, customer.id, new Date())
   expect(await listed('replies')).toEqual([])
-  expect(await listed('askedToStop')).toHaveLength(1)
+  expect(await listed('askedToStop')).toMatchObject([{ words: 'Can I pay on Friday?' }])
   await sql(asked, customer.id, null)
   await caller.call('POST', `/v1/customers/${customer.id}/read`)
   expect([...(await listed('replies')), ...(await listed('askedToStop'))]).toEqual([])
   await sql("update thread set changed_how = 'woke' where customer_id = $1", customer.id)
-  expect(await listed('woken')).toHaveLength(1)
+  expect(await listed('woken')).toMatchObject([{ words: 'Can I pay on Friday?' }])
 })
 
 test('money that waits for a decision is listed: disputes by their deadline, late payments, differences', async () => {

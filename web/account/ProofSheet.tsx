@@ -13,6 +13,7 @@ export function ProofSheet({ open }: { open: boolean }) {
       open={open}
       onOpenChange={(open) => !open && endProof('given up')}
       title={say('request.proof.title')}
+      isOver
     >
       <ProveForm
         lead={say('shell.proof.body', { phone })}

@@ -30,7 +30,7 @@ export function CommandPalette({ open, onOpenChange, ...screens }: CommandPalett
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-[rgb(0_0_0/0.45)] transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Dialog.Popup
           aria-label={say('shell.commands.title')}
-          className="fixed inset-x-2 top-[max(0.5rem,env(safe-area-inset-top))] z-40 mx-auto flex max-h-[min(32rem,calc(100dvh-1rem))] max-w-xl flex-col overflow-hidden rounded-large border border-line bg-paper shadow-lg transition-[opacity,transform] data-ending-style:opacity-0 data-starting-style:-translate-y-2 data-starting-style:opacity-0 md:top-[12dvh]"
+          className="fixed inset-x-2 top-[max(0.5rem,env(safe-area-inset-top))] z-40 mx-auto flex max-h-[min(33.25rem,calc(100dvh-1rem))] max-w-xl flex-col overflow-hidden rounded-large border border-line bg-paper shadow-lg transition-[opacity,transform] data-ending-style:opacity-0 data-starting-style:-translate-y-2 data-starting-style:opacity-0 md:top-[12dvh]"
         >
           <Commands key={turn.count} screens={screens} onDone={() => onOpenChange(false)} />
         </Dialog.Popup>
@@ -60,7 +60,7 @@ function Commands({ screens, onDone }: { screens: Screens; onDone: () => void })
       keepHighlight
     >
       <Field onEarly={(early) => setTyped((now) => now + early)} />
-      <Autocomplete.Status className="shrink-0 px-5 pt-2 text-small text-ink-2 empty:hidden has-[+[data-empty]]:py-4">
+      <Autocomplete.Status className="shrink-0 px-5 pt-2 text-small text-ink-2 empty:hidden has-[+[data-empty]]:py-4 has-[+[data-empty]]:text-body">
         {status}
       </Autocomplete.Status>
       <Autocomplete.List
@@ -143,12 +143,16 @@ function Line({ command, onPress }: { command: Command; onPress: () => void }): 
       </span>
       {amount && <span className="shrink-0 font-medium tabular-nums">{amount}</span>}
       {keys && (
-        <kbd
-          className="shrink-0 rounded-base border border-line bg-paper-3 px-2 font-sans text-small text-ink-2 max-md:hidden"
-          dir="ltr"
-        >
-          {keys}
-        </kbd>
+        <span className="flex shrink-0 gap-1 text-small max-md:hidden" dir="ltr">
+          {keys.split(' ').map((key) => (
+            <kbd
+              key={key}
+              className="min-w-7 rounded-base border border-line bg-paper-3 px-2 text-center font-sans text-ink-2"
+            >
+              {key}
+            </kbd>
+          ))}
+        </span>
       )}
     </Autocomplete.Item>
   )

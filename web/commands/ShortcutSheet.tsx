@@ -38,7 +38,9 @@ export function ShortcutSheet({ open, onOpenChange }: ShortcutSheetProps) {
                 <dd className="flex shrink-0 items-center gap-1 text-small text-ink-2" dir="ltr">
                   {keys.map((key, index) => (
                     <Fragment key={key}>
-                      {inTurn && index > 0 && <span>{say('shell.help.then')}</span>}
+                      {inTurn && index > 0 && (
+                        <span className="max-narrow:sr-only">{say('shell.help.then')}</span>
+                      )}
                       <Key>{key}</Key>
                     </Fragment>
                   ))}

@@ -1,4 +1,3 @@
-import { IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ConsentEntry } from '#rules/shapes/consent.ts'
 import type { CustomerView } from '#rules/shapes/customer.ts'
@@ -6,6 +5,7 @@ import { memberName } from '#web/requests/memberName.ts'
 import { membersQuery } from '#web/requests/membersQuery.ts'
 import type { Desk } from '#web/staff/session/useDesk.ts'
 import { formatMoment } from '#web/ui/formatTime.ts'
+import { Unfold } from '#web/ui/Unfold.tsx'
 import { say } from '#web/words/say.ts'
 
 /** Lists who allowed and who stopped the texts to a customer, newest first. */
@@ -19,15 +19,7 @@ export function ConsentHistory({ customer, desk }: { customer: CustomerView; des
   }
   return (
     <details className="group mt-1">
-      <summary className="-ms-2 flex min-h-11 w-fit list-none items-center gap-1 rounded-base px-2 font-medium text-ink-2 hover:text-ink">
-        <IconChevronRight
-          aria-hidden
-          size={18}
-          stroke={1.75}
-          className="transition-transform group-open:rotate-90"
-        />
-        {say('customers.consentHistory')}
-      </summary>
+      <Unfold>{say('customers.consentHistory')}</Unfold>
       <ol className="flex flex-col gap-3">
         {customer.consent.map((entry) => (
           <li key={`${entry.at}${entry.change}`} className="wrap-anywhere">

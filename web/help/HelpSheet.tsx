@@ -108,7 +108,7 @@ function OneAnswer({ answer, startsOpen, onLeave }: OneAnswerProps) {
           className="flex min-h-11 w-full items-center justify-between gap-4 rounded-base py-2 text-start font-medium"
           onClick={() => setOpen(!isOpen)}
         >
-          {question}
+          <span className="text-balance">{question}</span>
           <IconChevronDown
             aria-hidden
             size={18}

@@ -19,7 +19,7 @@ export function FileDrop() {
   return (
     <section
       aria-label={say('imports.file')}
-      className={`flex flex-col items-center gap-4 rounded-large border-2 border-dashed px-4 py-10 text-center ${isOver ? 'border-accent bg-good-tint' : 'border-line-strong'}`}
+      className={`flex flex-col items-center gap-4 rounded-large border border-dashed px-4 py-10 text-center ${isOver ? 'border-accent bg-good-tint' : 'border-line-strong'}`}
       onDragOver={(event) => {
         event.preventDefault()
         setOver(reading === null)
@@ -89,5 +89,6 @@ function useUpload() {
 
 function fileProblem(file: File | undefined): string | null {
   if (!file) return say('imports.noFile')
+  if (file.type.startsWith('image/')) return say('imports.picture')
   return file.size > limits.importBytesMax ? say('imports.tooLarge') : null
 }

@@ -12,6 +12,8 @@ export function ImportProgress({ view }: { view: ImportView }) {
   const imported = made + changed + unchanged
   const total = isCheck ? view.rows : imported + view.counts.new + view.counts.known
   const done = isCheck ? view.rows - waiting : imported
+  // Those that repeat another row or have a mistake; a check has not found them yet.
+  const leftOut = view.rows - total
   const words = say(isCheck ? 'imports.checking' : 'imports.running', { done, total })
   return (
     <section className="max-w-xl">
@@ -26,6 +28,9 @@ export function ImportProgress({ view }: { view: ImportView }) {
         total={total}
         words={words}
       />
+      {leftOut > 0 && (
+        <p className="mt-3 text-ink-2">{say('imports.leftOut', { count: leftOut })}</p>
+      )}
       <p className="mt-3 mb-6 text-ink-2">{say('imports.goesOn')}</p>
       <Button busy={taking === 'stop'} onClick={() => take('stop')}>
         {say(isCheck ? 'imports.stopCheck' : 'imports.stop')}

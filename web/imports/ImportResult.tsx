@@ -24,7 +24,7 @@ export function ImportResult({ view, onChange }: { view: ImportView; onChange: (
         </p>
       )}
       {!view.forgottenAt && (
-        <p className="mb-4 max-w-2xl text-ink-2 empty:hidden">{leftOutNote(view)}</p>
+        <p className="mb-4 max-w-3xl text-ink-2 empty:hidden">{leftOutNote(view)}</p>
       )}
       <Actions view={view} onChange={onChange} />
       {view.forgottenAt ? (

@@ -32,7 +32,7 @@ export function ImportRows({ view }: { view: ImportView }) {
         {offered.map((outcome) => (
           <label
             key={outcome}
-            className="relative flex min-h-14 flex-col rounded-base lg:justify-center border border-line px-3 py-1.5 has-checked:border-accent has-checked:bg-paper-2 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+            className="relative flex min-h-14 flex-col rounded-base lg:justify-center border border-line px-4 py-1.5 has-checked:border-accent has-checked:bg-paper-2 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
           >
             <input
               type="radio"
@@ -44,7 +44,7 @@ export function ImportRows({ view }: { view: ImportView }) {
             <span className="text-title font-semibold tabular-nums">
               {formatCount(view.counts[outcome], dateLocale)}
             </span>
-            <span className="text-small text-ink-2">{say(`imports.outcome.${outcome}`)}</span>
+            <span className="text-small text-ink-2">{outcomeName(outcome, view)}</span>
           </label>
         ))}
       </fieldset>
@@ -64,6 +64,14 @@ function isOffered({ status, counts }: ImportView, outcome: RowOutcome): boolean
   return !isOfCheck || counts[outcome] > 0
 }
 
+/** Returns the name of an outcome; what an import that was stopped has not come to says that it is left. */
+function outcomeName(outcome: RowOutcome, { status }: ImportView): string {
+  if (status === 'checked') return say(`imports.outcome.${outcome}`)
+  if (outcome === 'new') return say('imports.left.new')
+  if (outcome === 'known') return say('imports.left.known')
+  return say(`imports.outcome.${outcome}`)
+}
+
 function Rows({ view, outcome }: { view: ImportView; outcome: RowOutcome }) {
   const list = useInfiniteQuery(importRowsQuery(view, outcome))
   if (list.isPending) return <RowsSkeleton />
@@ -75,7 +83,7 @@ function Rows({ view, outcome }: { view: ImportView; outcome: RowOutcome }) {
     const none = outcome === 'bad' ? 'imports.noBad' : 'imports.noRows'
     return <p className="text-ink-2">{say(none)}</p>
   }
-  const label = say('imports.rowsOf', { outcome: say(`imports.outcome.${outcome}`) })
+  const label = say('imports.rowsOf', { outcome: outcomeName(outcome, view) })
   return (
     <>
       <RowList label={label} isStale={false}>

@@ -24,7 +24,7 @@ export function CollectedPlot(props: CollectedPlotProps) {
       <BarChart
         data={steps}
         accessibilityLayer={false}
-        margin={{ top: 8, right: 0, bottom: 0, left: 0 }}
+        margin={{ top: 12, right: 0, bottom: 0, left: 0 }}
       >
         <CartesianGrid vertical={false} stroke="var(--line)" />
         <XAxis

@@ -2,6 +2,7 @@ import { type ComponentType, lazy, Suspense, useMemo } from 'react'
 import type { Insights } from '#rules/shapes/insights.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { showSigned } from '#web/ui/showMoney.ts'
+import { Unfold } from '#web/ui/Unfold.tsx'
 import { say } from '#web/words/say.ts'
 import type { CollectedPlotProps } from './CollectedPlot.tsx'
 import { formatDate, formatMonth, formatTick } from './formats.ts'
@@ -111,10 +112,8 @@ function StepTable({ by, steps, money, name, short }: StepTableProps) {
   const isOneYear = new Set(busy.map(({ start }) => start.slice(0, 4))).size === 1
   if (busy.length === 0) return null
   return (
-    <details className="mt-3">
-      <summary className="inline-flex min-h-11 items-center rounded-base font-medium underline">
-        {say('insights.table.show')}
-      </summary>
+    <details className="group mt-3">
+      <Unfold>{say('insights.table.show')}</Unfold>
       <Table
         label={say(by === 'day' ? 'insights.plot.days' : 'insights.plot.months')}
         head={

@@ -3,6 +3,7 @@ import { useDesk } from '#web/staff/session/useDesk.ts'
 import { ChoiceField } from '#web/ui/ChoiceField.tsx'
 import type { FieldErrors } from '#web/ui/fieldErrors.ts'
 import { TextField } from '#web/ui/TextField.tsx'
+import { Unfold } from '#web/ui/Unfold.tsx'
 import { say } from '#web/words/say.ts'
 import type { DatevDraft } from './datevDraft.ts'
 
@@ -65,10 +66,8 @@ export function DatevFields({ draft, errors, onChange }: DatevFieldsProps) {
         options={months}
         onChange={(datevYearStart) => onChange({ datevYearStart })}
       />
-      <details open={others.some((name) => errors[name]) || undefined}>
-        <summary className="flex min-h-11 cursor-pointer items-center font-medium">
-          {say('insights.books.accounts')}
-        </summary>
+      <details open={others.some((name) => errors[name]) || undefined} className="group">
+        <Unfold>{say('insights.books.accounts')}</Unfold>
         <div className="flex flex-col gap-5 pt-2">{others.map((name) => number(name))}</div>
       </details>
     </fieldset>

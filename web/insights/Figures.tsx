@@ -8,7 +8,7 @@ import { formatCount } from '#web/ui/formatCount.ts'
 import { showSigned } from '#web/ui/showMoney.ts'
 import { say } from '#web/words/say.ts'
 import { type Change, describeChange } from './describeChange.ts'
-import { formatMicros, formatSpan } from './formats.ts'
+import { formatMicros, formatShortSpan, formatSpan } from './formats.ts'
 
 /** Shows the figures of the period in one currency, each with its change from the period before. */
 export function Figures({ data }: { data: Insights }) {
@@ -134,11 +134,14 @@ function WaitingFigures({ data }: { data: Insights }) {
 }
 
 function TimeFigure({ data }: { data: Insights }) {
+  const { dateLocale } = useDesk()
   const { period, before } = data.timeToPaid
   const changeWords =
     before.medianSeconds === null || period.medianSeconds === null
       ? undefined
-      : say('insights.change.longer', { before: formatSpan(before.medianSeconds) })
+      : say('insights.change.longer', {
+          before: formatShortSpan(before.medianSeconds, dateLocale),
+        })
   const way = (period.medianSeconds ?? 0) > (before.medianSeconds ?? 0) ? 'up' : 'down'
   return (
     <Figure

@@ -107,8 +107,11 @@ function Summary({ data, isWaiting, days }: SummaryProps) {
       {isWaiting && (
         <span
           aria-hidden="true"
-          className="my-1 block h-4 w-64 max-w-full animate-pulse rounded-base bg-paper-3"
-        />
+          className="block animate-pulse *:my-1 *:h-4 *:rounded-base *:bg-paper-3"
+        >
+          <span className="block w-64 max-w-full" />
+          <span className="mt-2! block w-28 sm:hidden" />
+        </span>
       )}
       {days
         ? say('insights.reading', { days: formatDays(days.from, days.to, dateLocale) })

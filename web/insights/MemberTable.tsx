@@ -26,7 +26,7 @@ export function MemberTable({ data }: { data: Insights }) {
         label={say('insights.members')}
         head={
           <>
-            <HeadCell>{say('insights.members.who')}</HeadCell>
+            <HeadCell className="lg:w-3/5">{say('insights.members.who')}</HeadCell>
             <HeadCell isNumber>{say('insights.collected')}</HeadCell>
             <HeadCell isNumber>{say('insights.asked')}</HeadCell>
           </>

@@ -11,7 +11,7 @@ export function Table({ label, head, children }: TableProps) {
       tabIndex={0}
       className="mt-2 scroll-table rounded-large border border-line"
     >
-      <table className="w-full border-collapse text-small">
+      <table className="w-full border-collapse text-small lg:table-fixed">
         <thead className="bg-paper-2 text-ink-2">
           <tr>{head}</tr>
         </thead>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { describeChange } from './describeChange.ts'
-import { formatMicros, formatSpan } from './formats.ts'
+import { formatMicros, formatShortSpan, formatSpan } from './formats.ts'
 
 const formatted = { before: '£100.00', locale: 'en-GB' }
 
@@ -18,16 +18,17 @@ test.each([
 })
 
 test.each([
-  [0, '0 seconds'],
-  [1, '1 second'],
-  [59, '59 seconds'],
-  [65, '1 minute 5 seconds'],
-  [7_500, '2 hours 5 minutes'],
-  [36_000, '10 hours'],
-  [90_000, '1 day 1 hour'],
-  [10 * 86_400 + 5_000, '10 days'],
-])('%i seconds are %s', (seconds, words) => {
+  [0, '0 seconds', '0s'],
+  [1, '1 second', '1s'],
+  [59, '59 seconds', '59s'],
+  [65, '1 minute 5 seconds', '1m\u00a05s'],
+  [7_500, '2 hours 5 minutes', '2h\u00a05m'],
+  [36_000, '10 hours', '10h'],
+  [90_000, '1 day 1 hour', '1d\u00a01h'],
+  [10 * 86_400 + 5_000, '10 days', '10d'],
+])('%i seconds are %s, and in short %s', (seconds, words, short) => {
   expect(formatSpan(seconds)).toBe(words)
+  expect(formatShortSpan(seconds, 'en-GB')).toBe(short)
 })
 
 test('a single text’s cost is not rounded to nothing', () => {

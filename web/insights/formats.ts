@@ -65,13 +65,32 @@ const units = [
  * minutes`.
  */
 export function formatSpan(seconds: number): string {
+  return splitSpan(seconds)
+    .map(({ unit, count }) => say(`insights.span.${unit}`, { count }))
+    .join(' ')
+}
+
+/** Formats a time span in the same units, for a line that has little room: `2h 5m`. */
+export function formatShortSpan(seconds: number, locale: string): string {
+  const shape = { style: 'unit', unitDisplay: 'narrow' } as const
+  return splitSpan(seconds)
+    .map(({ unit, count }) =>
+      new Intl.NumberFormat(locale, { ...shape, unit: unit.slice(0, -1) }).format(count),
+    )
+    .join('\u00a0')
+}
+
+/** Splits a time span into its largest unit, and the next one where that still says something. */
+function splitSpan(seconds: number): { unit: (typeof units)[number][0]; count: number }[] {
   const largest = units.find(([, size]) => seconds >= size)
-  if (!largest) return say('insights.span.seconds', { count: 0 })
+  if (!largest) return [{ unit: 'seconds', count: 0 }]
   const [unit, size] = largest
-  const next = units[units.indexOf(largest) + 1]
   const count = Math.floor(seconds / size)
-  const words = say(`insights.span.${unit}`, { count })
+  const next = units[units.indexOf(largest) + 1]
   const rest = next ? Math.floor((seconds % size) / next[1]) : 0
-  if (!next || rest === 0 || count >= 10) return words
-  return `${words} ${say(`insights.span.${next[0]}`, { count: rest })}`
+  if (!next || rest === 0 || count >= 10) return [{ unit, count }]
+  return [
+    { unit, count },
+    { unit: next[0], count: rest },
+  ]
 }

@@ -53,7 +53,7 @@ test('a failed text has a toast unless its request is on the screen', () => {
 })
 
 test.each([
-  ['payment.declined', {}, 'Card declined: payment by Ana Ruiz'],
+  ['payment.declined', {}, 'Card declined'],
   ['payment.disputed', { inquiry: false }, 'Payment disputed by Ana Ruiz'],
   ['payment.disputed', { inquiry: true }, 'The bank asks about a payment by Ana Ruiz'],
 ] as const)('%s %j has a toast unless its request is on the screen', (type, data, title) => {

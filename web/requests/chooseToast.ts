@@ -10,7 +10,7 @@ import { say, screenLanguage } from '#web/words/say.ts'
 export type EventToast = {
   kind: 'success' | 'error'
   title: SpokenWords
-  detail?: string
+  detail?: string | SpokenWords
   id: string
   /** The path of the screen that shows what the toast tells of; none where that is the current one. */
   opens?: string
@@ -72,7 +72,7 @@ function chooseWords(
         id: `fraud-warned-${request.id}`,
       }
     default:
-      return isShown ? null : troubleToast(event, request.id, who, locale)
+      return isShown ? null : troubleToast(event, request, who, locale)
   }
 }
 
@@ -100,22 +100,22 @@ function paidToast(
 /** Chooses the toast of something that went wrong and that its request's screen explains. */
 function troubleToast(
   { type, data }: StreamEvent,
-  id: string,
+  { id, customer }: NonNullable<StreamEvent['request']>,
   who: SpokenWords,
   locale: string,
 ): EventToast | null {
   if (type === 'message.failed')
     return {
       kind: 'error',
-      title: sentenceAbout(who, (name) => say('toasts.textFailed', { name })),
-      detail: say('toasts.textFailedDetail'),
+      title: plain(say('toasts.textFailed')),
+      detail: customer.name ?? who,
       id: `text-failed-${id}`,
     }
   if (type === 'payment.declined')
     return {
       kind: 'error',
-      title: sentenceAbout(who, (name) => say('toasts.declined', { name })),
-      detail: say('toasts.declinedDetail'),
+      title: plain(say('toasts.declined')),
+      detail: customer.name ?? who,
       id: `declined-${id}`,
     }
   if (type !== 'payment.disputed') return null
@@ -134,6 +134,9 @@ function answerWords({ respondBy }: StreamEvent['data'], locale: string): string
   const dateLocale = `${screenLanguage()}-${new Intl.Locale(locale).maximize().region}`
   return say('toasts.disputedBy', { by: formatDay(respondBy, dateLocale, viewerZone()) })
 }
+
+/** Returns words that are spoken as they are shown. */
+const plain = (words: string): SpokenWords => ({ shown: words, spoken: words })
 
 /** Writes a sentence about a customer, as it is shown and as it is spoken. */
 export function sentenceAbout(who: SpokenWords, sentence: (name: string) => string): SpokenWords {

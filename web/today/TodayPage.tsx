@@ -1,4 +1,4 @@
-import { IconChecks } from '@tabler/icons-react'
+import { IconChecks, IconPlayerPause } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -13,6 +13,7 @@ import { Trouble } from '#web/staff/shell/TroubleScreen.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { StaleNotice } from '#web/ui/StaleNotice.tsx'
+import { Strip } from '#web/ui/Strip.tsx'
 import { viewerZone } from '#web/ui/viewerZone.ts'
 import { say } from '#web/words/say.ts'
 import { DaySums } from './DaySums.tsx'
@@ -139,7 +140,7 @@ function Group({ id, title, children }: { id: string; title: string; children: R
 
 function NothingNeeded() {
   return (
-    <div className="rounded-large border border-line">
+    <div className="rounded-large border border-line *:py-8">
       <Notice title={say('today.nothing')} icon={<IconChecks size={28} stroke={1.75} />}>
         {say('today.nothingHint')}
       </Notice>
@@ -149,14 +150,20 @@ function NothingNeeded() {
 
 function RemindersPaused() {
   return (
-    <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-base bg-wait-tint px-4 py-2 text-wait">
+    <Strip
+      tint="wait"
+      icon={IconPlayerPause}
+      className=""
+      action={
+        <Link
+          to={paths.reminderSettings}
+          className="-my-1 inline-flex min-h-11 items-center rounded-base font-medium underline sm:px-2"
+        >
+          {say('today.pausedGo')}
+        </Link>
+      }
+    >
       {say('today.paused')}
-      <Link
-        to={paths.reminderSettings}
-        className="-my-2.5 inline-flex min-h-11 items-center rounded-base font-medium underline md:my-0 md:min-h-6"
-      >
-        {say('today.pausedGo')}
-      </Link>
-    </p>
+    </Strip>
   )
 }

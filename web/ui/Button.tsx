@@ -6,13 +6,16 @@ export type Look = 'primary' | 'plain' | 'danger' | 'quiet'
 
 const base =
   'inline-flex min-h-11 items-center justify-center gap-2 rounded-base border px-4 text-body font-medium whitespace-nowrap ' +
-  'select-none transition-colors print:hidden aria-disabled:cursor-not-allowed aria-disabled:opacity-60'
+  'select-none transition-colors print:hidden aria-disabled:cursor-not-allowed not-aria-busy:aria-disabled:text-ink-2'
+
+/** The grey of a button that cannot be pressed: its words can be read, where faded ones would fall below 4.5:1. */
+const refused = 'not-aria-busy:aria-disabled:border-line not-aria-busy:aria-disabled:bg-paper-3'
 
 const looks: Record<Look, string> = {
-  primary: 'border-transparent bg-accent text-on-accent hover:bg-accent-strong',
-  plain: 'border-line bg-paper text-ink hover:bg-paper-3',
-  danger: 'border-line bg-paper text-bad hover:bg-bad-tint',
-  quiet: 'border-transparent bg-transparent text-ink hover:bg-paper-3',
+  primary: `border-transparent bg-accent text-on-accent hover:bg-accent-strong ${refused}`,
+  plain: `border-line bg-paper text-ink hover:bg-paper-3 ${refused}`,
+  danger: `border-line bg-paper text-bad hover:bg-bad-tint ${refused}`,
+  quiet: 'border-transparent bg-transparent text-ink hover:bg-paper-3 aria-disabled:bg-transparent',
 }
 
 /** Returns the classes of a button, for a link that looks like one. */

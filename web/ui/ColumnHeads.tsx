@@ -33,7 +33,7 @@ export function ColumnHeads<Sort extends string>({
 }: ColumnHeadsProps<Sort>) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table element would not take the grid of the rows.
-    <div role="table" aria-label={label} className="stacked:hidden">
+    <div role="table" aria-label={label} className="stacked:hidden print:mt-4 print:mb-1">
       {/* biome-ignore lint/a11y/useSemanticElements: as above. */}
       {/* biome-ignore lint/a11y/useFocusableInteractive: the buttons inside take the focus. */}
       <div

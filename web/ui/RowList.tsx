@@ -20,7 +20,7 @@ export function RowList({ label, isStale, children, ...handlers }: RowListProps)
       {...handlers}
       aria-label={label}
       aria-busy={isStale}
-      className="overflow-clip print:overflow-visible rounded-large border border-line aria-busy:reading-again"
+      className="overflow-clip print:overflow-visible print:stacked:mt-4 rounded-large border border-line aria-busy:reading-again"
     >
       {children}
     </ul>

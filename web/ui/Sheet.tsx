@@ -10,6 +10,8 @@ type SheetProps = {
   title: string
   /** One or two sentences above the form. */
   description?: string
+  /** It may come over another sheet, to which it does not belong. */
+  isOver?: boolean
   /** The element that gets the focus first; without it, the button that closes. */
   initialFocus?: RefObject<HTMLElement | null> | undefined
   /** The element that gets the focus back; without it, or while there is none, the one that had it. */
@@ -21,12 +23,17 @@ type SheetProps = {
  * A panel over the screen, for forms and lists: its title and the foot of its form stay in sight while its body scrolls.
  * Esc closes it and focus returns. A question is a `Dialog`.
  */
-export function Sheet({ open, onOpenChange, title, description, children, ...focus }: SheetProps) {
+export function Sheet(props: SheetProps) {
+  const { open, onOpenChange, title, description, isOver, children, ...focus } = props
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         <Dialog.Backdrop forceRender className={panel.backdrop} />
-        <Dialog.Popup {...focus} className={`${panel.frame} ${panel.place}`}>
+        <Dialog.Popup
+          {...focus}
+          data-over={isOver || undefined}
+          className={`${panel.frame} ${panel.place}`}
+        >
           <div className={panel.head}>
             <Dialog.Title className={panel.title}>{title}</Dialog.Title>
             <Dialog.Close aria-label={say('all.close')} className={panel.close}>

@@ -12,7 +12,7 @@ const tones: Record<Tone, string> = {
 export function StatusChip({ tone, children }: { tone: Tone; children: string }) {
   return (
     <span
-      className={`inline-flex max-w-full items-center rounded-full px-2 text-small font-medium ${tones[tone]}`}
+      className={`inline-flex max-w-full items-center rounded-full px-2 text-small font-medium print:px-0 ${tones[tone]}`}
     >
       <span className="truncate">{children}</span>
     </span>

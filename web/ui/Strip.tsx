@@ -25,7 +25,7 @@ export function Strip(props: StripProps) {
   const { tint, icon: Sign, children, more, action, className = 'mb-4' } = props
   return (
     <div
-      className={`flex flex-wrap items-center gap-x-4 gap-y-1 rounded-base px-4 max-narrow:text-small print:hidden ${action ? 'py-1 max-sm:py-1.5' : 'py-2'} ${tints[tint]} ${className}`}
+      className={`flex flex-wrap items-center gap-x-4 gap-y-1 rounded-base px-4 max-narrow:text-small print:hidden ${action ? 'py-1.5 sm:pe-1.5' : 'py-2'} ${tints[tint]} ${className}`}
     >
       <p className="flex min-w-0 grow basis-48 items-start gap-2">
         <Sign aria-hidden size={20} stroke={1.75} className="mt-0.5 shrink-0 max-narrow:mt-0" />

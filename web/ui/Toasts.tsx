@@ -56,7 +56,10 @@ function ToastList({ onLeave }: Leaving) {
           ))}
       </div>
       {waiting > 0 && (
-        <p className="self-end rounded-full border border-line bg-paper px-3 text-small text-ink-2 shadow-lg">
+        <p
+          // On a small phone it stands in the toast, at the end of the row of its action.
+          className={`self-end rounded-full border border-line bg-paper px-3 text-small text-ink-2 ${toasts.some(({ actionProps }) => actionProps) ? 'z-10 max-[399px]:me-4 max-[399px]:-mt-11 max-[399px]:mb-4 min-[400px]:shadow-lg' : 'shadow-lg'}`}
+        >
           {say('toasts.waiting', { count: waiting })}
         </p>
       )}

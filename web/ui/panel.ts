@@ -11,7 +11,9 @@ export const panel = {
   /** The place of sheets and dialogs: at the bottom of a phone, near the thumb; near the top of a desktop. */
   place:
     'fixed inset-x-2 bottom-[max(0.5rem,env(safe-area-inset-bottom))] z-40 mx-auto max-h-[calc(100dvh-1rem)] max-w-md ' +
-    'data-starting-style:translate-y-2 md:top-[10dvh] md:bottom-auto md:max-h-[82dvh]',
+    'data-starting-style:translate-y-2 md:top-[10dvh] md:bottom-auto md:max-h-[82dvh] ' +
+    // One over another is narrower and lower, or it would look like the head of the one below.
+    'over:max-narrow:inset-x-4 over:md:mt-16 over:md:max-w-sm',
   head: 'flex min-h-17 items-center gap-4 border-b border-line py-3 ps-6 pe-3',
   title: 'min-w-0 grow text-title font-semibold wrap-anywhere',
   // A field that gets the focus is not left below the foot.

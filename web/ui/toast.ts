@@ -18,7 +18,7 @@ type Entry = {
   id: string
   kind: ToastKind
   title: Words
-  detail?: string | undefined
+  detail?: Words | undefined
   action?: ToastAction | undefined
   /** Closed by a clock of its own, for which nothing stands still. */
   isTimed?: boolean
@@ -56,7 +56,7 @@ export const toast = {
       open,
       id,
     }: {
-      detail?: string | undefined
+      detail?: Words | undefined
       undo?: ToastUndo | undefined
       open?: ToastAction | undefined
       id?: string
@@ -70,7 +70,7 @@ export const toast = {
   },
   /**
    * Says what went wrong, and stays.
-   * @param title one short sentence; `detail` says what to do, `action` does it; `id` replaces the
+   * @param title one short sentence; `detail` says what to do or whom it is about, `action` does it; `id` replaces the
    *   toast of the same id.
    */
   error(
@@ -79,7 +79,7 @@ export const toast = {
       detail,
       action,
       id,
-    }: { detail?: string | undefined; action?: ToastAction | undefined; id?: string } = {},
+    }: { detail?: Words | undefined; action?: ToastAction | undefined; id?: string } = {},
   ): void {
     put({ id: id ?? newId(), kind: 'error', title, detail, action })
   },
@@ -149,8 +149,8 @@ function show(entry: Entry): void {
   toastManager.add({
     id,
     data: { kind },
-    title: typeof title === 'string' ? title : createElement(SpokenText, title),
-    description: detail,
+    title: write(title),
+    description: detail && write(detail),
     timeout: timeoutOf(entry),
     actionProps: action ? { children: action.label, onClick: () => act(entry) } : undefined,
     onClose: () => {
@@ -161,6 +161,9 @@ function show(entry: Entry): void {
     },
   })
 }
+
+const write = (words: Words) =>
+  typeof words === 'string' ? words : createElement(SpokenText, words)
 
 function act({ id, action }: Entry): void {
   toast.close(id)

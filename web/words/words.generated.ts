@@ -417,6 +417,7 @@ export type StaffWords = {
   "imports.uploading": { name: string }
   "imports.tooLarge": Record<never, never>
   "imports.noFile": Record<never, never>
+  "imports.picture": Record<never, never>
   "imports.earlier": Record<never, never>
   "imports.none": Record<never, never>
   "imports.rows": { count: number }
@@ -455,6 +456,7 @@ export type StaffWords = {
   "imports.cancelChange": Record<never, never>
   "imports.checking": { done: number; total: number }
   "imports.running": { done: number; total: number }
+  "imports.leftOut": { count: number }
   "imports.goesOn": Record<never, never>
   "imports.stopCheck": Record<never, never>
   "imports.stop": Record<never, never>
@@ -471,6 +473,8 @@ export type StaffWords = {
   "imports.outcome.made": Record<never, never>
   "imports.outcome.changed": Record<never, never>
   "imports.outcome.unchanged": Record<never, never>
+  "imports.left.new": Record<never, never>
+  "imports.left.known": Record<never, never>
   "imports.outcomes": Record<never, never>
   "imports.rowsOf": { outcome: string }
   "imports.row": { row: number }
@@ -924,6 +928,7 @@ export type StaffWords = {
   "newRequest.undone": Record<never, never>
   "newRequest.scheduled": { name: string; when: string }
   "newRequest.title": Record<never, never>
+  "newRequest.mayNot": Record<never, never>
   "newRequest.notAllowed": Record<never, never>
   "newRequest.whatFor": Record<never, never>
   "newRequest.whatForEmpty": Record<never, never>
@@ -2233,8 +2238,7 @@ export type StaffWords = {
   "team.member.didMore": Record<never, never>
   "team.member.deviceSeen": { age: string }
   "toasts.close": Record<never, never>
-  "toasts.declined": { name: string }
-  "toasts.declinedDetail": Record<never, never>
+  "toasts.declined": Record<never, never>
   "toasts.disputed": { kind: string; name: string }
   "toasts.disputedDetail": Record<never, never>
   "toasts.disputedBy": { by: string }
@@ -2247,8 +2251,7 @@ export type StaffWords = {
   "toasts.mentioned": { name: string }
   "toasts.someone": Record<never, never>
   "toasts.region": Record<never, never>
-  "toasts.textFailed": { name: string }
-  "toasts.textFailedDetail": Record<never, never>
+  "toasts.textFailed": Record<never, never>
   "toasts.undo": Record<never, never>
   "toasts.waiting": { count: number }
   "today.nothing": Record<never, never>

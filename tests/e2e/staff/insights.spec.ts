@@ -47,8 +47,8 @@ test('the figures are what happened, by day, currency and member, and stand in t
   const figures = page.getByRole('region', { name: 'Figures' })
   await expect(figures).toContainText('Collected£85.001 request paidNothing before')
   await expect(figures).toContainText('Requested£105.002 requests')
-  await expect(figures).toContainText('Waiting to be paid£20.001 request')
-  await expect(figures).toContainText('Overdue£20.001 request is late')
+  await expect(figures).toContainText('Waiting now£20.001 request')
+  await expect(figures).toContainText('Overdue now£20.001 request is late')
   const plot = page.getByRole('img', {
     name: /^£85\.00 collected in 30 days\. The best was .+ with £85\.00/,
   })
@@ -101,9 +101,9 @@ test('by keyboard alone: another period, days of one’s own, the table, one mem
   await page.getByRole('region', { name: 'By team member' }).getByRole('link').focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText(/^Asked by /)).toBeVisible()
-  await expect(figure(page, 'Overdue')).toContainText('Known for the whole business only.')
+  await expect(figure(page, 'Overdue now')).toContainText('Known for the whole business only.')
   await page.getByRole('link', { name: 'Show everyone' }).press('Enter')
-  await expect(figure(page, 'Overdue')).toContainText('£20.00')
+  await expect(figure(page, 'Overdue now')).toContainText('£20.00')
 })
 
 test('nothing is out of reach in light or dark, nor too wide for 320 px', async ({

@@ -202,7 +202,7 @@ test('at 320 px the longest errors are read whole, in the lower half of the scre
   await page.setViewportSize({ width: 320, height: 640 })
   for (const [title, detail] of [
     ['Bei uns ist etwas schiefgegangen', 'Versuchen Sie es in einer Minute noch einmal.'],
-    ['Not delivered: text to Maximiliana Featherstonehaugh', 'Open the request to see why.'],
+    ['Text not delivered', 'Maximiliana Featherstonehaugh-Cholmondeley'],
     ['Ringup 側で問題が発生しました', '接続を確認して、もう一度お試しください。'],
   ] as const) {
     await page.evaluate((words) => window.toast.error(words[0], { detail: words[1], id: 'one' }), [

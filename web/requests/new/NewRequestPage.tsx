@@ -36,7 +36,7 @@ export function NewRequestPage() {
       <>
         <title>{`${say('newRequest.title')} · Ringup`}</title>
         <MayNotSee
-          title={say('newRequest.title')}
+          title={say('newRequest.mayNot')}
           who={say('newRequest.notAllowed')}
           to={paths.requests}
           go={say('shell.notFound.go')}

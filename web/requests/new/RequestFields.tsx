@@ -1,4 +1,3 @@
-import { IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { memo, useRef, useState } from 'react'
 import { PlanField } from '#web/reminders/PlanField.tsx'
@@ -7,6 +6,7 @@ import { LinesField } from '#web/requests/lines/LinesField.tsx'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import type { FieldErrors } from '#web/ui/fieldErrors.ts'
 import { Field, inputClass, TextField } from '#web/ui/TextField.tsx'
+import { Unfold } from '#web/ui/Unfold.tsx'
 import { say } from '#web/words/say.ts'
 import { AmountField } from './AmountField.tsx'
 import { CustomerField } from './CustomerField.tsx'
@@ -132,18 +132,12 @@ function MoreFields({
       onToggle={({ currentTarget }) => setOpened(currentTarget.open)}
       className="group"
     >
-      <summary className="-ms-2 inline-flex min-h-11 max-w-full list-none items-center gap-1 rounded-base px-2 font-medium text-ink-2 hover:text-ink">
-        <IconChevronRight
-          aria-hidden
-          size={18}
-          stroke={1.75}
-          className="transition-transform group-open:rotate-90"
-        />
+      <Unfold>
         <span className="shrink-0">{say('newRequest.more')}</span>
         <span className="ms-1 min-w-0 truncate text-small font-normal group-open:hidden">
           {say('newRequest.moreHolds')}
         </span>
-      </summary>
+      </Unfold>
       <div className="mt-3 flex flex-col gap-5">
         <DueField dueOn={draft.dueOn} error={errors['dueOn']} onChange={onChange} />
         {draft.sending !== 'share' && (

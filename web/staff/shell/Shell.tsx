@@ -76,7 +76,7 @@ export function Shell() {
       <main
         id="content"
         tabIndex={-1}
-        className={`w-full max-w-5xl has-[[data-wide]]:max-w-[112rem] px-4 pt-4 outline-none md:px-8 md:pt-8 md:pb-12 print:max-w-none print:p-0 ${panes} ${thumbIsFree ? endRoom : ''}`}
+        className={`w-full max-w-[65.5rem] has-[[data-wide]]:max-w-[112rem] px-4 pt-4 outline-none md:px-8 md:pt-8 md:pb-12 print:max-w-none print:p-0 ${panes} ${thumbIsFree ? endRoom : ''}`}
       >
         <div className="group/strips print:hidden">
           <TestModeLine />
