@@ -52,6 +52,8 @@ export const sessionView = z.object({
   role: z.enum(roles).nullable(),
   business: businessSummary
     .extend({
+      /** When the card provider stops taking cards unless it gets what it asks for. */
+      paymentsDueBy: z.iso.datetime().nullable(),
       /** The requests that stayed drafts because no card could be taken, and can be sent now. */
       draftsWaiting: z.int(),
       /** The sequence of the newest event: a live stream from `?after=` it shows everything that happens later. */

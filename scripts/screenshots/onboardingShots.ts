@@ -8,6 +8,8 @@ import type { Shot } from './shot.ts'
 import type { Visitor } from './signIn.ts'
 import type { World } from './startWorld.ts'
 
+const dueBy = '2026-12-24T12:00:00.000Z'
+
 type Panel = Omit<Partial<PaymentsView>, 'due'> & { due?: PaymentNeed[] }
 
 /** The way to card payments: the strip on every screen, the panel of the settings, and the waiting drafts. */
@@ -16,7 +18,12 @@ export function onboardingShots(world: World, as: Visitor): Shot[] {
     name: `onboarding-strip-${stage}${role ? `-${role}` : ''}`,
     as,
     open: async (page) => {
-      const business = { paymentsReady: stage === 'asked', paymentsStage: stage, canOnboard }
+      const business = {
+        paymentsReady: stage === 'asked',
+        paymentsStage: stage,
+        paymentsDueBy: stage === 'asked' ? dueBy : null,
+        canOnboard,
+      }
       await actInStage(page, business, role ? { role } : {})
       await goTo(page, `${world.url}/requests`)
     },
@@ -57,7 +64,7 @@ export function onboardingShots(world: World, as: Visitor): Shot[] {
       detailsSubmitted: true,
       payoutsOn: true,
       due: ['identity'],
-      dueBy: '2026-12-24T12:00:00.000Z',
+      dueBy,
     }),
     panel('restricted', {
       canOnboard: true,

@@ -40,6 +40,7 @@ test('signing up on a platform makes a business with a provider account of its o
       paymentsProblem: null,
       paymentsStage: 'not_begun',
       canOnboard: true,
+      paymentsDueBy: null,
       draftsWaiting: 0,
     },
   })

@@ -40,6 +40,7 @@ export async function presentSession(context: AppContext, actor: Actor): Promise
       const business = await tx
         .selectFrom('business')
         .select(['id', 'name', 'country', 'currency', 'locale', 'timeZone', 'paymentsReadyAt'])
+        .select('paymentsDueBy')
         .select(['textMarkedPaid', 'textRefunds', ...paymentsColumns] as const)
         .where('id', '=', businessId)
         .executeTakeFirstOrThrow()
@@ -66,6 +67,7 @@ export async function presentSession(context: AppContext, actor: Actor): Promise
     business: {
       ...{ id, name, country, currency, locale, timeZone, textMarkedPaid, textRefunds },
       ...presentPayments(business, context.config),
+      paymentsDueBy: business.paymentsDueBy?.toISOString() ?? null,
       draftsWaiting: drafts.length,
       newestEvent,
     },

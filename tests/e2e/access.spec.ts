@@ -88,7 +88,7 @@ test('the settings have no accessibility findings, light and dark, and fit 320 p
   await expectAccessible(page)
 
   await page.goto(`${world.url}/settings/developers`)
-  await page.getByRole('link', { name: 'Reference and guides for developers' }).click()
+  await page.getByRole('link', { name: 'Reference and guides' }).click()
   await page.getByRole('link', { name: 'Requests', exact: true }).click()
   const python = page.locator('details[data-language=python]').first()
   await python.getByText('Python', { exact: true }).click()

@@ -1,4 +1,4 @@
-import { IconDownload, IconHistory, IconSearchOff } from '@tabler/icons-react'
+import { IconAlertTriangle, IconDownload, IconHistory, IconSearchOff } from '@tabler/icons-react'
 import {
   type InfiniteData,
   type UseInfiniteQueryResult,
@@ -17,10 +17,11 @@ import { Trouble } from '#web/staff/shell/TroubleScreen.tsx'
 import { buttonClass } from '#web/ui/Button.tsx'
 import { FoundCount } from '#web/ui/FoundCount.tsx'
 import { formatAge } from '#web/ui/formatTime.ts'
-import { FormProblem, Notice } from '#web/ui/Notice.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
 import { RowList, ShowMore } from '#web/ui/RowList.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { RowsSkeleton } from '#web/ui/Skeleton.tsx'
+import { Strip } from '#web/ui/Strip.tsx'
 import { useNow } from '#web/ui/useNow.ts'
 import { joinSentences } from '#web/words/joinSentences.ts'
 import { say } from '#web/words/say.ts'
@@ -168,8 +169,10 @@ function Checked({ list }: { list: List }) {
 function Broken({ checked }: Pick<AuditLog, 'checked'>) {
   if (!checked || checked.firstBroken === null) return null
   return (
-    <div className="mb-3">
-      <FormProblem>{say('audit.broken', { first: String(checked.firstBroken) })}</FormProblem>
+    <div role="alert">
+      <Strip tint="bad" icon={IconAlertTriangle}>
+        {say('audit.broken', { first: String(checked.firstBroken) })}
+      </Strip>
     </div>
   )
 }

@@ -20,9 +20,10 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
   // A person who did something about themselves is named once.
   const isOwn = entry.subject.kind === 'member' && entry.subject.id === entry.by?.id
   return (
-    <li className="grid gap-x-6 border-t border-line px-4 py-2 first:border-t-0 sm:grid-cols-[minmax(0,1fr)_auto]">
-      <div className="min-w-0">
-        <p className="font-medium wrap-anywhere">{words}</p>
+    <li className="flex flex-wrap gap-x-3 border-t border-line px-4 py-2 first:border-t-0 max-sm:py-1.5 sm:grid sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-x-6">
+      {/* On a phone who did it and when share a line, as far as there is room. */}
+      <div className="min-w-0 max-sm:contents">
+        <p className="font-medium wrap-anywhere max-sm:basis-full">{words}</p>
         <p className="text-small text-ink-2 wrap-anywhere">
           {actorName(entry)}
           {name && !isOwn && (
@@ -33,12 +34,16 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
           )}
         </p>
         {[...details, ...sentences, ...auditDetails(entry)].map((line) => (
-          <p key={line} dir="auto" className="text-small wrap-anywhere">
+          <p
+            key={line}
+            dir="auto"
+            className="text-small wrap-anywhere max-sm:order-last max-sm:basis-full"
+          >
             {line}
           </p>
         ))}
       </div>
-      <p className="text-small text-ink-2 max-sm:flex max-sm:flex-wrap max-sm:gap-x-2 sm:text-end">
+      <p className="text-small text-ink-2 max-sm:flex max-sm:flex-wrap max-sm:gap-x-3 sm:text-end">
         <time dateTime={entry.at} className="whitespace-nowrap">
           {formatMoment(entry.at, dateLocale, zone)}
         </time>

@@ -80,10 +80,10 @@ export function ItemForm({ edited, first, onClose }: ItemFormProps) {
       />
       {call.problem && <FormProblem problem={call.problem} />}
       <FormFoot>
+        <Button onClick={onClose}>{say('items.cancel')}</Button>
         <Button type="submit" look="primary" busy={call.isPending}>
           {say('items.save')}
         </Button>
-        <Button onClick={onClose}>{say('items.cancel')}</Button>
       </FormFoot>
     </form>
   )

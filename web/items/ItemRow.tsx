@@ -14,7 +14,7 @@ type ItemRowProps = {
   /** Its place in the list, counted from 0. */
   at: number
   count: number
-  refusal: string | undefined
+  mayChange: boolean
   onEdit: (item: Item) => void
   /** Called with a sentence about its new place. */
   onMoved: (sentence: string) => void
@@ -23,42 +23,39 @@ type ItemRowProps = {
 }
 
 /** One item of the price list, and what can be done with it. */
-export function ItemRow({ item, at, count, refusal, onEdit, onMoved, onDeleted }: ItemRowProps) {
+export function ItemRow({ item, at, count, mayChange, onEdit, onMoved, onDeleted }: ItemRowProps) {
   const { business } = useDesk()
   const row = useRef<HTMLLIElement>(null)
   const [isAsked, setAsked] = useState(false)
   const move = useMoveItem({ item, at, count, row, onMoved })
   const { id, name } = item
   return (
-    <li ref={row} className="flex min-h-14 items-center gap-4 py-1.5 ps-4 pe-4">
-      <div className="flex min-w-0 flex-1 gap-x-4 sm:items-center">
+    <li ref={row} className="flex min-h-14 items-center gap-4 px-4 py-1.5 max-narrow:gap-2">
+      <div className="flex min-w-0 flex-1 gap-x-4 max-narrow:gap-x-2 sm:items-center">
         <p className="min-w-0 grow font-medium wrap-anywhere" dir="auto">
           {name}
         </p>
         <p className="shrink-0 tabular-nums">{showMoney(item, business.locale)}</p>
       </div>
-      <RowMenu
-        name={name}
-        lines={[
-          { label: say('items.edit'), reason: refusal, onChoose: () => onEdit(item) },
-          {
-            label: say('items.up'),
-            reason: refusal ?? (at === 0 ? say('items.first') : undefined),
-            onChoose: () => move(at),
-          },
-          {
-            label: say('items.down'),
-            reason: refusal ?? (at === count - 1 ? say('items.last') : undefined),
-            onChoose: () => move(at + 2),
-          },
-          {
-            label: say('items.delete'),
-            danger: true,
-            reason: refusal,
-            onChoose: () => setAsked(true),
-          },
-        ]}
-      />
+      {mayChange && (
+        <RowMenu
+          name={name}
+          lines={[
+            { label: say('items.edit'), onChoose: () => onEdit(item) },
+            {
+              label: say('items.up'),
+              reason: at === 0 ? say('items.first') : undefined,
+              onChoose: () => move(at),
+            },
+            {
+              label: say('items.down'),
+              reason: at === count - 1 ? say('items.last') : undefined,
+              onChoose: () => move(at + 2),
+            },
+            { label: say('items.delete'), danger: true, onChoose: () => setAsked(true) },
+          ]}
+        />
+      )}
       <DeleteQuestion
         open={isAsked}
         onClose={() => setAsked(false)}

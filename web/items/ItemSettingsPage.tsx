@@ -32,14 +32,16 @@ export function ItemSettingsPage() {
         title={say('items.title')}
         lead={say('items.lead')}
         action={
-          <Button
-            ref={add}
-            look="primary"
-            reason={refusal ?? (isFull ? say('items.full') : undefined)}
-            onClick={() => edit('new')}
-          >
-            {say('items.add')}
-          </Button>
+          !refusal && (
+            <Button
+              ref={add}
+              look="primary"
+              reason={isFull ? say('items.full') : undefined}
+              onClick={() => edit('new')}
+            >
+              {say('items.add')}
+            </Button>
+          )
         }
       />
       <Items refusal={refusal} isFull={isFull} add={add} onEdit={edit} />

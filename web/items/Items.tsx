@@ -40,7 +40,7 @@ export function Items({ refusal, isFull, add, onEdit }: ItemsProps) {
               item={one}
               at={at}
               count={all.length}
-              refusal={refusal}
+              mayChange={!refusal}
               onEdit={onEdit}
               onMoved={setMoved}
               onDeleted={(row) => leaveRow(row, add)}

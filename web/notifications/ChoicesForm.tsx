@@ -42,7 +42,7 @@ export function ChoicesForm({ choices }: { choices: NotificationChoicesView }) {
       />
       <OwnQuietHours
         quiet={shown.quiet}
-        error={saving.errors['quiet.from'] ?? saving.errors['quiet.to'] ?? saving.errors['quiet']}
+        errors={saving.errors}
         onChange={(quiet) => edit({ quiet })}
       />
       <div className="flex flex-col gap-3">

@@ -1,6 +1,7 @@
 import type { NotificationChoicesView } from '#rules/shapes/notifications.ts'
 import { QuietHours } from '#web/settings/QuietHours.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import type { FieldErrors } from '#web/ui/fieldErrors.ts'
 import { Switch } from '#web/ui/Switch.tsx'
 import { viewerZone } from '#web/ui/viewerZone.ts'
 import { say } from '#web/words/say.ts'
@@ -9,7 +10,7 @@ type Quiet = NotificationChoicesView['quiet']
 
 type OwnQuietHoursProps = {
   quiet: Quiet
-  error: string | undefined
+  errors: FieldErrors
   onChange: (quiet: Quiet) => void
 }
 
@@ -17,7 +18,7 @@ type OwnQuietHoursProps = {
 const usual = { from: '20:00', to: '07:00' }
 
 /** The person's own quiet hours: off, or from and until a time of day by the clock of the device that set them. */
-export function OwnQuietHours({ quiet, error, onChange }: OwnQuietHoursProps) {
+export function OwnQuietHours({ quiet, errors, onChange }: OwnQuietHoursProps) {
   const here = viewerZone()
   return (
     <section aria-labelledby="own-quiet">
@@ -35,7 +36,7 @@ export function OwnQuietHours({ quiet, error, onChange }: OwnQuietHoursProps) {
           <div className="border-t border-line py-3">
             <QuietHours
               hours={quiet}
-              error={error}
+              errors={errors}
               legend={say('notifications.quiet.hours')}
               hint={say('notifications.quiet.zone', { zone: zoneName(quiet.timeZone) })}
               name="quiet"

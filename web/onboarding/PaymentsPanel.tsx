@@ -47,7 +47,7 @@ const tones = {
 } as const satisfies Record<PaymentsView['stage'], string>
 
 function Payments({ payments }: { payments: PaymentsView }) {
-  const { dateLocale, business } = useDesk()
+  const { dateLocale, business, role } = useDesk()
   const { stage, due, dueBy, language } = payments
   // Without a form the account is set up in the provider's dashboard.
   const isOwn = !payments.canOnboard && (stage === 'restricted' || stage === 'asked')
@@ -73,7 +73,12 @@ function Payments({ payments }: { payments: PaymentsView }) {
             </ul>
           </>
         )}
-        {payments.canOnboard && <FormOpener payments={payments} />}
+        {payments.canOnboard &&
+          (mayDo(role, 'changeBusiness') ? (
+            <FormOpener payments={payments} />
+          ) : (
+            <p className="mt-4 text-ink-2">{say('onboarding.notAllowed')}</p>
+          ))}
       </StateCard>
       <PayoutFacts payments={payments} />
     </div>
@@ -84,10 +89,8 @@ function formatDay(at: string, locale: string, timeZone: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(Date.parse(at))
 }
 
-/** The button to the provider's form, with the owner's e-mail until the form has it. */
+/** The button to the provider's form, with the owner's e-mail until the form has it; for members who may. */
 function FormOpener({ payments }: { payments: PaymentsView }) {
-  const { role } = useDesk()
-  const refusal = mayDo(role, 'changeBusiness') ? undefined : say('onboarding.notAllowed')
   const [email, setEmail] = useState(payments.email ?? '')
   const opening = useFormCall(openForm, () => {})
   const asksEmail = payments.stage === 'not_begun'
@@ -97,10 +100,10 @@ function FormOpener({ payments }: { payments: PaymentsView }) {
       className="mt-4 flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!refusal) opening.send(asksEmail ? email.trim() : '', event.currentTarget)
+        opening.send(asksEmail ? email.trim() : '', event.currentTarget)
       }}
     >
-      {asksEmail && !refusal && (
+      {asksEmail && (
         <TextField
           label={say('onboarding.email')}
           hint={say('onboarding.emailHint')}
@@ -116,16 +119,9 @@ function FormOpener({ payments }: { payments: PaymentsView }) {
           }}
         />
       )}
-      {refusal && <p className="rounded-base bg-still-tint px-3 py-2">{refusal}</p>}
       {opening.problem && <FormProblem problem={opening.problem} />}
       <div>
-        <Button
-          type="submit"
-          look="primary"
-          busy={opening.isPending}
-          reason={refusal}
-          className="w-full md:w-auto"
-        >
+        <Button type="submit" look="primary" busy={opening.isPending} className="w-full md:w-auto">
           {say(asksEmail ? 'onboarding.begin' : 'onboarding.continue')}
         </Button>
         <p className="mt-2 text-small text-ink-2">{say('onboarding.leaves')}</p>

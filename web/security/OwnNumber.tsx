@@ -31,11 +31,6 @@ export function OwnNumber() {
       <p className="mb-4 text-ink-2">
         {say('recovery.numberLead', { phone: isolatePhone(ownPhone) })}
       </p>
-      {data?.isRecovery && (
-        <Strip tint="wait" icon={IconAlertTriangle}>
-          {say('recovery.recoveryOnly')}
-        </Strip>
-      )}
       {isWaiting && <Waiting move={move} />}
       {!isWaiting && move?.isProved && <OldNumberForm onDone={() => setAsked(false)} />}
       {!isWaiting && !move?.isProved && isAsked && (

@@ -1,3 +1,4 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { PasskeyView } from '#rules/shapes/passkey.ts'
 import { api } from '#web/staff/api/api.ts'
@@ -6,6 +7,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { FactLine } from '#web/ui/FactLine.tsx'
 import { formatDay, formatMoment } from '#web/ui/formatTime.ts'
 import { RowMenu } from '#web/ui/RowMenu.tsx'
+import { Strip } from '#web/ui/Strip.tsx'
 import { viewerZone } from '#web/ui/viewerZone.ts'
 import { say } from '#web/words/say.ts'
 import { RemoveLastSheet } from './RemoveLastSheet.tsx'
@@ -80,7 +82,11 @@ function Copied({ at }: { at: string }) {
 }
 
 function Warning({ children }: { children: string }) {
-  return <p className="mt-2 rounded-base bg-bad-tint px-3 py-2 text-bad">{children}</p>
+  return (
+    <Strip tint="bad" icon={IconAlertTriangle} className="mt-2">
+      {children}
+    </Strip>
+  )
 }
 
 function Ending({ passkey, endsAt }: { passkey: PasskeyView; endsAt: string }) {
@@ -88,11 +94,17 @@ function Ending({ passkey, endsAt }: { passkey: PasskeyView; endsAt: string }) {
   const keep = usePasskeyCall(api.keepPasskey, () => say('passkeys.kept'))
   const at = formatMoment(endsAt, dateLocale, viewerZone())
   return (
-    <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-base bg-wait-tint px-3 py-2 text-wait">
-      <p className="min-w-0 grow basis-48">{say('passkeys.ends', { at })}</p>
-      <Button busy={keep.isPending} onClick={() => keep.send(passkey.id)}>
-        {say('passkeys.keep')}
-      </Button>
-    </div>
+    <Strip
+      tint="wait"
+      icon={IconAlertTriangle}
+      className="mt-2"
+      action={
+        <Button busy={keep.isPending} onClick={() => keep.send(passkey.id)}>
+          {say('passkeys.keep')}
+        </Button>
+      }
+    >
+      {say('passkeys.ends', { at })}
+    </Strip>
   )
 }

@@ -75,7 +75,7 @@ export function BusinessFields({ draft, errors, home, onChange }: BusinessFields
       />
       <QuietHours
         hours={draft.quietHours}
-        error={errors['quietHours'] ?? errors['quietHours.from'] ?? errors['quietHours.to']}
+        errors={errors}
         onChange={(quietHours) => onChange({ quietHours })}
       />
     </>

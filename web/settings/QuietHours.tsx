@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import type { FieldErrors } from '#web/ui/fieldErrors.ts'
 import { inputClass } from '#web/ui/TextField.tsx'
 import { say } from '#web/words/say.ts'
 
@@ -7,7 +8,8 @@ type Hours = { from: string; to: string }
 type QuietHoursProps = {
   /** `HH:MM` in 24 hours. */
   hours: Hours
-  error?: string | undefined
+  /** Those of its form, in which its fields stand under its name. */
+  errors: FieldErrors
   /** By default those of the business: its automatic texts wait, in the recipient's time. */
   legend?: string
   hint?: string
@@ -18,7 +20,7 @@ type QuietHoursProps = {
 /** The fields for the hours in which something is held back. */
 export function QuietHours({
   hours,
-  error,
+  errors,
   legend = say('settings.quietHours'),
   hint = say('settings.quietHoursHint'),
   name = 'quietHours',
@@ -33,26 +35,35 @@ export function QuietHours({
     <fieldset className="min-w-0" aria-describedby={`${id}-hint`}>
       <legend className="mb-1 text-body font-medium">{legend}</legend>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(8.25rem,1fr))] gap-x-3 gap-y-2">
-        {ends.map(({ end, label }) => (
-          <label key={end} className="flex min-w-0 flex-col gap-1">
-            {label}
-            <input
-              type="time"
-              name={`${name}.${end}`}
-              required
-              aria-invalid={error ? true : undefined}
-              className={inputClass}
-              value={hours[end]}
-              onChange={({ target }) => onChange({ ...hours, [end]: target.value })}
-            />
-          </label>
-        ))}
+        {ends.map(({ end, label }) => {
+          // What is wrong with both is that the end is the start: one changes the end.
+          const wrong = errors[`${name}.${end}`] ?? (end === 'to' ? errors[name] : undefined)
+          return (
+            <div key={end} className="min-w-0">
+              <label className="flex flex-col gap-1">
+                {label}
+                <input
+                  type="time"
+                  name={`${name}.${end}`}
+                  required
+                  aria-invalid={wrong ? true : undefined}
+                  aria-describedby={wrong && `${id}-${end}`}
+                  className={inputClass}
+                  value={hours[end]}
+                  onChange={({ target }) => onChange({ ...hours, [end]: target.value })}
+                />
+              </label>
+              {wrong && (
+                <p id={`${id}-${end}`} className="mt-1 text-small font-medium text-bad">
+                  {wrong}
+                </p>
+              )}
+            </div>
+          )
+        })}
       </div>
-      <p
-        id={`${id}-hint`}
-        className={`mt-1 text-small ${error ? 'font-medium text-bad' : 'text-ink-2'}`}
-      >
-        {error ?? hint}
+      <p id={`${id}-hint`} className="mt-1 text-small text-ink-2">
+        {hint}
       </p>
     </fieldset>
   )

@@ -42,7 +42,7 @@ function OneSubject({ title, screens }: Subject) {
 function Line({ to, title, about }: SettingsScreen) {
   const id = useId()
   return (
-    <li className="relative flex items-center justify-between gap-4 border-b border-line px-4 py-3 last:border-b-0 hover:bg-paper-3">
+    <li className="relative flex items-center justify-between gap-2 border-b border-line px-4 py-1.5 last:border-b-0 hover:bg-paper-3">
       <div className="min-w-0">
         <Link
           to={to}

@@ -43,7 +43,7 @@ export function SnippetList({ add, onEdit, children }: SnippetListProps) {
             <SnippetRow
               key={one.id}
               snippet={one}
-              refusal={refusal}
+              mayChange={!refusal}
               onEdit={onEdit}
               onDeleted={(row) => leaveRow(row, add)}
             />
@@ -59,13 +59,13 @@ export function SnippetList({ add, onEdit, children }: SnippetListProps) {
 
 type SnippetRowProps = {
   snippet: Snippet
-  refusal: string | undefined
+  mayChange: boolean
   onEdit: (edited: EditedSnippet) => void
   /** Called with the row, while it still stands in the list. */
   onDeleted: (row: HTMLElement | null) => void
 }
 
-function SnippetRow({ snippet, refusal, onEdit, onDeleted }: SnippetRowProps) {
+function SnippetRow({ snippet, mayChange, onEdit, onDeleted }: SnippetRowProps) {
   const row = useRef<HTMLLIElement>(null)
   const [isAsked, setAsked] = useState(false)
   const { id, name, words } = snippet
@@ -79,18 +79,15 @@ function SnippetRow({ snippet, refusal, onEdit, onDeleted }: SnippetRowProps) {
           {words}
         </p>
       </div>
-      <RowMenu
-        name={name}
-        lines={[
-          { label: say('snippets.edit'), reason: refusal, onChoose: () => onEdit(snippet) },
-          {
-            label: say('snippets.delete'),
-            danger: true,
-            reason: refusal,
-            onChoose: () => setAsked(true),
-          },
-        ]}
-      />
+      {mayChange && (
+        <RowMenu
+          name={name}
+          lines={[
+            { label: say('snippets.edit'), onChoose: () => onEdit(snippet) },
+            { label: say('snippets.delete'), danger: true, onChoose: () => setAsked(true) },
+          ]}
+        />
+      )}
       <DeleteQuestion
         open={isAsked}
         onClose={() => setAsked(false)}

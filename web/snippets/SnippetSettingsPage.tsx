@@ -27,9 +27,15 @@ export function SnippetSettingsPage() {
         title={say('snippets.title')}
         lead={say('snippets.lead')}
         action={
-          <Button ref={add} look="primary" reason={refusal ?? full} onClick={() => edit(empty)}>
-            {say('snippets.add')}
-          </Button>
+          !refusal && (
+            <Button ref={add} look="primary" reason={full} onClick={() => edit(empty)}>
+              {/* A narrow phone has room for one word beside the title. */}
+              <span aria-hidden className="narrow:hidden">
+                {say('shell.new')}
+              </span>
+              <span className="max-narrow:sr-only">{say('snippets.add')}</span>
+            </Button>
+          )
         }
       />
       <div className="flex flex-col gap-6">

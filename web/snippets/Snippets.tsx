@@ -19,11 +19,11 @@ export function Snippets() {
   return (
     <div className="flex flex-col gap-4 pb-2">
       <SnippetList add={add} onEdit={setEdited}>
-        {data && (
+        {data && !why.refusal && (
           <Button
             ref={add}
             className="self-start max-md:w-full"
-            reason={why.refusal ?? why.full}
+            reason={why.full}
             onClick={() => setEdited({ name: '', words: '' })}
           >
             {say('snippets.add')}

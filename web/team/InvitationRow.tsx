@@ -19,9 +19,8 @@ export function InvitationRow({ invitation }: { invitation: InvitationView }) {
   const { id, phone, role, note, link, isOver, texted } = invitation
   const again = useTeamCall(api.inviteAgain, () => say('team.invited'))
   const withdraw = useTeamCall(api.withdrawInvitation, () => say('team.withdrawn'))
-  const reason = mayManage(own, role) ? undefined : say('all.notAllowed')
   return (
-    <li className="flex items-center justify-between gap-x-4 border-t border-line px-4 py-2 first:border-t-0">
+    <li className="flex items-center justify-between gap-x-4 border-t border-line px-4 py-1.5 first:border-t-0">
       <div className="min-w-0">
         <p className="font-medium">
           <PhoneNumber phone={phone} />
@@ -33,28 +32,25 @@ export function InvitationRow({ invitation }: { invitation: InvitationView }) {
           <p className="text-small text-wait">{say(`team.texted.${texted}`)}</p>
         )}
       </div>
-      <RowMenu
-        name={phone.phoneInternational}
-        lines={[
-          {
-            label: say('team.copyLink'),
-            reason: link && !isOver ? undefined : (reason ?? say('team.over')),
-            onChoose: () =>
-              void copyText(link ?? '', {
-                id: 'invitation',
-                copied: say('team.linkCopied'),
-                notCopied: say('team.linkNotCopied'),
-              }),
-          },
-          { label: say('team.again'), reason, onChoose: () => again.send(id) },
-          {
-            label: say('team.withdraw'),
-            danger: true,
-            reason,
-            onChoose: () => withdraw.send(id),
-          },
-        ]}
-      />
+      {mayManage(own, role) && (
+        <RowMenu
+          name={phone.phoneInternational}
+          lines={[
+            {
+              label: say('team.copyLink'),
+              reason: link && !isOver ? undefined : say('team.over'),
+              onChoose: () =>
+                void copyText(link ?? '', {
+                  id: 'invitation',
+                  copied: say('team.linkCopied'),
+                  notCopied: say('team.linkNotCopied'),
+                }),
+            },
+            { label: say('team.again'), onChoose: () => again.send(id) },
+            { label: say('team.withdraw'), danger: true, onChoose: () => withdraw.send(id) },
+          ]}
+        />
+      )}
     </li>
   )
 }

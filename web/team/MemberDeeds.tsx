@@ -49,14 +49,14 @@ function Deed({ deed }: { deed: MemberDetail['did'][number] }) {
   const format = { locale: business.locale, dateLocale, zone, messages: [], disputes: [] }
   const { words } = describeEvent({ type, data: {} }, format)
   return (
-    <li className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line px-4 py-3 first:border-t-0">
+    <li className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line px-4 py-1.5 first:border-t-0">
       <span className="min-w-0">
         <span className="block">{words}</span>
         {about && (
           <Link
             to={paths.request}
             params={{ requestId: subject }}
-            className="text-small text-ink-2 underline underline-offset-4 wrap-anywhere"
+            className="block w-fit text-small text-ink-2 underline underline-offset-4 wrap-anywhere"
           >
             {about}
           </Link>

@@ -2,7 +2,7 @@ import { IconDots } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import { mayDo, mayManage, type Role } from '#rules/permissions.ts'
+import { mayDo, mayManage } from '#rules/permissions.ts'
 import type { MemberDetail } from '#rules/shapes/member.ts'
 import { PhoneNumber } from '#web/phone/PhoneNumber.tsx'
 import { memberName } from '#web/requests/memberName.ts'
@@ -53,19 +53,19 @@ function Member({ member }: { member: MemberDetail }) {
   const shown = you ? say('requests.madeBy.you', { name }) : name
   const mayChange = mayDo(own, 'changeRoles')
   const mayRemove = you || mayManage(own, member.role)
-  const lines: MenuLine[] = [
-    {
+  const lines: MenuLine[] = []
+  if (!you && mayDo(own, 'offerOwnership'))
+    lines.push({
       label: say('ownership.make'),
-      reason: whyNotOffer(own, member),
+      reason: whyNotOffer(member),
       onChoose: () => setAsked('owner'),
-    },
-    {
+    })
+  if (mayRemove)
+    lines.push({
       label: say(you ? 'team.leave' : 'team.remove'),
       danger: true,
-      reason: mayRemove ? undefined : say('all.notAllowed'),
       onChoose: () => setAsked('remove'),
-    },
-  ]
+    })
   const about = { member, name, onClose: () => setAsked(null) }
   return (
     <>
@@ -77,18 +77,15 @@ function Member({ member }: { member: MemberDetail }) {
         </div>
         {leftAt === null && (
           <div className="flex gap-2">
-            {(mayChange || !you) && (
-              <Button
-                reason={mayChange ? undefined : say('all.notAllowed')}
-                onClick={() => setAsked('role')}
-              >
-                {say('team.changeRole')}
-              </Button>
+            {mayChange && (
+              <Button onClick={() => setAsked('role')}>{say('team.changeRole')}</Button>
             )}
-            <Menu lines={you ? lines.slice(1) : lines} extra="w-11 px-0!">
-              <IconDots aria-hidden size={18} stroke={1.75} />
-              <span className="sr-only">{say('all.change', { name })}</span>
-            </Menu>
+            {lines.length > 0 && (
+              <Menu lines={lines} extra="w-11 px-0!">
+                <IconDots aria-hidden size={18} stroke={1.75} />
+                <span className="sr-only">{say('all.change', { name })}</span>
+              </Menu>
+            )}
           </div>
         )}
       </div>
@@ -109,8 +106,7 @@ function Member({ member }: { member: MemberDetail }) {
 }
 
 /** Returns why the ownership cannot be offered to a member now; undefined if it can. */
-function whyNotOffer(own: Role, { role, ownershipOffer }: MemberDetail): string | undefined {
-  if (!mayDo(own, 'offerOwnership')) return say('all.notAllowed')
+function whyNotOffer({ role, ownershipOffer }: MemberDetail): string | undefined {
   if (role === 'owner') return say('ownership.isOwner')
   return ownershipOffer?.state === 'open' ? say('ownership.isOpen') : undefined
 }

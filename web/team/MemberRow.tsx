@@ -6,6 +6,7 @@ import { PhoneText } from '#web/phone/PhoneNumber.tsx'
 import { paths } from '#web/staff/paths.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { FactLine } from '#web/ui/FactLine.tsx'
+import type { MenuLine } from '#web/ui/Menu.tsx'
 import { RowMenu } from '#web/ui/RowMenu.tsx'
 import { say } from '#web/words/say.ts'
 import { HelpDialog } from './HelpDialog.tsx'
@@ -25,7 +26,7 @@ export function MemberRow({ member }: { member: MemberView }) {
   const mayRemove = member.you || mayManage(own, member.role)
   const mayChange = mayRemove || mayDo(own, 'changeRoles') || mayDo(own, 'helpBackIn')
   return (
-    <li className="flex items-center justify-between gap-x-4 border-t border-line px-4 py-2 first:border-t-0">
+    <li className="flex items-center justify-between gap-x-4 border-t border-line px-4 py-1.5 first:border-t-0">
       <div className="min-w-0">
         <p className="font-medium wrap-anywhere">
           {maySee ? (
@@ -73,34 +74,23 @@ type MemberMenuProps = {
   ask: (asked: Asked) => void
 }
 
+/** Offers what the own role allows: what it never does is not among the lines. */
 function MemberMenu({ member, name, mayRemove, ask }: MemberMenuProps) {
   const { role: own } = useDesk()
-  const refusal = say('all.notAllowed')
-  return (
-    <RowMenu
-      name={name}
-      lines={[
-        {
-          label: say('team.changeRole'),
-          reason: mayDo(own, 'changeRoles') ? undefined : refusal,
-          onChoose: () => ask('role'),
-        },
-        {
-          label: say('recovery.help'),
-          reason: member.you
-            ? say('recovery.helpYou')
-            : mayDo(own, 'helpBackIn')
-              ? undefined
-              : refusal,
-          onChoose: () => ask('help'),
-        },
-        {
-          label: say(member.you ? 'team.leave' : 'team.remove'),
-          danger: true,
-          reason: mayRemove ? undefined : refusal,
-          onChoose: () => ask('remove'),
-        },
-      ]}
-    />
-  )
+  const lines: MenuLine[] = []
+  if (mayDo(own, 'changeRoles'))
+    lines.push({ label: say('team.changeRole'), onChoose: () => ask('role') })
+  if (mayDo(own, 'helpBackIn'))
+    lines.push({
+      label: say('recovery.help'),
+      reason: member.you ? say('recovery.helpYou') : undefined,
+      onChoose: () => ask('help'),
+    })
+  if (mayRemove)
+    lines.push({
+      label: say(member.you ? 'team.leave' : 'team.remove'),
+      danger: true,
+      onChoose: () => ask('remove'),
+    })
+  return <RowMenu name={name} lines={lines} />
 }

@@ -15,6 +15,7 @@ import { useTeamCall } from './useTeamCall.ts'
 export function OwnershipOffer({ offer }: { offer: Offer }) {
   const desk = useDesk()
   const isOpen = offer.state === 'open'
+  const mayEnd = mayDo(desk.role, 'offerOwnership')
   const date = formatDay(offer.expiresAt, desk.dateLocale, viewerZone())
   return (
     <section aria-labelledby="ownership" className="mb-8 rounded-large border border-line p-4">
@@ -23,7 +24,8 @@ export function OwnershipOffer({ offer }: { offer: Offer }) {
       </h2>
       <p className="mt-1 wrap-anywhere">{describeOffer(offer, desk)}</p>
       {isOpen && <p className="text-small text-ink-2">{say('ownership.until', { date })}</p>}
-      {isOpen && (offer.side === 'member' ? <Answer offer={offer} /> : <Withdraw offer={offer} />)}
+      {isOpen &&
+        (offer.side === 'member' ? <Answer offer={offer} /> : mayEnd && <Withdraw offer={offer} />)}
     </section>
   )
 }
@@ -65,15 +67,9 @@ function Answer({ offer }: { offer: Offer }) {
 }
 
 function Withdraw({ offer }: { offer: Offer }) {
-  const { role } = useDesk()
   const withdraw = useTeamCall(api.endOffer, () => say('ownership.withdrawn'))
   return (
-    <Button
-      className="mt-4"
-      busy={withdraw.isPending}
-      reason={mayDo(role, 'offerOwnership') ? undefined : say('all.notAllowed')}
-      onClick={() => withdraw.send(offer.id)}
-    >
+    <Button className="mt-4" busy={withdraw.isPending} onClick={() => withdraw.send(offer.id)}>
       {say('ownership.withdraw')}
     </Button>
   )

@@ -22,3 +22,8 @@ export function describeTypes({ types }: WebhookEndpoint): string {
 export function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).host : url
 }
+
+/** Returns an address without what all of them begin with, for a place where it may be cut. */
+export function withoutScheme(url: string): string {
+  return url.replace(/^https?:\/\//, '')
+}

@@ -160,9 +160,6 @@ type FormButtonsProps = {
 function FormButtons({ isSaving, isResetting, reason, onReset }: FormButtonsProps) {
   return (
     <FormFoot>
-      <Button type="submit" look="primary" busy={isSaving} reason={reason}>
-        {say('wordings.save')}
-      </Button>
       {onReset && (
         <Button
           busy={isResetting}
@@ -171,6 +168,9 @@ function FormButtons({ isSaving, isResetting, reason, onReset }: FormButtonsProp
           {say('wordings.reset')}
         </Button>
       )}
+      <Button type="submit" look="primary" busy={isSaving} reason={reason}>
+        {say('wordings.save')}
+      </Button>
     </FormFoot>
   )
 }

@@ -1022,6 +1022,7 @@ export type StaffWords = {
   "onboarding.strip.begun": Record<never, never>
   "onboarding.strip.checking": Record<never, never>
   "onboarding.strip.asked": Record<never, never>
+  "onboarding.strip.askedBy": { date: string }
   "onboarding.strip.restricted": Record<never, never>
   "onboarding.strip.stopped": Record<never, never>
   "onboarding.strip.gone": Record<never, never>

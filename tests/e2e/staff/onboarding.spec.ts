@@ -156,7 +156,7 @@ test('an account that its owner takes from the platform is gone: nothing can be 
   await enroll(page, world, { name: 'Bell Plumbing' })
   await openLive(page, world)
   await atProvider(page, world, 'deauthorize')
-  await expect(strip(page, /no longer connected to Ringup/)).toBeVisible()
+  await expect(strip(page, /no longer connected/)).toBeVisible()
   await expectClean(page)
   await settings(page, world)
   await expect(panel(page).getByRole('status')).toHaveText('Not connected')

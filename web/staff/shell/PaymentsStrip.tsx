@@ -1,4 +1,4 @@
-import { IconCreditCardOff } from '@tabler/icons-react'
+import { IconClock, IconCreditCardOff } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -7,6 +7,7 @@ import { openForm } from '#web/onboarding/openForm.ts'
 import { paths } from '#web/staff/paths.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
+import { formatDay } from '#web/ui/formatTime.ts'
 import { Strip } from '#web/ui/Strip.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { joinSentences } from '#web/words/joinSentences.ts'
@@ -17,8 +18,8 @@ import { say } from '#web/words/say.ts'
  * screen of the payment settings says it at length by itself.
  */
 export function PaymentsStrip() {
-  const { business, role } = useDesk()
-  const { paymentsStage: stage, canOnboard } = business
+  const { business, role, dateLocale } = useDesk()
+  const { paymentsStage: stage, canOnboard, paymentsDueBy: dueBy, timeZone } = business
   const { pathname } = useLocation()
   const isShown = stage !== 'ready' && pathname !== paths.paymentSettings
   const tint = stage === 'restricted' || stage === 'stopped' || stage === 'gone' ? 'bad' : 'wait'
@@ -28,12 +29,15 @@ export function PaymentsStrip() {
       {isShown && (
         <Strip
           tint={tint}
-          icon={IconCreditCardOff}
+          // Cards can still be paid, or need nothing but time.
+          icon={stage === 'asked' || stage === 'checking' ? IconClock : IconCreditCardOff}
           action={stage === 'gone' ? <Look /> : canOnboard && may && <NextStep />}
         >
           {/* Those who cannot do something about it read who can. */}
           {joinSentences(
-            say(`onboarding.strip.${stage}`),
+            stage === 'asked' && dueBy
+              ? say('onboarding.strip.askedBy', { date: formatDay(dueBy, dateLocale, timeZone) })
+              : say(`onboarding.strip.${stage}`),
             ...(canOnboard && !may ? [say('onboarding.strip.notAllowed')] : []),
           )}
         </Strip>
