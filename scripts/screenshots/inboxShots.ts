@@ -37,7 +37,7 @@ export async function inboxShots(
     thread: at(`/${talked.id}`),
     'thread-unread': at(`/${unread.id}`),
     'thread-stopped': at(`/${optedOut.id}`),
-    'thread-assign': at(`/${talked.id}`, menu('Assign')),
+    'thread-assign': at(`/${talked.id}`, menu('Not assigned')),
     'thread-later': at(`/${talked.id}`, menu('Later')),
     'thread-viewer': at(`/${talked.id}`, undefined, (page) => actAs(page, 'viewer')),
     picture: at(`/${pictured.id}`, (page) => picture(page).scrollIntoViewIfNeeded()),

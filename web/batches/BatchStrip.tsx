@@ -67,7 +67,7 @@ function Batch({ batch, isFolded, onDismiss }: BatchProps) {
       <div className="flex items-center">
         {/* A number is not torn from its word: the line breaks between its parts. */}
         <p className={`min-w-0 grow py-2 tabular-nums ${isFolded ? 'truncate' : '*:inline-block'}`}>
-          <span>{failed > 0 ? `${words} ·` : words}</span>
+          <span className="me-3">{failed > 0 && isFolded ? `${words} ·` : words}</span>
           {failed > 0 && (
             <>
               {' '}

@@ -72,7 +72,7 @@ export function ReplyBox({ customer, desk }: { customer: CustomerView; desk: Des
       </div>
       {call.problem && <FormProblem problem={call.problem} />}
       {night.problem && <FormProblem>{night.problem}</FormProblem>}
-      <div className="flex flex-wrap justify-end gap-2">
+      <div className="flex flex-wrap justify-end gap-2 max-narrow:flex-nowrap max-narrow:*:min-w-0 max-narrow:*:grow max-narrow:*:px-2 max-narrow:*:whitespace-normal">
         {reason === undefined && (
           <SendLater
             {...{ customer, desk, body }}

@@ -52,7 +52,7 @@ function OneReply({ reply, customer, desk }: { reply: ScheduledReply } & Owner) 
           <Button busy={isPending || reading !== null} onClick={() => ask(reply)}>
             {say('conversation.sendNow')}
           </Button>
-          <Button look="quiet" busy={isPending} onClick={() => decide('cancel')}>
+          <Button look="quiet" className="-me-4" busy={isPending} onClick={() => decide('cancel')}>
             {say(isUnsent ? 'conversation.takeAway' : 'conversation.cancelIt')}
           </Button>
         </div>

@@ -39,13 +39,9 @@ export function AskedToStop({ customerId, desk, isInThread = false }: AskedToSto
   })
   if (!customer?.askedToStopAt) return null
   const words = customer.consent.find(({ change }) => change === 'asked')?.words
-  const reason = mayDo(desk.role, 'saveCustomer') ? undefined : say('all.notAllowed')
+  const mayAnswer = mayDo(desk.role, 'saveCustomer')
   const button = (meant: 'stop' | 'other', label: string) => (
-    <Button
-      busy={isPending && variables === meant}
-      reason={reason}
-      onClick={() => !isPending && mutate(meant)}
-    >
+    <Button busy={isPending && variables === meant} onClick={() => !isPending && mutate(meant)}>
       {label}
     </Button>
   )
@@ -69,13 +65,16 @@ export function AskedToStop({ customerId, desk, isInThread = false }: AskedToSto
       <p className={isInThread ? 'text-small text-ink-2' : 'mt-1 text-ink-2'}>
         {say('customers.askedHeld')}
       </p>
-      <div
-        className={`mt-3 flex flex-wrap gap-2 max-narrow:*:grow ${isInThread ? 'max-narrow:*:px-3' : ''}`}
-      >
-        {button('stop', say(isInThread ? 'customers.askedStopShort' : 'customers.askedStop'))}
-        {button('other', say(isInThread ? 'customers.askedOtherShort' : 'customers.askedOther'))}
-      </div>
-      {reason && <Reason>{reason}</Reason>}
+      {mayAnswer ? (
+        <div
+          className={`mt-3 flex flex-wrap gap-2 max-narrow:*:grow ${isInThread ? 'max-narrow:*:px-3' : ''}`}
+        >
+          {button('stop', say(isInThread ? 'customers.askedStopShort' : 'customers.askedStop'))}
+          {button('other', say(isInThread ? 'customers.askedOtherShort' : 'customers.askedOther'))}
+        </div>
+      ) : (
+        <Reason>{say('all.notAllowed')}</Reason>
+      )}
       {data && !data.ok && (
         <div className="mt-3">
           <FormProblem problem={data.problem} />

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { mayDo } from '#rules/permissions.ts'
 import type { CustomerView } from '#rules/shapes/customer.ts'
 import { api } from '#web/staff/api/api.ts'
@@ -8,11 +9,17 @@ import { formatDay } from '#web/ui/formatTime.ts'
 import { FormProblem } from '#web/ui/Notice.tsx'
 import { Reason } from '#web/ui/Reason.tsx'
 import { say } from '#web/words/say.ts'
-import { ConsentHistory } from './ConsentHistory.tsx'
 import { customerQuery } from './customerQueries.ts'
 
+type CustomerConsentProps = {
+  customer: CustomerView
+  desk: Desk
+  /** Shown below the button. */
+  children?: ReactNode
+}
+
 /** Shows whether a customer gets texts, who decided that and when, with a button that changes it. */
-export function CustomerConsent({ customer, desk }: { customer: CustomerView; desk: Desk }) {
+export function CustomerConsent({ customer, desk, children }: CustomerConsentProps) {
   const cache = useQueryClient()
   const { mutate, data, isPending } = useMutation({
     mutationFn: (textsStopped: boolean) => api.changeCustomer(customer.id, { textsStopped }),
@@ -30,15 +37,18 @@ export function CustomerConsent({ customer, desk }: { customer: CustomerView; de
         {say('customers.consent')}
       </h2>
       <p className="mb-3 text-ink-2">{consentWords(customer, desk)}</p>
-      <Button
-        busy={isPending}
-        reason={whyNotChangeable(customer, desk)}
-        onClick={() => mutate(!isStopped)}
-      >
-        {isStopped ? say('customers.allow') : say('customers.stop')}
-      </Button>
-      {!mayChange && <Reason>{say('all.notAllowed')}</Reason>}
-      <ConsentHistory customer={customer} desk={desk} />
+      {mayChange ? (
+        <Button
+          busy={isPending}
+          reason={whyNotChangeable(customer)}
+          onClick={() => mutate(!isStopped)}
+        >
+          {isStopped ? say('customers.allow') : say('customers.stop')}
+        </Button>
+      ) : (
+        <Reason>{say('all.notAllowed')}</Reason>
+      )}
+      {children}
       {data && !data.ok && (
         <div className="mt-3">
           <FormProblem problem={data.problem} />
@@ -56,10 +66,6 @@ function consentWords({ optedOutAt, optedOutBy }: CustomerView, desk: Desk): str
     : say('customers.stoppedByThem', { day })
 }
 
-function whyNotChangeable(
-  { optedOutAt, optedOutBy }: CustomerView,
-  { role }: Desk,
-): string | undefined {
-  if (!mayDo(role, 'saveCustomer')) return say('all.notAllowed')
+function whyNotChangeable({ optedOutAt, optedOutBy }: CustomerView): string | undefined {
   return optedOutAt && optedOutBy !== 'staff' ? say('customers.onlyThem') : undefined
 }

@@ -20,6 +20,7 @@ import { FactsSkeleton, RowsSkeleton } from '#web/ui/Skeleton.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { say } from '#web/words/say.ts'
 import { AskedToStop } from './AskedToStop.tsx'
+import { ConsentHistory } from './ConsentHistory.tsx'
 import { CustomerConsent } from './CustomerConsent.tsx'
 import { CustomerData } from './CustomerData.tsx'
 import { CustomerDuplicates } from './CustomerDuplicates.tsx'
@@ -67,7 +68,9 @@ function Customer({ customer }: { customer: CustomerView }) {
         </div>
         <div className="flex flex-col gap-8">
           <CustomerTotals customer={customer} desk={desk} />
-          <CustomerConsent customer={customer} desk={desk} />
+          <CustomerConsent customer={customer} desk={desk}>
+            <ConsentHistory customer={customer} desk={desk} />
+          </CustomerConsent>
           <CustomerData customer={customer} desk={desk} />
         </div>
       </div>

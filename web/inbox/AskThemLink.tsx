@@ -1,4 +1,3 @@
-import { IconPlus } from '@tabler/icons-react'
 import { mayDo } from '#rules/permissions.ts'
 import type { CustomerView } from '#rules/shapes/customer.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
@@ -17,7 +16,6 @@ export function AskThemLink({ customer }: { customer: CustomerView }) {
       customer={customer.id}
       aria-label={say('customers.askThem', { name })}
     >
-      <IconPlus aria-hidden size={18} stroke={2} />
       {say('customers.ask')}
     </NewRequestLink>
   )

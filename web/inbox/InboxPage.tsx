@@ -1,6 +1,7 @@
 import { IconInbox, IconSearchOff } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate, useParams } from '@tanstack/react-router'
+import type { ThreadCounts } from '#rules/shapes/thread.ts'
 import { type ThreadView, threadViews } from '#rules/threadChoices.ts'
 import { membersQuery } from '#web/requests/membersQuery.ts'
 import { paths } from '#web/staff/paths.ts'
@@ -58,23 +59,8 @@ export function InboxPage() {
       >
         <div className={pane}>
           <h1 className="text-page font-semibold">{say('inbox.title')}</h1>
+          <Summary search={search} onClear={() => show({})} />
           <ListTools search={search} onShow={show} />
-          <div className="flex flex-wrap gap-x-4 text-ink-2">
-            <FoundCount
-              list={list}
-              isSearched={Boolean(search.q)}
-              className="mb-3 empty:mb-0 empty:-me-4"
-            />
-            {search.q && rows && (
-              <button
-                type="button"
-                className="mb-3 rounded-base font-medium text-ink underline print:hidden"
-                onClick={() => show({})}
-              >
-                {say('inbox.clear')}
-              </button>
-            )}
-          </div>
           <Threads search={search} customerId={customerId} onClear={() => show({})} />
         </div>
         {isWide && !isAlone && (
@@ -97,6 +83,40 @@ export function InboxPage() {
 // A ring around the focus has room at the edges.
 const pane = 'min-w-0 md:-m-1 md:min-h-0 md:overflow-y-auto md:p-1 md:[scrollbar-width:thin]'
 
+/** The line under the title: how many threads are to be answered and how many are new, or what a search found. */
+function Summary({ search, onClear }: { search: InboxSearch; onClear: () => void }) {
+  const { q } = search
+  const list = useInfiniteQuery(threadsQuery(search))
+  const { data: counts } = useQuery(threadCountsQuery)
+  return (
+    <div className="flex min-h-6 flex-wrap gap-x-4 text-ink-2">
+      {!q && counts && <span>{countWords(counts)}</span>}
+      <FoundCount list={list} isSearched={Boolean(q)} className="empty:-me-4" />
+      {q && (
+        <button
+          type="button"
+          className="rounded-base font-medium text-ink underline print:hidden"
+          onClick={onClear}
+        >
+          {say('inbox.clear')}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** Returns the words for the counts; nothing where nothing waits, which the list says below. */
+function countWords({ open, unread, most }: ThreadCounts): string {
+  if (open === 0) return ''
+  if (unread === 0) return say('inbox.summary', { open: upTo(open, most) })
+  return say('inbox.summaryNew', { open: upTo(open, most), unread: upTo(unread, most) })
+}
+
+/** Returns a count; counting stops at the most. */
+function upTo(count: number, most: number): string {
+  return count >= most ? `${most}+` : `${count}`
+}
+
 type ListProps = { search: InboxSearch; customerId: string | undefined }
 type ToolsProps = { search: InboxSearch; onShow: (next: InboxSearch) => void }
 
@@ -109,11 +129,11 @@ function ListTools({ search, onShow }: ToolsProps) {
     if (count === 0 || !counts) return name
     return say('inbox.viewCount', {
       name,
-      count: count >= counts.most ? `${counts.most}+` : `${count}`,
+      count: upTo(count, counts.most),
     })
   }
   return (
-    <div className="my-4 flex flex-col gap-2 md:max-w-104">
+    <div className="my-4 flex flex-col gap-2 md:max-w-[clamp(13rem,27vw,26rem)]">
       <SearchBox
         label={say('inbox.search')}
         placeholder={say('inbox.searchHint')}

@@ -1,10 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { IconArrowBackUp, IconCheck, IconClock } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { mayDo } from '#rules/permissions.ts'
 import type { Thread } from '#rules/shapes/thread.ts'
-import { memberName } from '#web/requests/memberName.ts'
-import { membersQuery } from '#web/requests/membersQuery.ts'
 import { api } from '#web/staff/api/api.ts'
 import { paths } from '#web/staff/paths.ts'
 import type { Desk } from '#web/staff/session/useDesk.ts'
@@ -26,34 +25,27 @@ type ThreadActionsProps = {
   children: ReactNode
 }
 
-/** The buttons of a thread: done or open again, assign, snooze, unread; none for a member who may only look. */
+/** The buttons of a thread: done or open again, snooze, unread; none for a member who may only look. */
 export function ThreadActions({ thread, desk, search, children }: ThreadActionsProps) {
   const { change, isPending } = useChangeThread(thread)
-  const { data: members } = useQuery(membersQuery)
   const markUnread = useMarkUnread(thread.customer.id, search)
-  const able = (members?.data ?? []).filter(
-    ({ leftAt, role }) => leftAt === null && mayDo(role, 'reply'),
-  )
   const isDone = thread.state === 'done'
+  const DoneSign = isDone ? IconArrowBackUp : IconCheck
   const now = new Date()
   if (!mayDo(desk.role, 'reply')) return null
   return (
-    <div className="flex flex-wrap gap-2 max-narrow:w-full max-narrow:*:grow max-narrow:[&_button]:px-2.5 max-narrow:[&>div>button]:w-full">
-      <Button busy={isPending} onClick={() => change({ state: isDone ? 'open' : 'done' })}>
-        {say(isDone ? 'inbox.reopen' : 'inbox.markDone')}
+    <div className="flex flex-wrap gap-2 max-md:flex-nowrap">
+      <Button
+        busy={isPending}
+        className={onPhone}
+        title={say(isDone ? 'inbox.reopen' : 'inbox.markDone')}
+        onClick={() => change({ state: isDone ? 'open' : 'done' })}
+      >
+        <DoneSign aria-hidden size={20} stroke={1.75} className="md:hidden" />
+        <span className="max-md:sr-only">{say(isDone ? 'inbox.reopen' : 'inbox.markDone')}</span>
       </Button>
       <Menu
-        lines={[
-          ...able.map(({ id }) => ({
-            label: memberName(members?.data, id) ?? id,
-            onChoose: () => change({ assignedTo: id }),
-          })),
-          { label: say('inbox.toNobody'), onChoose: () => change({ assignedTo: null }) },
-        ]}
-      >
-        {say('inbox.assign')}
-      </Menu>
-      <Menu
+        extra={onPhone}
         lines={[
           ...snoozeTimes(now).map(({ name, at }) => ({
             label: say(`inbox.snooze.${name}`, {
@@ -64,12 +56,16 @@ export function ThreadActions({ thread, desk, search, children }: ThreadActionsP
           { label: say('inbox.markUnread'), onChoose: markUnread },
         ]}
       >
-        {say('inbox.later')}
+        <IconClock aria-hidden size={20} stroke={1.75} className="md:hidden" />
+        <span className="max-md:sr-only">{say('inbox.later')}</span>
       </Menu>
       {children}
     </div>
   )
 }
+
+/** On a phone the buttons are signs beside the name. */
+const onPhone = 'max-md:w-11 max-md:px-0'
 
 /** Returns a call that marks a thread as unread and leaves it: on the screen it would be read again at once. */
 function useMarkUnread(id: string, search: InboxSearch) {

@@ -7,21 +7,17 @@ import { AskedToStop } from '#web/customers/AskedToStop.tsx'
 import { customerQuery } from '#web/customers/customerQueries.ts'
 import { MissingCustomer } from '#web/customers/MissingCustomer.tsx'
 import { isolatePhone } from '#web/phone/showPhone.ts'
-import { memberName } from '#web/requests/memberName.ts'
-import { membersQuery } from '#web/requests/membersQuery.ts'
 import { troubleOf } from '#web/staff/api/api.ts'
 import { paths } from '#web/staff/paths.ts'
 import { type Desk, useDesk } from '#web/staff/session/useDesk.ts'
 import { Trouble } from '#web/staff/shell/TroubleScreen.tsx'
-import { formatMoment } from '#web/ui/formatTime.ts'
 import { useIsWide } from '#web/ui/useIsWide.ts'
-import { viewerZone } from '#web/ui/viewerZone.ts'
-import { say } from '#web/words/say.ts'
 import { AskThemLink } from './AskThemLink.tsx'
 import { InboxLink } from './InboxLink.tsx'
 import { OpenRequests } from './OpenRequests.tsx'
 import type { InboxSearch } from './readInboxSearch.ts'
 import { ThreadActions } from './ThreadActions.tsx'
+import { ThreadState } from './ThreadState.tsx'
 import { threadQuery } from './threadQueries.ts'
 
 /** The chosen thread: whose it is and what is to be done, the customer's open requests, and the texts. */
@@ -67,10 +63,10 @@ function Shown({ thread, customer, desk, search }: ShownProps) {
       {!isWide && <title>{`${name} · Ringup`}</title>}
       {/* In a window too low for the texts the whole scrolls, and the name stays in sight. */}
       <header className="sticky top-0 z-10 -mx-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-2 bg-paper px-4 pb-2 md:-top-1 md:mx-0 md:px-0">
-        <div className="flex min-w-0 grow basis-full gap-1 md:basis-28">
+        <div className="flex min-w-0 grow basis-28 gap-1">
           {!isWide && <InboxLink search={search} isSign />}
-          <div className="min-w-0 max-md:py-1.5">
-            <Title className="text-page font-semibold wrap-anywhere md:text-title">
+          <div className="min-w-0 max-md:pt-2">
+            <Title className="text-title font-semibold wrap-anywhere">
               <Link
                 to={paths.customer}
                 params={{ customerId: customer.id }}
@@ -79,7 +75,7 @@ function Shown({ thread, customer, desk, search }: ShownProps) {
                 <bdi>{name}</bdi>
               </Link>
             </Title>
-            <State thread={thread} desk={desk} />
+            <ThreadState thread={thread} desk={desk} />
           </div>
         </div>
         <ThreadActions thread={thread} desk={desk} search={search}>
@@ -90,25 +86,5 @@ function Shown({ thread, customer, desk, search }: ShownProps) {
       <OpenRequests customer={customer} desk={desk} />
       <Conversation customer={customer} desk={desk} isPane />
     </div>
-  )
-}
-
-/** Says whose thread it is, and whether it is done or comes back later. */
-function State({ thread, desk }: Pick<ShownProps, 'thread' | 'desk'>) {
-  const { data: members } = useQuery(membersQuery)
-  const { assignedTo, state, snoozedUntil } = thread
-  const holder = assignedTo && memberName(members?.data, assignedTo)
-  return (
-    <p role="status" className="flex flex-wrap gap-x-3 text-ink-2">
-      <span>{holder ? say('inbox.assignedTo', { name: holder }) : say('inbox.nobodys')}</span>
-      {state === 'done' && <span>{say('inbox.isDone')}</span>}
-      {snoozedUntil && (
-        <span>
-          {say('inbox.snoozedUntil', {
-            when: formatMoment(snoozedUntil, desk.dateLocale, viewerZone()),
-          })}
-        </span>
-      )}
-    </p>
   )
 }

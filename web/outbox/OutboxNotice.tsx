@@ -52,7 +52,7 @@ export function OutboxNotice() {
             {say('outbox.waits', { count: waiting.length })}
           </p>
         )}
-        {isOffline && <p className="text-small font-normal">{say('shell.offline')}</p>}
+        {isOffline && <p className="ps-7 text-small font-normal">{say('outbox.goes')}</p>}
         {refused.length > 0 && (
           <p className="flex items-start gap-2">
             <IconAlertTriangle aria-hidden size={20} stroke={1.75} className="mt-0.5 shrink-0" />
@@ -65,12 +65,12 @@ export function OutboxNotice() {
           {all.map((request) => (
             <WaitingLine key={request.key} waiting={request}>
               {/* Of several that wait, one button below sends all. */}
-              {waiting.length === 1 && !request.refusal && sendNow}
+              {waiting.length === 1 && !request.refusal && !isOffline && sendNow}
             </WaitingLine>
           ))}
         </ul>
       )}
-      {waiting.length > 1 && <div className="mt-3 ps-7">{sendNow}</div>}
+      {waiting.length > 1 && !isOffline && <div className="mt-3 ps-7">{sendNow}</div>}
     </section>
   )
 }

@@ -39,7 +39,7 @@ export function SharePanel({ request, onShared }: SharePanelProps) {
       look={how === 'copy' ? 'primary' : 'plain'}
       busy={busyWith === how}
       reason={reason}
-      className="justify-start"
+      className={wayLook}
       {...(title ? { title: reason ?? title } : {})}
       onClick={() => share(how)}
     >
@@ -56,7 +56,7 @@ export function SharePanel({ request, onShared }: SharePanelProps) {
           busy={busyWith === 'qr'}
           reason={reason}
           aria-expanded={showsQr}
-          className="justify-start"
+          className={wayLook}
           onClick={() => {
             if (!showsQr) share('qr')
             setShowsQr(!showsQr)
@@ -87,5 +87,8 @@ export function SharePanel({ request, onShared }: SharePanelProps) {
     </div>
   )
 }
+
+/** In one column the words stand in the middle, as in the buttons below them. */
+const wayLook = 'min-[420px]:justify-start'
 
 const iconLook = { 'aria-hidden': true, size: 18, stroke: 1.75 } as const

@@ -37,7 +37,7 @@ export function Dialog({
             <PlainDialog.Description className="mt-2 mb-4 text-body text-ink-2">
               {description}
             </PlainDialog.Description>
-            <div className="sticky bottom-0 z-10 -mx-6 flex flex-col-reverse gap-2 bg-paper px-6 pt-2 pb-6 sm:flex-row sm:flex-wrap-reverse sm:justify-end">
+            <div className="sticky bottom-0 z-10 -mx-6 flex flex-col-reverse gap-2 bg-paper px-6 pt-2 pb-6 sm:not-has-[>:nth-child(3)]:flex-row sm:flex-wrap-reverse sm:justify-end">
               {children}
             </div>
           </div>

@@ -25,10 +25,13 @@ type MenuProps = {
   look?: Look
   /** More classes of the button. */
   extra?: string
+  /** The edge of the button at which the list opens. */
+  align?: 'start' | 'end'
 }
 
 /** A button that opens a list of actions: arrows and first letters move in it, Esc closes it. */
-export function Menu({ children, lines, folded, reason, look, extra }: MenuProps) {
+export function Menu(props: MenuProps) {
+  const { children, lines, folded, reason, look, extra, align = 'end' } = props
   const [isUnfolded, setUnfolded] = useState(false)
   const possible = lines.filter(({ reason }) => reason === undefined)
   const isFolding = folded !== undefined && possible.length > 0
@@ -42,7 +45,7 @@ export function Menu({ children, lines, folded, reason, look, extra }: MenuProps
         <List.Trigger className={buttonClass(look, extra)}>{children}</List.Trigger>
       </div>
       <List.Portal container={place}>
-        <List.Positioner align="end" sideOffset={6} collisionPadding={16} className="z-40">
+        <List.Positioner align={align} sideOffset={6} collisionPadding={16} className="z-40">
           <List.Popup className="max-h-(--available-height) w-72 max-w-[calc(100vw-2rem)] overflow-y-auto rounded-large border border-line bg-paper py-1 shadow-lg outline-none transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0">
             <Runs lines={isFolding ? possible : lines} />
             {refused.length > 0 && (

@@ -517,6 +517,8 @@ export type StaffWords = {
   "inbox.noMatch": Record<never, never>
   "inbox.noMatchHint": Record<never, never>
   "inbox.clear": Record<never, never>
+  "inbox.summary": { open: string }
+  "inbox.summaryNew": { open: string; unread: string }
   "inbox.allDone": Record<never, never>
   "inbox.allDoneHint": Record<never, never>
   "inbox.none": Record<never, never>
@@ -538,7 +540,6 @@ export type StaffWords = {
   "inbox.snoozedUntil": { when: string }
   "inbox.markDone": Record<never, never>
   "inbox.reopen": Record<never, never>
-  "inbox.assign": Record<never, never>
   "inbox.toNobody": Record<never, never>
   "inbox.later": Record<never, never>
   "inbox.snooze.later": { when: string }
@@ -1034,6 +1035,7 @@ export type StaffWords = {
   "onboarding.drafts.send": { count: number }
   "outbox.discard": Record<never, never>
   "outbox.discarded": { who: string }
+  "outbox.goes": Record<never, never>
   "outbox.kept": { amount: string; whatFor: string; who: string }
   "outbox.linkReady": { name: string }
   "outbox.open": Record<never, never>
@@ -1491,6 +1493,9 @@ export type StaffWords = {
   "request.why.refund_exceeds_payment": Record<never, never>
   "request.why.other": Record<never, never>
   "request.failedDetail": Record<never, never>
+  "request.notSent": Record<never, never>
+  "request.notChanged": Record<never, never>
+  "request.whenOnline": Record<never, never>
   "request.textAnyway": Record<never, never>
   "request.canceled": { number: string }
   "request.markedPaid": { number: string }
@@ -1819,6 +1824,7 @@ export type StaffWords = {
   "requests.chip.sort": { sort: string }
   "requests.someone": Record<never, never>
   "requests.mark.unread": Record<never, never>
+  "requests.mark.unreadShort": Record<never, never>
   "requests.mark.late": Record<never, never>
   "requests.mark.disputed": Record<never, never>
   "requests.mark.goes": { when: string }

@@ -148,7 +148,7 @@ test('two people in one inbox: what one assigns, finishes or types is never over
     if (route.request().method() === 'GET') await held.promise
     await route.continue()
   })
-  await page.getByRole('button', { name: 'Assign' }).click()
+  await page.getByRole('button', { name: 'Not assigned' }).click()
   await page.getByRole('menuitem', { name: /you/ }).click()
   await expect(page.getByText(/^Assigned to/)).toBeVisible()
   await guest.getByRole('button', { name: 'Mark as done' }).click()

@@ -79,7 +79,7 @@ export const RequestLine = memo(function RequestLine(props: RequestLineProps) {
             at={row.createdAt}
             locale={desk.dateLocale}
             // Half a number names nobody: where room is short, its age goes first; and on a narrow phone before a mark.
-            className={`${name ? 'shrink-0' : 'min-w-0 stacked:truncate'} text-small text-ink-2 stacked:whitespace-nowrap max-narrow:order-4 max-narrow:shrink-0 ${isChoosing || isMarked(row) ? 'max-narrow:hidden' : ''} columns:col-start-5 columns:row-span-2 columns:row-start-1 columns:text-end`}
+            className={`${name ? 'shrink-0' : 'min-w-0 stacked:truncate'} text-small text-ink-2 stacked:whitespace-nowrap max-narrow:order-4 max-narrow:shrink-0 ${isMarked(row) ? 'max-narrow:hidden' : ''} columns:col-start-5 columns:row-span-2 columns:row-start-1 columns:text-end`}
           />
         </span>
         <span className="col-start-1 row-start-2 flex min-w-0 gap-2 text-small text-ink-2 max-narrow:order-5 max-narrow:grow max-narrow:basis-0 max-narrow:overflow-hidden columns:contents">
@@ -140,7 +140,8 @@ function isMarked({ disputed, unread, status }: ListedRequest): boolean {
 /** Marks what needs attention: a reply, a late payment, a dispute, or when a scheduled text goes. */
 function Marks({ row, desk }: { row: ListedRequest; desk: Desk }) {
   return (
-    <>
+    // In a column of its own, what they are for begins at one edge, with or without a mark.
+    <span className="contents columns:order-1 columns:flex columns:shrink-0 columns:gap-2 columns:empty:hidden">
       {row.disputed && (
         <span className="shrink-0 font-medium text-bad">{say('requests.mark.disputed')}</span>
       )}
@@ -150,7 +151,8 @@ function Marks({ row, desk }: { row: ListedRequest; desk: Desk }) {
       {row.unread && !row.lateQuestion && (
         <span className="flex shrink-0 items-center gap-1 font-medium text-busy">
           <span aria-hidden="true" className="size-2 rounded-full bg-busy" />
-          {say('requests.mark.unread')}
+          <span className="max-narrow:hidden">{say('requests.mark.unread')}</span>
+          <span className="narrow:hidden">{say('requests.mark.unreadShort')}</span>
         </span>
       )}
       {row.status === 'scheduled' && row.sendAt && (
@@ -158,7 +160,7 @@ function Marks({ row, desk }: { row: ListedRequest; desk: Desk }) {
           {say('requests.mark.goes', { when: shortMoment(row.sendAt, desk.dateLocale) })}
         </span>
       )}
-    </>
+    </span>
   )
 }
 

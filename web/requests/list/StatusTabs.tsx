@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { type RequestTab, requestTabs } from '#rules/requestChoices.ts'
 import type { RequestCounts } from '#rules/shapes/requestList.ts'
 import { paths } from '#web/staff/paths.ts'
@@ -7,6 +7,7 @@ import { useDesk } from '#web/staff/session/useDesk.ts'
 import { formatCount } from '#web/ui/formatCount.ts'
 import { scrollToChosen } from '#web/ui/scrollToChosen.ts'
 import { say } from '#web/words/say.ts'
+import { keepCounts, lastCounts } from './lastCounts.ts'
 import type { ListFilter } from './listFilter.ts'
 
 type StatusTabsProps = {
@@ -19,7 +20,7 @@ type StatusTabsProps = {
 
 type Counts = Pick<RequestCounts, 'tabs' | 'truncated'>
 
-/** The count that each tab has room for before any is known. */
+/** The count that each tab has room for before any is known, and none was on this device. */
 const usualCount = '00'
 
 /** The tabs that are usually empty: shown while they hold requests, or while they are chosen. */
@@ -28,8 +29,12 @@ const isRare = (tab: RequestTab) => tab === 'scheduled' || tab === 'draft'
 /** The tabs by status, each with its count; each has an address, so they are links. */
 export function StatusTabs({ filter, counts, all }: StatusTabsProps) {
   const { status: current = 'all', ...others } = filter
-  const { dateLocale } = useDesk()
-  const offered = requestTabs.filter((tab) => !isRare(tab) || current === tab || counts?.tabs[tab])
+  const { dateLocale, business } = useDesk()
+  const [last] = useState(() => lastCounts(business.id))
+  useEffect(() => all && keepCounts(business.id, all), [all, business.id])
+  const shown = counts ?? last
+  const longest = all ?? last
+  const offered = requestTabs.filter((tab) => !isRare(tab) || current === tab || shown?.tabs[tab])
   // Runs when another tab is chosen; never while someone scrolls.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it only triggers the scrolling.
   const scrollOnChange = useCallback((nav: HTMLElement | null) => scrollToChosen(nav), [current])
@@ -57,7 +62,7 @@ export function StatusTabs({ filter, counts, all }: StatusTabsProps) {
             {/* The tabs stand still when the counts come, and while a search changes them. */}
             <span
               aria-hidden
-              data-room={roomFor(all ? textOf(all, tab) : usualCount, textOf(counts, tab))}
+              data-room={roomFor(longest ? textOf(longest, tab) : usualCount, textOf(counts, tab))}
               className="invisible text-small tabular-nums before:content-[attr(data-room)] print:hidden"
             />
           </li>

@@ -54,7 +54,11 @@ export function RequestActions({ request, desk, more = [] }: RequestActionsProps
   }, [isBare])
   const others = allActions(request).filter((action) => !first.includes(action))
   return (
-    <div className="max-w-full">
+    // On a phone the menu alone stands beside the number: a row for one sign would push the rest down.
+    <div
+      data-bare={isBare || undefined}
+      className="max-w-full max-md:data-bare:absolute max-md:data-bare:end-0 max-md:data-bare:-top-2"
+    >
       <div ref={box} className="flex flex-wrap gap-2 max-narrow:[&_button]:px-3 md:justify-end">
         {first.map((action, place) => (
           <Button

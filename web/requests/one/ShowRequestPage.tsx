@@ -123,7 +123,7 @@ function Request({ request }: { request: RequestView }) {
     <>
       <title>{say('request.windowTitle', { number })}</title>
       <PrintHead />
-      <header className="mt-1 mb-6 flex flex-col gap-4 md:flex-row md:items-start md:justify-between">
+      <header className="relative mt-1 mb-6 flex flex-col gap-4 md:flex-row md:items-start md:justify-between">
         <div className="min-w-0">
           <h1 className="text-body text-ink-2">{say('request.title', { number })}</h1>
           <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -145,14 +145,12 @@ function Request({ request }: { request: RequestView }) {
             <span className="text-ink-2">{request.whatFor}</span>
           </p>
         </div>
-        <div className="md:mt-7 md:shrink-0">
+        <div className="max-md:has-data-bare:-mt-4 md:mt-7 md:shrink-0">
           <RequestActions request={request} desk={desk} more={provider.lines} />
         </div>
       </header>
       {request.optedOut && isUnsent && (
-        <p className="mb-6 rounded-base bg-wait-tint px-4 py-3 text-wait">
-          {say('request.optedOutUnsent')}
-        </p>
+        <p className="mb-6 rounded-base bg-wait-tint px-4 py-3">{say('request.optedOutUnsent')}</p>
       )}
       {request.askedToStopAt && <AskedToStop customerId={request.customer.id} desk={desk} />}
       <FraudWarnings warnings={request.fraudWarnings} />

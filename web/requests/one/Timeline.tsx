@@ -88,7 +88,7 @@ function Line({ line: { entry, progress }, request, actor, desk }: LineProps) {
         aria-hidden="true"
         className={`absolute top-[0.4375rem] start-0 size-[0.6875rem] rounded-full ring-4 ring-paper ${dots[tone]}`}
       />
-      <span className="wrap-anywhere">{words}</span>
+      <span className="text-balance wrap-anywhere">{words}</span>
       <Moment at={entry.at} desk={desk} />
       <span className="col-span-full text-small text-ink-2 wrap-anywhere empty:hidden">
         {quote && (

@@ -12,6 +12,9 @@ import { say } from '#web/words/say.ts'
 
 type Call = (id: string, key: string, answer?: LineAnswer) => Promise<Outcome<RequestView>>
 
+/** The actions that text the customer. */
+const texting: readonly Call[] = [api.sendRequest, api.remindRequest]
+
 /**
  * Returns a one-press action on a request. The screen shows the result; a toast only says what went
  * wrong, or offers an undo.
@@ -26,7 +29,8 @@ export function useRequestAction(
   const { mutate, isPending } = useMutation({
     mutationFn: (answer: LineAnswer | null) => keyed(answer),
     onSuccess: (outcome) => {
-      if (showOutcome(cache, id, outcome, () => mutate({ confirmPhone: true })))
+      const confirm = () => mutate({ confirmPhone: true })
+      if (showOutcome(cache, id, outcome, { confirm, isText: texting.includes(call) }))
         onDone?.(outcome.data)
     },
   })
@@ -70,7 +74,7 @@ function showOutcome(
   cache: QueryClient,
   id: string,
   outcome: Outcome<RequestView>,
-  confirm?: () => void,
+  { confirm, isText = false }: { confirm?: () => void; isText?: boolean } = {},
 ): outcome is Extract<Outcome<RequestView>, { ok: true }> {
   const { queryKey } = requestQuery(id)
   if (outcome.ok) {
@@ -82,6 +86,13 @@ function showOutcome(
   const { code, title } = outcome.problem
   // A signed-out member is already at the sign-in, which says so itself.
   if (code === 'sign_in_required') return false
+  // Nothing left the device: the screen says already that there is no connection.
+  if (code === 'offline' && !navigator.onLine) {
+    toast.error(say(isText ? 'request.notSent' : 'request.notChanged'), {
+      detail: say('request.whenOnline'),
+    })
+    return false
+  }
   const detail = staffDetailOf(outcome.problem)
   const asks = confirm && code === 'phone_needs_confirmation'
   toast.error(title, {

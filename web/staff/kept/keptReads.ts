@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { SessionView } from '#rules/shapes/signIn.ts'
+import { forgetCounts } from '#web/requests/list/lastCounts.ts'
 import { whenAnswered } from '#web/staff/live/connection.ts'
 import { browserStorage } from '#web/ui/browserStorage.ts'
 import { forgetReads, keepReads, restoreReads } from './keepReads.ts'
@@ -34,4 +35,5 @@ export function openKept(cache: QueryClient): SessionView | null {
 /** Deletes what was kept on this device. */
 export function forgetKept(): void {
   forgetReads(browserStorage())
+  forgetCounts()
 }
