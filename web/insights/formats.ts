@@ -11,8 +11,14 @@ export function formatDate(day: string, locale: string): string {
 export function formatDays(from: string, to: string, locale: string): string {
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
   const days = format.formatRange(Date.parse(from), Date.parse(to))
-  // A line may end after a dash; joiners keep it from doing so.
-  return days.replaceAll(/\s/g, '\u00a0').replaceAll('–', '\u2060–\u2060')
+  return (
+    days
+      // Between two numbers some locales have spaces around the dash, and others none: `1–30 Nov`.
+      .replace(/(\d)\s–\s(\d)/, '$1–$2')
+      .replaceAll(/\s/g, '\u00a0')
+      // A line may end after a dash; joiners keep it from doing so.
+      .replaceAll('–', '\u2060–\u2060')
+  )
 }
 
 /** Formats the month of an ISO date: `Nov 2026`. */

@@ -48,7 +48,11 @@ test('the toast of a second payment says its own amount, and that someone has to
 
 test('a failed text has a toast unless its request is on the screen', () => {
   const failed = about('message.failed')
-  expect(chooseToast(failed, ana, 'en-ES', '/requests')?.kind).toBe('error')
+  expect(chooseToast(failed, ana, 'en-ES', '/requests')).toMatchObject({
+    kind: 'error',
+    title: { shown: 'Text not delivered' },
+    detail: { shown: 'Ana Ruiz', spoken: 'Ana Ruiz' },
+  })
   expect(chooseToast(failed, ana, 'en-ES', '/requests/req_1')).toBeNull()
 })
 

@@ -10,6 +10,7 @@ import { say, screenLanguage } from '#web/words/say.ts'
 export type EventToast = {
   kind: 'success' | 'error'
   title: SpokenWords
+  /** A sentence, or whom it is about, on a line of its own. */
   detail?: string | SpokenWords
   id: string
   /** The path of the screen that shows what the toast tells of; none where that is the current one. */
@@ -108,14 +109,14 @@ function troubleToast(
     return {
       kind: 'error',
       title: plain(say('toasts.textFailed')),
-      detail: customer.name ?? who,
+      detail: customer.name ? shortName(customer.name, 26) : who,
       id: `text-failed-${id}`,
     }
   if (type === 'payment.declined')
     return {
       kind: 'error',
       title: plain(say('toasts.declined')),
-      detail: customer.name ?? who,
+      detail: customer.name ? shortName(customer.name, 26) : who,
       id: `declined-${id}`,
     }
   if (type !== 'payment.disputed') return null
@@ -137,6 +138,13 @@ function answerWords({ respondBy }: StreamEvent['data'], locale: string): string
 
 /** Returns words that are spoken as they are shown. */
 const plain = (words: string): SpokenWords => ({ shown: words, spoken: words })
+
+/** Shortens a name for the screen; it is spoken in full. */
+export function shortName(name: string, charactersMax: number): SpokenWords {
+  const letters = [...name]
+  const isLong = letters.length > charactersMax
+  return { shown: isLong ? `${letters.slice(0, charactersMax - 1).join('')}…` : name, spoken: name }
+}
 
 /** Writes a sentence about a customer, as it is shown and as it is spoken. */
 export function sentenceAbout(who: SpokenWords, sentence: (name: string) => string): SpokenWords {

@@ -4,7 +4,7 @@ import { maskedPhoneText } from '#web/phone/showPhone.ts'
 import type { SpokenWords } from '#web/ui/SpokenText.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { say } from '#web/words/say.ts'
-import { chooseToast } from './chooseToast.ts'
+import { chooseToast, shortName } from './chooseToast.ts'
 
 /** The current screen, and how another one is opened. */
 export type Place = { pathname: string; open: (path: string) => void }
@@ -31,9 +31,5 @@ const nameCharactersMax = 20
 /** Returns what to call a customer in a toast: the name, or the end of the number. */
 export function customerName({ customer }: Pick<RequestRow, 'customer'>): SpokenWords {
   const { name } = customer
-  if (!name) return maskedPhoneText(customer)
-  const letters = [...name]
-  const isLong = letters.length > nameCharactersMax
-  const shown = isLong ? `${letters.slice(0, nameCharactersMax - 1).join('')}…` : name
-  return { shown, spoken: name }
+  return name ? shortName(name, nameCharactersMax) : maskedPhoneText(customer)
 }
