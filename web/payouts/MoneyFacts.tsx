@@ -14,7 +14,9 @@ export function MoneyFacts({ payouts }: { payouts: PayoutsView }) {
   const nothing = [{ amountMinor: 0, currency: business.currency }]
   // One to a line: amounts of several currencies can be compared, and none is broken at the end of a line.
   const show = (sums: Money[]) =>
-    (sums.length > 0 ? sums : nothing).map((sum) => showSigned(sum, business.locale)).join('\n')
+    (sums.length > 0 ? inOrder(sums, business.currency) : nothing)
+      .map((sum) => showSigned(sum, business.locale))
+      .join('\n')
   const since = fees.isWhole
     ? say('payouts.fees')
     : say('payouts.feesSince', { moment: formatMoment(fees.from, dateLocale, viewerZone()) })
@@ -31,4 +33,10 @@ export function MoneyFacts({ payouts }: { payouts: PayoutsView }) {
       <p className="mt-2 text-small text-ink-2">{say('payouts.scope')}</p>
     </>
   )
+}
+
+/** Returns sums with the business's own currency first, then by the code of the currency. */
+function inOrder(sums: Money[], own: string): Money[] {
+  const rank = ({ currency }: Money) => (currency === own ? '' : currency)
+  return sums.toSorted((one, other) => rank(one).localeCompare(rank(other), 'en'))
 }

@@ -5,6 +5,7 @@ import { formatDay } from '#web/ui/formatTime.ts'
 import { RowList } from '#web/ui/RowList.tsx'
 import { StatusChip, type Tone } from '#web/ui/StatusChip.tsx'
 import { showSigned } from '#web/ui/showMoney.ts'
+import { Unfold } from '#web/ui/Unfold.tsx'
 import { say } from '#web/words/say.ts'
 
 /** The payouts that are shown at once; those before them open on a press. */
@@ -22,10 +23,8 @@ export function PayoutList({ payouts }: { payouts: PayoutView[] }) {
         <Rows label={say('payouts.list')} payouts={payouts.slice(0, shownMax)} />
       )}
       {earlier.length > 0 && (
-        <details>
-          <summary className="inline-flex min-h-11 items-center rounded-base font-medium underline">
-            {say('payouts.earlier')}
-          </summary>
+        <details className="group mt-1">
+          <Unfold>{say('payouts.earlier')}</Unfold>
           <Rows label={say('payouts.earlier')} payouts={earlier} />
         </details>
       )}

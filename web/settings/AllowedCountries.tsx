@@ -34,11 +34,16 @@ export function AllowedCountries({ allowed, home, error, onChange }: AllowedCoun
         checked={allowed !== null}
         onChoose={() => onChange(allowed ? [...allowed] : [home])}
       />
-      {allowed && <ChosenCountries chosen={allowed} onChange={onChange} />}
-      {error && (
-        <p id={`${id}-error`} className="mt-1 text-small font-medium text-bad">
-          {error}
-        </p>
+      {allowed && (
+        <div className="mt-1 ms-8">
+          <CountrySearch chosen={allowed} onChange={onChange} />
+          {error && (
+            <p id={`${id}-error`} className="mt-1 text-small font-medium text-bad">
+              {error}
+            </p>
+          )}
+          {allowed.length > 0 && <ChosenCountries chosen={allowed} onChange={onChange} />}
+        </div>
       )}
     </fieldset>
   )
@@ -66,24 +71,21 @@ type ChosenProps = { chosen: readonly string[]; onChange: (chosen: string[]) => 
 function ChosenCountries({ chosen, onChange }: ChosenProps) {
   const names = useMemo(() => new Intl.DisplayNames(screenLanguage(), { type: 'region' }), [])
   return (
-    <div className="mt-1 ms-8">
-      <CountrySearch chosen={chosen} onChange={onChange} />
-      <ul aria-label={say('settings.countries.chosen')} className="mt-3 flex flex-wrap gap-2">
-        {chosen.map((code) => (
-          <li key={code}>
-            <button
-              type="button"
-              aria-label={say('settings.countries.remove', { country: names.of(code) ?? code })}
-              className="inline-flex min-h-11 items-center gap-2 rounded-base border border-line bg-paper px-3 hover:bg-paper-3"
-              onClick={() => onChange(chosen.filter((other) => other !== code))}
-            >
-              {names.of(code)}
-              <IconX aria-hidden size={16} stroke={1.75} className="text-ink-2" />
-            </button>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <ul aria-label={say('settings.countries.chosen')} className="mt-3 flex flex-wrap gap-2">
+      {chosen.map((code) => (
+        <li key={code}>
+          <button
+            type="button"
+            aria-label={say('settings.countries.remove', { country: names.of(code) ?? code })}
+            className="inline-flex min-h-11 items-center gap-2 rounded-base border border-line bg-paper px-3 hover:bg-paper-3"
+            onClick={() => onChange(chosen.filter((other) => other !== code))}
+          >
+            {names.of(code)}
+            <IconX aria-hidden size={16} stroke={1.75} className="text-ink-2" />
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -26,8 +26,8 @@ export function DaysPlot({ days }: { days: Day[] }) {
         days={days}
         title={say('webhooks.days.attempts', { count: mostAttempts })}
         signs={[
-          ['bg-good', say('webhooks.days.accepted')],
-          ['bg-bad', say('webhooks.days.failed')],
+          ['size-3 rounded-[3px] bg-good', say('webhooks.days.accepted')],
+          ['size-3 rounded-[3px] bg-bad', say('webhooks.days.failed')],
         ]}
       >
         {days.map(({ day, accepted, failed }, at) => {
@@ -45,8 +45,8 @@ export function DaysPlot({ days }: { days: Day[] }) {
         days={days}
         title={say('webhooks.days.took', { time: formatMs(mostMs, dateLocale) })}
         signs={[
-          ['bg-line-strong', say('webhooks.days.halfWithin')],
-          ['bg-ink-2', say('webhooks.days.mostWithin')],
+          ['size-3 rounded-[3px] bg-line-strong', say('webhooks.days.halfWithin')],
+          ['h-0.5 w-3 bg-ink-2', say('webhooks.days.mostWithin')],
         ]}
       >
         {days.map(({ day, medianMs, slowMs }, at) => {
@@ -68,8 +68,8 @@ export function DaysPlot({ days }: { days: Day[] }) {
 type PlotProps = {
   days: Day[]
   title: string
-  /** The color and the meaning of each sign. */
-  signs: [color: string, words: string][]
+  /** The look of each sign, which is that of its mark in the plot, and its meaning. */
+  signs: [look: string, words: string][]
   children: ReactNode
 }
 
@@ -93,9 +93,9 @@ function Plot({ days, title, signs, children }: PlotProps) {
         <span>{name(days.at(-1))}</span>
       </p>
       <ul className="mt-2 flex flex-wrap gap-x-4 text-small text-ink-2">
-        {signs.map(([color, words]) => (
+        {signs.map(([look, words]) => (
           <li key={words} className="flex items-center gap-2">
-            <span className={`size-3 rounded-[3px] ${color}`} />
+            <span className={look} />
             {words}
           </li>
         ))}

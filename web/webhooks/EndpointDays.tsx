@@ -5,6 +5,7 @@ import { useDesk } from '#web/staff/session/useDesk.ts'
 import { Trouble } from '#web/staff/shell/TroubleScreen.tsx'
 import { formatCount } from '#web/ui/formatCount.ts'
 import { formatDay } from '#web/ui/formatTime.ts'
+import { Unfold } from '#web/ui/Unfold.tsx'
 import { say } from '#web/words/say.ts'
 import { DaysPlot } from './DaysPlot.tsx'
 import { formatMs } from './formatMs.ts'
@@ -68,10 +69,8 @@ function DaysTable({ days }: { days: Day[] }) {
   const busy = days.filter(({ accepted, failed }) => accepted + failed > 0)
   const ms = (value: number | null) => (value === null ? '' : formatMs(value, dateLocale))
   return (
-    <details className="mt-2">
-      <summary className="inline-flex min-h-11 items-center rounded-base font-medium underline">
-        {say('webhooks.days.table')}
-      </summary>
+    <details className="group mt-2">
+      <Unfold>{say('webhooks.days.table')}</Unfold>
       <Table
         label={say('webhooks.days', { days: days.length })}
         head={
