@@ -26,7 +26,7 @@ test('the settings are a list by subject; each line says what is there and leads
     'Audit log',
   ])
   const payments = subject(page, 'Money').getByRole('link', { name: 'Payments', exact: true })
-  await expect(payments).toHaveAccessibleDescription(/payouts and fees/)
+  await expect(payments).toHaveAccessibleDescription(/payouts, fees/)
   await expectClean(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await expectThumbs(page)
