@@ -20,8 +20,21 @@ import { SnippetTextarea } from './SnippetTextarea.tsx'
 import { useReplyDraft } from './useReplyDraft.ts'
 import { useReplyNight } from './useReplyNight.ts'
 
-/** The form for a reply to a customer, which shows its number of text parts while it is typed. */
-export function ReplyBox({ customer, desk }: { customer: CustomerView; desk: Desk }) {
+type ReplyBoxProps = { customer: CustomerView; desk: Desk }
+
+/** The form for a reply to a customer; where none can be sent, a line says why. */
+export function ReplyBox({ customer, desk }: ReplyBoxProps) {
+  const reason = whyNoReply(customer, desk)
+  if (reason === undefined) return <ReplyForm customer={customer} desk={desk} />
+  return (
+    <p role="status" className="px-4 pt-2 pb-4 text-ink-2">
+      {reason}
+    </p>
+  )
+}
+
+/** Shows the number of text parts while it is typed. */
+function ReplyForm({ customer, desk }: ReplyBoxProps) {
   const [words, type] = useReplyDraft(customer.id)
   const [isEmpty, setEmpty] = useState(false)
   const [confirmed, setConfirmed] = useState(false)
@@ -32,7 +45,6 @@ export function ReplyBox({ customer, desk }: { customer: CustomerView; desk: Des
   const call = useReply(customer.id, clear)
   const night = useReplyNight(customer, call.send, clear)
   const isPending = call.isPending || night.isPending
-  const reason = whyNoReply(customer, desk)
   const body = words.trim().normalize('NFC')
   const error = isEmpty ? say('conversation.writeFirst') : (call.errors['body'] ?? tooLong(body))
   return (
@@ -45,7 +57,7 @@ export function ReplyBox({ customer, desk }: { customer: CustomerView; desk: Des
         if (event.target !== event.currentTarget) return
         const form = event.currentTarget
         setEmpty(!body)
-        if (reason !== undefined || isPending) return
+        if (isPending) return
         const answer = confirmed ? { confirmPhone: true } : {}
         if (body && !tooLong(body)) return void night.sendOrAsk({ body: { body, ...answer }, form })
         form.querySelector('textarea')?.focus()
@@ -55,8 +67,7 @@ export function ReplyBox({ customer, desk }: { customer: CustomerView; desk: Des
         <ReplyWords
           words={words}
           customer={customer}
-          reason={reason}
-          error={reason === undefined ? error : undefined}
+          error={error}
           onType={(typed) => {
             type(typed)
             setEmpty(false)
@@ -73,17 +84,15 @@ export function ReplyBox({ customer, desk }: { customer: CustomerView; desk: Des
       {call.problem && <FormProblem problem={call.problem} />}
       {night.problem && <FormProblem>{night.problem}</FormProblem>}
       <div className="flex flex-wrap justify-end gap-2 max-narrow:flex-nowrap max-narrow:*:min-w-0 max-narrow:*:grow max-narrow:*:px-2 max-narrow:*:whitespace-normal">
-        {reason === undefined && (
-          <SendLater
-            {...{ customer, desk, body }}
-            onEmpty={(form) => {
-              setEmpty(true)
-              form?.querySelector('textarea')?.focus()
-            }}
-            onScheduled={() => type('')}
-          />
-        )}
-        <Button look="primary" type="submit" busy={isPending} reason={reason}>
+        <SendLater
+          {...{ customer, desk, body }}
+          onEmpty={(form) => {
+            setEmpty(true)
+            form?.querySelector('textarea')?.focus()
+          }}
+          onScheduled={() => type('')}
+        />
+        <Button look="primary" type="submit" busy={isPending}>
           {say('conversation.send')}
         </Button>
       </div>
@@ -95,19 +104,18 @@ export function ReplyBox({ customer, desk }: { customer: CustomerView; desk: Des
 type ReplyWordsProps = {
   words: string
   customer: CustomerView
-  reason: string | undefined
   error: string | undefined
   onType: (typed: string) => void
 }
 
 /** The field for the words; Ctrl or ⌘ with Enter sends them. */
-function ReplyWords({ words, customer, reason, error, onType }: ReplyWordsProps) {
+function ReplyWords({ words, customer, error, onType }: ReplyWordsProps) {
   const body = words.trim().normalize('NFC')
   return (
     <Field
       label={say('conversation.reply')}
       isNamedAbove
-      hint={reason ?? costHint(body, customer.canAnswer)}
+      hint={costHint(body, customer.canAnswer)}
       error={error}
     >
       {(wiring) => (
@@ -116,8 +124,7 @@ function ReplyWords({ words, customer, reason, error, onType }: ReplyWordsProps)
           name="body"
           rows={2}
           maxLength={limits.replyCharactersMax}
-          disabled={reason !== undefined}
-          className={`${inputClass} field-sizing-content max-h-48 disabled:resize-none disabled:bg-paper-3`}
+          className={`${inputClass} field-sizing-content max-h-48`}
           value={words}
           onType={onType}
           customerName={customer.name}

@@ -92,7 +92,15 @@ function Mark({ row, className }: { row: ListedCustomer; className: string }) {
   return (
     chip && (
       <span className={className}>
-        <StatusChip tone={chip[0]}>{say(chip[1])}</StatusChip>
+        {chip[0] === 'busy' ? (
+          // News, and no state: it looks as it does in the list of requests.
+          <span className="flex items-center gap-1 text-small font-medium text-busy">
+            <span aria-hidden="true" className="size-2 shrink-0 rounded-full bg-busy" />
+            {say(chip[1])}
+          </span>
+        ) : (
+          <StatusChip tone={chip[0]}>{say(chip[1])}</StatusChip>
+        )}
       </span>
     )
   )
