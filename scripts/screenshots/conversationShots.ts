@@ -40,7 +40,7 @@ export async function conversationShots(world: World): Promise<Shot[]> {
     ),
     'customer-talk-not-sent': of('talked', failToSend),
     'customer-unread': of('unread', showTexts),
-    'customer-text-failed': of('failed', showTexts),
+    'customer-text-failed': of('failed', showReason),
     'customer-opted-out': of('optedOut'),
     'customer-opted-out-foot': of('optedOut', showFoot),
     'customer-stopped': of('stopped', showFoot),
@@ -158,6 +158,12 @@ async function writingShots(world: World, plumber: Visitor, inbox: InInbox) {
 async function showTexts(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Conversation' }).scrollIntoViewIfNeeded()
   await page.getByRole('button', { name: 'Send text' }).scrollIntoViewIfNeeded()
+}
+
+/** Where nothing can be sent, the reason stands in the place of the box. */
+async function showReason(page: Page): Promise<void> {
+  await page.getByRole('heading', { name: 'Conversation' }).scrollIntoViewIfNeeded()
+  await page.getByRole('button', { name: 'Note' }).scrollIntoViewIfNeeded()
 }
 
 async function showFoot(page: Page): Promise<void> {

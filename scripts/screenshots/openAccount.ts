@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 
 /** Opens the sheet of the account: from the bar below on a phone, from the end of the side bar on a desk. */
 export async function openAccount(page: Page): Promise<void> {
-  const more = page.getByRole('button', { name: 'More', exact: true })
+  // Its name begins with the number of new replies, where there are any.
+  const more = page.locator('nav button', { has: page.locator('.tabler-icon-dots') })
   const atDesk = page
     .getByRole('button', { name: 'Help' })
     .locator('xpath=following-sibling::button')
