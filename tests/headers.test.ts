@@ -45,7 +45,7 @@ test("the staff's app runs only its own scripts, and never in a frame", async ()
   expect(headers.get('x-content-type-options')).toBe('nosniff')
 })
 
-test("the staff's app starts in the theme that its device chose, and ignores any other value of the cookie", async () => {
+test("the staff's app and the reference start in the theme that their device chose, and ignore any other value of the cookie", async () => {
   for (const [cookie, shown] of [
     ['ringup_theme=dark', '<html lang="en" data-theme="dark">'],
     ['__Host-ringup_theme=light', '<html lang="en" data-theme="light">'],
@@ -53,7 +53,16 @@ test("the staff's app starts in the theme that its device chose, and ignores any
   ] as const) {
     const { body } = await stranger(app).call<string>('GET', '/requests', undefined, { cookie })
     expect(body).toContain(shown)
+    const reference = await stranger(app).call<string>('GET', '/docs/api', undefined, { cookie })
+    expect(reference.body).toContain(shown)
   }
+})
+
+test("the browser's bar has the chosen theme too, whatever the device's is", async () => {
+  const headers = { cookie: 'ringup_theme=dark' }
+  const { body } = await stranger(app).call<string>('GET', '/requests', undefined, headers)
+  const bars = [...body.matchAll(/<meta name="theme-color"[^>]* content="([^"]*)"/g)]
+  expect(bars.map(([, colour]) => colour)).toEqual(['#191c1f', '#191c1f'])
 })
 
 test('the service worker and the manifest of the installed app are revalidated each time', async () => {

@@ -7,6 +7,7 @@ import { StartRefused } from '#server/startRefused.ts'
 import type { Api } from './api.ts'
 import { Refusal } from './problems.ts'
 import { takesPage } from './takesPage.ts'
+import { inTheme, readTheme } from './theme.ts'
 
 const builtWeb = fileURLToPath(new URL('../../dist/web/', import.meta.url))
 const builtPay = fileURLToPath(new URL('../../dist/pay-client/', import.meta.url))
@@ -43,9 +44,6 @@ function writePolicy(document: string): string {
     "frame-ancestors 'none'",
   ].join('; ')
 }
-
-/** The cookie that stores the theme chosen on a device, over https and without it: web/staff/theme.ts. */
-const themeCookies = ['__Host-ringup_theme', 'ringup_theme']
 
 /** Files at the root, whose names carry no hash and whose contents change with each version. */
 const rootFiles = {
@@ -110,7 +108,7 @@ export async function staffPages(app: Api): Promise<void> {
       .status(found ? 200 : 404)
       .headers(ownHeaders)
       .type('text/html; charset=utf-8')
-      .send(inTheme(document, themeCookies.map((name) => request.cookies[name]).find(Boolean)))
+      .send(inTheme(document, readTheme(request)))
   })
 }
 
@@ -128,10 +126,4 @@ function readScreens(list: string): (path: string) => boolean {
 
 function mayBeScreen(path: string): boolean {
   return screenForm.test(path) && !notScreens.test(path)
-}
-
-/** Puts the chosen theme into the page, so that it never shows the other one first. */
-function inTheme(document: string, theme: string | undefined): string {
-  if (theme !== 'light' && theme !== 'dark') return document
-  return document.replace('<html lang="en"', `<html lang="en" data-theme="${theme}"`)
 }

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import type { Config } from '#server/config.ts'
 import type { Api } from '#server/http/api.ts'
 import { Refusal } from '#server/http/problems.ts'
+import { inTheme, readTheme } from '#server/http/theme.ts'
 
 const folder = fileURLToPath(new URL('../../docs/api/', import.meta.url))
 
@@ -42,7 +43,7 @@ const headers = {
   'cache-control': 'no-cache',
 }
 
-type ServedFile = { text: string; type: string; etag: string }
+type ServedFile = { text: string; type: string; hash: string }
 
 /**
  * Serves the reference for developers, which `npm run docs` has written into docs/api, with the address of this very
@@ -61,9 +62,11 @@ export function referenceRoutes(app: Api, { publicUrl }: Pick<Config, 'publicUrl
     const files = await reading
     const file = files.get(name) ?? files.get(`${name}.html`)
     if (!file) throw new Refusal('not_found')
-    reply.headers({ ...headers, etag: file.etag })
-    if (request.headers['if-none-match']?.includes(file.etag)) return reply.status(304).send()
-    return reply.type(file.type).send(file.text)
+    const theme = readTheme(request)
+    const etag = `W/"${file.hash}${theme ?? ''}"`
+    reply.headers({ ...headers, etag })
+    if (request.headers['if-none-match']?.includes(etag)) return reply.status(304).send()
+    return reply.type(file.type).send(inTheme(file.text, theme))
   }
 
   app.get('/docs/api', { schema: { hide: true } }, (request, reply) =>
@@ -87,7 +90,7 @@ async function readFiles(origin: string): Promise<Map<string, ServedFile>> {
       const written = (await readFile(folder + name, 'utf8')).replaceAll(exampleBase, origin)
       const text = type === types['css'] ? fontFace + written : written
       const hash = createHash('sha256').update(text).digest('base64url').slice(0, 22)
-      return [name, { text, type, etag: `W/"${hash}"` }]
+      return [name, { text, type, hash }]
     }),
   )
   return new Map(files.filter((file) => file !== null))

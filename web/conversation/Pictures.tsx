@@ -93,7 +93,7 @@ function Shown({ picture, words }: { picture: Picture; words: string }) {
             alt={words}
             width={width}
             height={height}
-            className="h-auto max-h-[calc(100dvh-6rem)] min-h-0 w-auto max-w-full self-center rounded-b-large object-contain"
+            className="m-3 h-auto max-h-[calc(100dvh-8rem)] min-h-0 w-auto max-w-[calc(100%-1.5rem)] self-center rounded-base object-contain"
           />
         </Dialog.Popup>
       </Dialog.Portal>

@@ -26,7 +26,7 @@ export function Items({ refusal, isFull, add, onEdit }: ItemsProps) {
   const all = data.data
   return (
     <>
-      {refusal && <Reason className="mb-3">{refusal}</Reason>}
+      {refusal && <p className="mb-3 rounded-base bg-still-tint px-3 py-2">{refusal}</p>}
       {isFull && !refusal && <Reason className="mb-3">{say('items.full')}</Reason>}
       {all.length === 0 && <p className="mb-3 font-medium">{say('items.none')}</p>}
       {all.length > 0 && (

@@ -75,7 +75,7 @@ type PlansProps = {
 function Plans({ list, refusal, onEdit }: PlansProps) {
   return (
     <div className="flex flex-col gap-6">
-      {refusal && <p className="text-ink-2">{refusal}</p>}
+      {refusal && <p className="rounded-base bg-still-tint px-3 py-2">{refusal}</p>}
       <Choices list={list} refusal={refusal} />
       <section aria-labelledby="plans" className="flex flex-col gap-3">
         <h2 id="plans" className="text-title font-semibold">

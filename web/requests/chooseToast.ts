@@ -109,14 +109,14 @@ function troubleToast(
     return {
       kind: 'error',
       title: plain(say('toasts.textFailed')),
-      detail: customer.name ? shortName(customer.name, 26) : who,
+      detail: customer.name ? plain(customer.name) : who,
       id: `text-failed-${id}`,
     }
   if (type === 'payment.declined')
     return {
       kind: 'error',
       title: plain(say('toasts.declined')),
-      detail: customer.name ? shortName(customer.name, 26) : who,
+      detail: customer.name ? plain(customer.name) : who,
       id: `declined-${id}`,
     }
   if (type !== 'payment.disputed') return null

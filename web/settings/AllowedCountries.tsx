@@ -131,7 +131,7 @@ function CountrySearch({ chosen, onChange }: ChosenProps) {
         {typed.trim() && say('settings.countries.found', { count: found.length })}
       </Combobox.Status>
       <Combobox.List
-        className={`mt-1 max-h-66 overflow-y-auto overscroll-contain rounded-base border border-line ${found.length === 0 ? 'hidden' : ''}`}
+        className={`mt-2 max-h-66 overflow-y-auto overscroll-contain rounded-base border border-line ${found.length === 0 ? 'hidden' : ''}`}
       >
         {(code: string) => (
           <Combobox.Item

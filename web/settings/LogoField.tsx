@@ -29,8 +29,8 @@ export function LogoField({ business, refusal }: LogoFieldProps) {
         className={`flex flex-wrap items-center gap-4 rounded-large border border-dashed p-4 ${dropTarget.isOver ? 'border-accent bg-good-tint' : 'border-line-strong'}`}
       >
         <div className="flex overflow-hidden rounded-base border border-line">
-          <LogoPreview business={business} ground="bg-[#fff]" />
-          <LogoPreview business={business} ground="bg-[#121416]" />
+          <LogoPreview business={business} scheme="light" />
+          <LogoPreview business={business} scheme="dark" />
         </div>
         <div className="flex grow flex-wrap gap-2">
           <input
@@ -80,27 +80,27 @@ export function LogoField({ business, refusal }: LogoFieldProps) {
   )
 }
 
-/** Previews the logo on a light or dark background; the colours do not follow the screen's theme. */
-function LogoPreview({
-  business,
-  ground,
-}: {
-  business: LogoFieldProps['business']
-  ground: string
-}) {
+// The colours of the pay page, which do not follow the theme of this screen: web/ui/tokens.css.
+const schemes = {
+  light: { ground: 'bg-[#f7f7f5]', edge: 'border-[#e3e3df]', letter: 'bg-[#fff] text-[#0b7a4b]' },
+  dark: { ground: 'bg-[#191c1f]', edge: 'border-[#2e3338]', letter: 'bg-[#121416] text-[#3ecf8e]' },
+}
+
+type LogoPreviewProps = { business: LogoFieldProps['business']; scheme: keyof typeof schemes }
+
+/** Previews the logo, or the letter in its place, as a payer sees it in the light or the dark. */
+function LogoPreview({ business, scheme }: LogoPreviewProps) {
   const [first = ''] = business.name
+  const { ground, edge, letter } = schemes[scheme]
+  const tile = `size-12 rounded-large border ${edge}`
   return (
     <span className={`grid place-items-center p-3 ${ground}`}>
       {business.logo ? (
-        <img
-          src={business.logo}
-          alt=""
-          className="size-12 rounded-large border border-[#e3e3df] bg-[#fff] object-contain"
-        />
+        <img src={business.logo} alt="" className={`${tile} bg-[#fff] object-contain`} />
       ) : (
         <span
           aria-hidden="true"
-          className="grid size-12 place-items-center rounded-large border border-[#e3e3df] bg-[#fff] text-title font-semibold text-[#0b7a4b]"
+          className={`${tile} ${letter} grid place-items-center text-title font-semibold`}
         >
           {first.toUpperCase()}
         </span>

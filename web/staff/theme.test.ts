@@ -15,7 +15,7 @@ test('every colour of the palette has a light and a dark value', () => {
 
 test("the browser's bar has the colour of the top of the page, in both themes", () => {
   const [, light, dark] = /--paper-2: light-dark\((.+), (.+)\)/.exec(tokens) ?? []
-  for (const file of ['./index.html', './theme.ts']) {
+  for (const file of ['./index.html', './theme.ts', '../../server/http/theme.ts']) {
     const text = read(file)
     for (const colour of [light, dark])
       expect.soft([file, text.includes(`${colour}`)]).toEqual([file, true])

@@ -13,7 +13,7 @@ export function Bubble({ isInbound, children }: { isInbound: boolean; children: 
           // The line of a link keeps the link's direction: a box alone has none.
           // biome-ignore lint/suspicious/noArrayIndexKey: a piece is its place
           <span key={at} className="before:content-['\200e']">
-            <span dir="ltr" className="inline-block max-w-full">
+            <span dir="ltr" className="inline-block max-w-full break-all">
               {piece}
             </span>
           </span>

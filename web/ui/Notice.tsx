@@ -30,8 +30,19 @@ type FormProblemProps =
   | { problem: { title: string; detail: string }; children?: never }
   | { problem?: never; children: ReactNode }
 
-// In a sheet it may stand below what has scrolled into view.
-const showItself = (box: HTMLElement | null) => box?.scrollIntoView({ block: 'nearest' })
+/**
+ * Scrolls a box into view: in a sheet it may stand below what is seen. What loads above it may push it out again, so this
+ * holds until somebody presses something.
+ */
+function showItself(box: HTMLElement | null): (() => void) | undefined {
+  if (!box) return undefined
+  const growth = new ResizeObserver(() => box.scrollIntoView({ block: 'nearest' }))
+  growth.observe(box.closest('form') ?? box)
+  const stop = () => growth.disconnect()
+  for (const pressed of ['pointerdown', 'keydown', 'wheel'])
+    addEventListener(pressed, stop, { once: true, passive: true })
+  return stop
+}
 
 /**
  * Shows what is wrong with a whole form, above its button, where the eye goes next: of a problem what happened, then what

@@ -12,16 +12,16 @@ import { type EndpointDraft, EndpointFields } from './EndpointFields.tsx'
 import { useEndpointDraft } from './useEndpointDraft.ts'
 import { endpointsQuery } from './webhookQueries.ts'
 
-type ChangeEndpointFormProps = { endpoint: WebhookEndpoint; onDone: () => void }
+type ChangeEndpointFormProps = { endpoint: WebhookEndpoint; onClose: () => void }
 
 /** The form that changes an endpoint. */
-export function ChangeEndpointForm({ endpoint, onDone }: ChangeEndpointFormProps) {
+export function ChangeEndpointForm({ endpoint, onClose }: ChangeEndpointFormProps) {
   const { id, url, description, types } = endpoint
   const cache = useQueryClient()
   const call = useFormCall(
     (draft: EndpointDraft) => withProof(() => api.changeEndpoint(id, bodyOf(draft, endpoint))),
     async () => {
-      onDone()
+      onClose()
       toast.success(say('webhooks.edit.saved'))
       await cache.invalidateQueries({ queryKey: endpointsQuery.queryKey })
     },
@@ -41,8 +41,9 @@ export function ChangeEndpointForm({ endpoint, onDone }: ChangeEndpointFormProps
       <EndpointFields draft={draft} errors={{ ...call.errors, ...missing }} onChange={change} />
       {call.problem && <FormProblem problem={call.problem} />}
       <FormFoot>
+        <Button onClick={onClose}>{say('customers.cancel')}</Button>
         <Button type="submit" look="primary" busy={call.isPending}>
-          {say('webhooks.edit.save')}
+          {say('settings.save')}
         </Button>
       </FormFoot>
     </form>

@@ -98,7 +98,7 @@ function Opened({ delivery, isOff }: DeliveryRowProps) {
         <div aria-hidden="true" className="mb-3 h-16 animate-pulse rounded-large bg-paper-3" />
       )}
       {data && data.attemptsMade.length > 0 && (
-        <ol className="mb-3 rounded-large border border-line">
+        <ol className="mb-3 rounded-large border border-line max-narrow:rounded-none max-narrow:border-x-0 max-narrow:border-b-0">
           {data.attemptsMade.map((attempt) => (
             <Attempt key={attempt.number} attempt={attempt} />
           ))}
@@ -117,7 +117,7 @@ function Attempt({ attempt }: { attempt: WebhookDeliveryView['attemptsMade'][num
   const { number, at, tookMs, status, noAnswer, answer } = attempt
   const isAccepted = status !== null && status >= 200 && status < 300
   return (
-    <li className="border-t border-line p-3 first:border-t-0">
+    <li className="border-t border-line p-3 first:border-t-0 max-narrow:px-0">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-small text-ink-2">
         <span className={`font-medium ${isAccepted ? 'text-good' : 'text-bad'}`}>
           {noAnswer
@@ -140,7 +140,7 @@ function Attempt({ attempt }: { attempt: WebhookDeliveryView['attemptsMade'][num
           aria-label={say('webhooks.attempt.answer', { number })}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
           tabIndex={0}
-          className="mt-2 max-h-48 overflow-y-auto rounded-base bg-paper-3 p-3"
+          className="mt-2 max-h-48 max-narrow:max-h-none overflow-y-auto rounded-base bg-paper-3 p-3"
         >
           <pre dir="auto" className="font-mono text-small whitespace-pre-wrap wrap-anywhere">
             {layOut(answer)}

@@ -41,7 +41,7 @@ export function EndpointDeeds({ endpoint, onMade }: EndpointDeedsProps) {
         {say('webhooks.actions')}
       </Menu>
       <Sheet open={asked === 'edit'} onOpenChange={close} title={say('webhooks.edit.title')}>
-        <ChangeEndpointForm endpoint={endpoint} onDone={close} />
+        <ChangeEndpointForm endpoint={endpoint} onClose={close} />
       </Sheet>
       <Sheet open={asked === 'replay'} onOpenChange={close} title={say('webhooks.replay')}>
         <ReplayForm endpointId={endpoint.id} onDone={close} />

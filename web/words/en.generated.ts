@@ -2340,7 +2340,6 @@ export const en: StaffCatalog = {
   "webhooks.types.needed": ["Choose at least one event."],
   "webhooks.edit": ["Address and events"],
   "webhooks.edit.title": ["Change the endpoint"],
-  "webhooks.edit.save": ["Save"],
   "webhooks.edit.saved": ["Saved."],
   "webhooks.secret.title": ["Copy the secret now"],
   "webhooks.secret.lead": ["It is shown this once. Your program verifies with it that a webhook is from here."],

@@ -2341,7 +2341,6 @@ export type StaffWords = {
   "webhooks.types.needed": Record<never, never>
   "webhooks.edit": Record<never, never>
   "webhooks.edit.title": Record<never, never>
-  "webhooks.edit.save": Record<never, never>
   "webhooks.edit.saved": Record<never, never>
   "webhooks.secret.title": Record<never, never>
   "webhooks.secret.lead": Record<never, never>

@@ -1,3 +1,4 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { formatMoney } from '#rules/money.ts'
 import { mayDo } from '#rules/permissions.ts'
@@ -82,7 +83,8 @@ function Question({ payment, request, desk, onDecided }: QuestionProps) {
       aria-labelledby={title}
       className="mb-6 rounded-large border border-line bg-wait-tint p-4 md:p-5"
     >
-      <h2 id={title} className="text-title font-semibold text-wait">
+      <h2 id={title} className="flex items-start gap-2 text-body font-semibold text-wait">
+        <IconAlertTriangle aria-hidden size={20} stroke={1.75} className="mt-0.5 shrink-0" />
         {say('request.late.title')}
       </h2>
       <p className="mt-1 max-w-prose wrap-anywhere">{explain(payment, request, desk)}</p>

@@ -14,7 +14,7 @@ type StatusTabsProps = {
   filter: ListFilter
   /** The numbers of requests that each tab lists under the same search and filters. */
   counts: Counts | undefined
-  /** The same without search and filters: no tab ever has more. */
+  /** The same without search and filters, which this device keeps for the next visit. */
   all: Counts | undefined
 }
 
@@ -30,16 +30,14 @@ const isRare = (tab: RequestTab) => tab === 'scheduled' || tab === 'draft'
 export function StatusTabs({ filter, counts, all }: StatusTabsProps) {
   const { status: current = 'all', ...others } = filter
   const { dateLocale, business } = useDesk()
-  const [last] = useState(() => lastCounts(business.id))
+  const [last, setLast] = useState(() => lastCounts(business.id))
+  if (counts && counts !== last) setLast(counts)
   useEffect(() => all && keepCounts(business.id, all), [all, business.id])
   const shown = counts ?? last
-  const longest = all ?? last
   const offered = requestTabs.filter((tab) => !isRare(tab) || current === tab || shown?.tabs[tab])
   // Runs when another tab is chosen; never while someone scrolls.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it only triggers the scrolling.
   const scrollOnChange = useCallback((nav: HTMLElement | null) => scrollToChosen(nav), [current])
-  const textOf = (some: Counts | undefined, tab: RequestTab) =>
-    some ? countText(some, tab, dateLocale) : ''
   return (
     <nav
       ref={scrollOnChange}
@@ -57,24 +55,19 @@ export function StatusTabs({ filter, counts, all }: StatusTabsProps) {
               className="flex min-h-11 items-center gap-2 rounded-base px-3 font-medium whitespace-nowrap text-ink-2 hover:bg-paper-3 focus-visible:outline-offset-[-2px] data-[status=active]:bg-paper-3 data-[status=active]:text-ink"
             >
               {`${say(`requests.tab.${tab}`)} `}
-              <span className="text-small tabular-nums">{textOf(counts, tab)}</span>
+              <span
+                // Until the counts are there a tab has the room of those before them.
+                data-room={shown ? countText(shown, tab, dateLocale) : usualCount}
+                className={`text-small tabular-nums ${counts ? '' : 'before:invisible before:content-[attr(data-room)]'}`}
+              >
+                {counts && countText(counts, tab, dateLocale)}
+              </span>
             </Link>
-            {/* The tabs stand still when the counts come, and while a search changes them. */}
-            <span
-              aria-hidden
-              data-room={roomFor(longest ? textOf(longest, tab) : usualCount, textOf(counts, tab))}
-              className="invisible text-small tabular-nums before:content-[attr(data-room)] print:hidden"
-            />
           </li>
         ))}
       </ul>
     </nav>
   )
-}
-
-/** Returns as much of the longest count as the shown one leaves free; a digit is as wide as any other. */
-function roomFor(longest: string, shown: string): string {
-  return longest.slice(0, Math.max(longest.length - shown.length, 0))
 }
 
 /** Returns the number of a tab; where not all were counted, the least that it can be, and none for none. */

@@ -1,3 +1,4 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { formatMoney } from '#rules/money.ts'
 import type { DisputeView, RequestView } from '#rules/shapes/request.ts'
 import type { Desk } from '#web/staff/session/useDesk.ts'
@@ -17,7 +18,13 @@ export function Disputes({ disputes, desk }: DisputesProps) {
         key={dispute.id}
         className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-base bg-bad-tint px-4 py-3"
       >
-        <p className="min-w-0 max-w-prose text-body text-balance text-bad wrap-anywhere">
+        <p className="flex min-w-0 max-w-prose items-start gap-2 text-body text-pretty wrap-anywhere">
+          <IconAlertTriangle
+            aria-hidden
+            size={20}
+            stroke={1.75}
+            className="mt-0.5 shrink-0 text-bad"
+          />
           {disputeWords(dispute, desk)}
         </p>
         {dispute.state === 'open' && dispute.respondBy && dispute.page && (

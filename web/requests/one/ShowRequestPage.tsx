@@ -68,7 +68,7 @@ function RequestNav({ neighbours }: { neighbours: Neighbours }) {
         {say('request.back')}
       </Link>
       {place !== null && total > 1 && (
-        <span className="flex items-center gap-1 text-small text-ink-2">
+        <span className="-me-3 flex items-center gap-1 text-small text-ink-2">
           <span className="me-1 whitespace-nowrap tabular-nums">
             {say('request.place', { place: String(place), total: String(total) })}
           </span>

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Fragment } from 'react'
 import type { MemberView } from '#rules/shapes/member.ts'
 import type { RequestView, TimelineEntry } from '#rules/shapes/request.ts'
 import { memberName } from '#web/requests/memberName.ts'
 import { membersQuery } from '#web/requests/membersQuery.ts'
 import type { Desk } from '#web/staff/session/useDesk.ts'
+import { FactLine } from '#web/ui/FactLine.tsx'
 import { formatClock, formatRecent } from '#web/ui/formatTime.ts'
 import type { Tone } from '#web/ui/StatusChip.tsx'
 import { useNow } from '#web/ui/useNow.ts'
@@ -90,15 +90,17 @@ function Line({ line: { entry, progress }, request, actor, desk }: LineProps) {
       />
       <span className="text-balance wrap-anywhere">{words}</span>
       <Moment at={entry.at} desk={desk} />
-      <span className="col-span-full text-small text-ink-2 wrap-anywhere empty:hidden">
+      <div className="col-span-full text-small text-ink-2 wrap-anywhere empty:hidden">
         {quote && (
           <q dir="auto" className="block text-ink">
             {quote}
           </q>
         )}
-        <FactsInOneLine facts={facts.filter((fact) => typeof fact === 'string')} />
+        {facts.some(Boolean) && (
+          <FactLine facts={facts.map((fact) => fact && <bdi key={fact}>{fact}</bdi>)} />
+        )}
         {sentences.map((sentence) => (
-          <span key={sentence} className="block">
+          <span key={sentence} className="block text-pretty">
             {sentence}
           </span>
         ))}
@@ -112,23 +114,8 @@ function Line({ line: { entry, progress }, request, actor, desk }: LineProps) {
             {link.words}
           </a>
         )}
-      </span>
+      </div>
     </li>
-  )
-}
-
-/** Lists short facts in one line, which wraps between two of them where it can. */
-function FactsInOneLine({ facts }: { facts: string[] }) {
-  if (facts.length === 0) return null
-  return (
-    <span className="block">
-      {facts.map((fact, index) => (
-        <Fragment key={fact}>
-          {index > 0 && fact !== awaitedName && '\u00a0· '}
-          <bdi>{fact}</bdi>
-        </Fragment>
-      ))}
-    </span>
   )
 }
 
