@@ -22,6 +22,7 @@ import { RowList, ShowMore } from '#web/ui/RowList.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { RowsSkeleton } from '#web/ui/Skeleton.tsx'
 import { Strip } from '#web/ui/Strip.tsx'
+import { useIsWide } from '#web/ui/useIsWide.ts'
 import { useNow } from '#web/ui/useNow.ts'
 import { joinSentences } from '#web/words/joinSentences.ts'
 import { say } from '#web/words/say.ts'
@@ -54,6 +55,8 @@ function Log() {
   const search = getRouteApi('/staff/settings/audit-log').useSearch()
   const navigate = useNavigate()
   const isSmall = useSmallScreen()
+  const isWide = useIsWide()
+  const list = useInfiniteQuery(auditLogQuery(search))
   const change = (part: AuditChange) => {
     const all = { ...search, ...part }
     const set = Object.entries(all).filter(([, value]) => value !== undefined && value !== '')
@@ -68,7 +71,8 @@ function Log() {
     <>
       <SettingsHead
         title={say('audit.title')}
-        lead={say('audit.lead')}
+        // On a phone one line is all there is room for.
+        lead={isWide ? say('audit.lead') : <Checked list={list} />}
         action={
           <a
             {...downloadLink(`/v1/exports/audit-log.csv?${query}`)}
@@ -90,30 +94,33 @@ function Log() {
         </div>
         <AuditFilters search={search} onChange={change} />
       </div>
-      <Events search={search} />
+      <Events search={search} list={list} isWide={isWide} />
     </>
   )
 }
 
-function Events({ search }: { search: AuditSearch }) {
-  const list = useInfiniteQuery(auditLogQuery(search))
+type EventsProps = { search: AuditSearch; list: List; isWide: boolean }
+
+function Events({ search, list, isWide }: EventsProps) {
   const isFiltered = Object.keys(search).length > 0
   return (
     <>
       <div className="mb-2 flex flex-wrap items-center gap-x-4 text-small text-ink-2">
         <FoundCount list={list} isSearched={isFiltered} className="empty:hidden" />
         <ClearSearch search={search} />
-        <Checked list={list} />
+        {isWide && (
+          <p className="md:ms-auto">
+            <Checked list={list} />
+          </p>
+        )}
       </div>
       <Found list={list} isFiltered={isFiltered} />
     </>
   )
 }
 
-type FoundProps = {
-  list: UseInfiniteQueryResult<InfiniteData<AuditLog>>
-  isFiltered: boolean
-}
+type List = UseInfiniteQueryResult<InfiniteData<AuditLog>>
+type FoundProps = { list: List; isFiltered: boolean }
 
 function Found({ list, isFiltered }: FoundProps) {
   if (list.isPending) return <RowsSkeleton rows={6} />
@@ -141,8 +148,6 @@ function Found({ list, isFiltered }: FoundProps) {
   )
 }
 
-type List = FoundProps['list']
-
 /** Returns what the nightly check found; null before the first one. */
 function checkOf({ data }: List): AuditLog['checked'] {
   return data?.pages[0]?.checked ?? null
@@ -153,16 +158,17 @@ function Checked({ list }: { list: List }) {
   const { dateLocale } = useDesk()
   const nowMs = useNow(60_000)
   const checked = checkOf(list)
-  if (!list.data || (checked && checked.firstBroken !== null)) return null
+  // It keeps its line until it is known.
+  if (!list.data) return '\u00a0'
+  if (checked && checked.firstBroken !== null) return null
   const found = checked
     ? say('audit.whole', { age: formatAge(checked.at, nowMs, dateLocale) })
     : say('audit.notYet')
   return (
-    <p className="md:ms-auto">
-      {/* On a phone one line is all there is room for. */}
+    <span className="max-md:text-small">
       <span className="max-md:hidden">{joinSentences(say('audit.unchanging'), '')}</span>
       {found}
-    </p>
+    </span>
   )
 }
 

@@ -40,8 +40,11 @@ export function BatchFailures({ batch, open, onOpenChange }: BatchFailuresProps)
                 <bdi className="min-w-0 truncate">{customer.name ?? showPhone(customer)}</bdi>
                 <span className="tabular-nums">{showMoney(money, business.locale)}</span>
               </span>
-              <span className="text-small text-ink-2 tabular-nums">
-                {`${reasonText(reason)} · ${say('batches.number', { number: String(number) })}`}
+              <span className="flex flex-wrap gap-x-3 text-small text-ink-2 tabular-nums">
+                <span>{reasonText(reason)}</span>
+                <span className="whitespace-nowrap">
+                  {say('batches.number', { number: String(number) })}
+                </span>
               </span>
             </Link>
           </li>

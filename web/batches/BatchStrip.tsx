@@ -59,7 +59,7 @@ function Batch({ batch, isFolded, onDismiss }: BatchProps) {
   const done = isRunning ? batch.done + failed : batch.done
   const words = say(`batches.${action}.${status}`, { done, total })
   return (
-    <div className="border-b border-line py-1 ps-4 pe-1 last:border-b-0">
+    <div className="relative border-b border-line py-1 ps-4 pe-1 last:border-b-0">
       {/* Announced when the batch begins and ends, and not with every request. */}
       <p role="status" className="sr-only">
         {isRunning ? say(`batches.${action}.began`) : say('batches.ended', { done, failed })}
@@ -67,7 +67,7 @@ function Batch({ batch, isFolded, onDismiss }: BatchProps) {
       <div className="flex items-center">
         {/* A number is not torn from its word: the line breaks between its parts. */}
         <p className={`min-w-0 grow py-2 tabular-nums ${isFolded ? 'truncate' : '*:inline-block'}`}>
-          <span className="me-3">{failed > 0 && isFolded ? `${words} ·` : words}</span>
+          <span className="me-3">{words}</span>
           {failed > 0 && (
             <>
               {' '}
@@ -100,15 +100,20 @@ function Batch({ batch, isFolded, onDismiss }: BatchProps) {
           </button>
         )}
       </div>
-      {isRunning && !isFolded && (
-        <div className="pe-3 pb-2">
+      {isRunning && (
+        // Where one line is all there is, its lower edge is the bar.
+        <div
+          className={
+            isFolded ? 'absolute inset-x-0 bottom-0 *:h-[3px] *:rounded-none' : 'pe-3 pb-2'
+          }
+        >
           <ProgressBar
             label={say(`batches.${action}.began`)}
             done={done}
             total={total}
             words={words}
           />
-          <p className="mt-2 text-small text-ink-2">{say('batches.goesOn')}</p>
+          {!isFolded && <p className="mt-2 text-small text-ink-2">{say('batches.goesOn')}</p>}
         </div>
       )}
       {Failures && <Failures batch={batch} open={open} onOpenChange={setOpen} />}

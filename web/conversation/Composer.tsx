@@ -21,7 +21,9 @@ type ComposerProps = {
  */
 export function Composer({ customer, desk, isPane }: ComposerProps) {
   const [kind, setKind] = useState<(typeof kinds)[number]>('text')
-  const place = isPane ? 'sticky bottom-0 z-10 rounded-b-large bg-paper md:-bottom-1' : ''
+  // On a phone the box makes way for the text that a question above is about.
+  const stays = customer.askedToStopAt ? 'max-md:static' : ''
+  const place = isPane ? `sticky bottom-0 z-10 rounded-b-large bg-paper md:-bottom-1 ${stays}` : ''
   if (!mayDo(desk.role, 'reply')) {
     return (
       <p className={`border-t border-line px-4 py-3 text-small text-ink-2 ${place}`}>

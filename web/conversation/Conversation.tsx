@@ -101,7 +101,9 @@ function TextLog(props: Lists & ConversationProps & IsPane) {
   const { list, notes, shown, scheduled, members, customer, desk, isPane } = props
   const lists = [list, notes]
   // In a low window the pane scrolls as a whole before fewer than two or three texts are seen.
-  const height = isPane ? 'min-h-32 grow basis-0' : 'max-h-112'
+  // What a question above is about is seen whole.
+  const least = customer.askedToStopAt ? 'min-h-32 max-md:min-h-52' : 'min-h-32'
+  const height = isPane ? `${least} grow basis-0` : 'max-h-112'
   return (
     // A reversed column stays scrolled to its end while its content grows; the one child is not
     // reversed.

@@ -83,7 +83,7 @@ function ReplyForm({ customer, desk }: ReplyBoxProps) {
       </div>
       {call.problem && <FormProblem problem={call.problem} />}
       {night.problem && <FormProblem>{night.problem}</FormProblem>}
-      <div className="flex flex-wrap justify-end gap-2 max-narrow:flex-nowrap max-narrow:*:min-w-0 max-narrow:*:grow max-narrow:*:px-2 max-narrow:*:whitespace-normal">
+      <div className="flex flex-wrap justify-end gap-2 max-narrow:flex-nowrap max-narrow:*:min-w-min max-narrow:*:grow max-narrow:*:basis-0 max-narrow:*:px-2 max-narrow:*:whitespace-normal">
         <SendLater
           {...{ customer, desk, body }}
           onEmpty={(form) => {

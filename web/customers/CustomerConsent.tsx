@@ -46,7 +46,7 @@ export function CustomerConsent({ customer, desk, children }: CustomerConsentPro
           {isStopped ? say('customers.allow') : say('customers.stop')}
         </Button>
       ) : (
-        <Reason>{say('all.notAllowed')}</Reason>
+        <Reason>{whyNotChangeable(customer) ?? whomToAsk(isStopped)}</Reason>
       )}
       {children}
       {data && !data.ok && (
@@ -64,6 +64,11 @@ function consentWords({ optedOutAt, optedOutBy }: CustomerView, desk: Desk): str
   return optedOutBy === 'staff'
     ? say('customers.stoppedByStaff', { day })
     : say('customers.stoppedByThem', { day })
+}
+
+/** Says whom to ask for what the button would do: there is none for a member who may only look. */
+function whomToAsk(isStopped: boolean): string {
+  return isStopped ? say('customers.allowReason') : say('customers.stopReason')
 }
 
 function whyNotChangeable({ optedOutAt, optedOutBy }: CustomerView): string | undefined {

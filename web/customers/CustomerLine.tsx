@@ -43,7 +43,7 @@ export function CustomerLine({ row, desk }: { row: ListedCustomer; desk: Desk })
 
 /**
  * Shows the name, or the number where there is none, with the mark: on a desktop beside it, on a phone below what they owe.
- * A name is cut where there is no room for it, a number never.
+ * A name is cut where there is no room for it, on a narrow phone after two lines; a number never.
  */
 function Who({ row }: { row: ListedCustomer }) {
   return (
@@ -53,7 +53,10 @@ function Who({ row }: { row: ListedCustomer }) {
       {row.name ? (
         // Takes no part in how wide the column is.
         <span className="col-start-1 row-start-1 flex w-0 min-w-full font-medium max-narrow:order-1 max-narrow:min-w-0 max-narrow:flex-1 columns:w-auto columns:min-w-0">
-          <span dir="auto" className="truncate print:text-wrap">
+          <span
+            dir="auto"
+            className="truncate max-narrow:line-clamp-2 max-narrow:wrap-anywhere max-narrow:whitespace-normal print:text-wrap"
+          >
             {row.name}
           </span>
         </span>

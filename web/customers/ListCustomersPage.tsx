@@ -22,6 +22,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { RowList, ShowMore } from '#web/ui/RowList.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { Select } from '#web/ui/Select.tsx'
+import { useIsWide } from '#web/ui/useIsWide.ts'
 import { say } from '#web/words/say.ts'
 import { CustomerHeads } from './CustomerHeads.tsx'
 import { CustomerLine, CustomersSkeleton } from './CustomerLine.tsx'
@@ -144,6 +145,7 @@ function Summary({ filter }: { filter: CustomerFilter }) {
   const { data: counts } = useQuery(countsQuery)
   const list = useInfiniteQuery(customersQuery(filter))
   const refusal = whoElseMayAdd(role)
+  const isWide = useIsWide()
   return (
     <div className="flex min-h-6 flex-wrap items-center gap-x-4 text-ink-2 max-md:col-span-2 max-md:text-small">
       {!q && counts && counts.waiting.length > 0 && (
@@ -158,7 +160,7 @@ function Summary({ filter }: { filter: CustomerFilter }) {
           {say('customers.clear')}
         </Link>
       )}
-      {refusal && <p className="w-full text-small print:hidden">{refusal}</p>}
+      {isWide && refusal && <p className="w-full text-small print:hidden">{refusal}</p>}
     </div>
   )
 }
@@ -167,6 +169,13 @@ function Summary({ filter }: { filter: CustomerFilter }) {
 function whoElseMayAdd(role: Role): string | undefined {
   if (!mayDo(role, 'saveCustomer')) return say('customers.notAllowed')
   return mayDo(role, 'importCustomers') ? undefined : say('customers.importReason')
+}
+
+/** Says the same below the list on a phone, where the customers come first. */
+function RefusalOnPhone() {
+  const refusal = whoElseMayAdd(useDesk().role)
+  if (useIsWide() || !refusal) return null
+  return <p className="mt-4 text-small text-ink-2 print:hidden">{refusal}</p>
 }
 
 type CustomerRowsProps = { filter: CustomerFilter; onSort: (sort: CustomerSort) => void }
@@ -185,7 +194,13 @@ function CustomerRows({ filter, onSort }: CustomerRowsProps) {
     return <Trouble error={list.error} onRetry={() => void list.refetch()} />
   }
   const rows = list.data.pages.flatMap((page) => page.data)
-  if (rows.length === 0) return <Nothing filter={filter} />
+  if (rows.length === 0)
+    return (
+      <>
+        <Nothing filter={filter} />
+        <RefusalOnPhone />
+      </>
+    )
   const truncated = list.data.pages.some((page) => page.truncated)
   return (
     <>
@@ -203,6 +218,7 @@ function CustomerRows({ filter, onSort }: CustomerRowsProps) {
         <p className="mt-4 text-ink-2">{say('customers.truncated')}</p>
       )}
       <ShowMore {...list} />
+      <RefusalOnPhone />
     </>
   )
 }

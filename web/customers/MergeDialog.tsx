@@ -81,7 +81,7 @@ function MergeForm({ customer, other, desk, onClose }: MergeFormProps) {
           />
         ))}
       </fieldset>
-      <ul aria-live="polite" className="flex list-disc flex-col gap-1 ps-5 text-ink-2">
+      <ul aria-live="polite" className="flex list-disc flex-col gap-1 ps-5 text-pretty text-ink-2">
         {moved && <li>{say('customers.mergeMoves', { count: moved.requests.count })}</li>}
         <li>{say('customers.mergeReplies', { phone: isolatePhone(gone) })}</li>
         {(customer.optedOutAt || otherView?.optedOutAt) && <li>{say('customers.mergeStopped')}</li>}

@@ -14,7 +14,10 @@ export function ImportResult({ view, onChange }: { view: ImportView; onChange: (
   return (
     <>
       {status !== 'checked' && (
-        <p role="status" className="mb-2 text-title font-semibold">
+        <p
+          role="status"
+          className={`text-title font-semibold ${view.forgottenAt ? 'mb-4' : 'mb-2'}`}
+        >
           {say('imports.ended', { made: counts.made, changed: counts.changed })}
         </p>
       )}

@@ -89,7 +89,10 @@ function Summary({ search, onClear }: { search: InboxSearch; onClear: () => void
   const list = useInfiniteQuery(threadsQuery(search))
   const { data: counts } = useQuery(threadCountsQuery)
   return (
-    <div className="flex min-h-6 flex-wrap gap-x-4 text-ink-2">
+    <div
+      // Where nothing waits there is nothing to sum up.
+      className={`flex flex-wrap gap-x-4 text-ink-2 ${counts?.open === 0 && !q ? '' : 'min-h-6'}`}
+    >
       {!q && counts && <span>{countWords(counts)}</span>}
       <FoundCount list={list} isSearched={Boolean(q)} className="empty:-me-4" />
       {q && (

@@ -1,13 +1,13 @@
 import type { MemberView } from '#rules/shapes/member.ts'
 import { say } from '#web/words/say.ts'
 
-/** Returns a member's name: the one they chose, else their number; undefined for an unknown id. */
+/** Returns a member's name: the one they chose, else their number, which no line ends within; undefined for an unknown id. */
 export function memberName(
   members: readonly MemberView[] | undefined,
   id: string,
 ): string | undefined {
   const member = members?.find((one) => one.id === id)
   if (!member) return undefined
-  const name = member.name ?? member.phone.phoneInternational
+  const name = member.name ?? member.phone.phoneInternational.replaceAll(' ', '\u00a0')
   return member.you ? say('requests.madeBy.you', { name }) : name
 }

@@ -20,7 +20,9 @@ export function SettingsHead({ title, lead, action }: SettingsHeadProps) {
       <header className="mb-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 md:flex-nowrap md:items-start">
         <div className="max-md:contents md:min-w-0">
           <h1 className="text-page font-semibold">{title}</h1>
-          <p className="max-w-2xl text-ink-2 max-md:order-last max-md:basis-full">{lead}</p>
+          <p className="max-w-2xl text-ink-2 empty:hidden max-md:order-last max-md:basis-full">
+            {lead}
+          </p>
         </div>
         {action}
       </header>

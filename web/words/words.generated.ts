@@ -270,6 +270,8 @@ export type StaffWords = {
   "customers.stoppedByStaff": { day: string }
   "customers.stop": Record<never, never>
   "customers.allow": Record<never, never>
+  "customers.stopReason": Record<never, never>
+  "customers.allowReason": Record<never, never>
   "customers.askedToStop": Record<never, never>
   "customers.askedWhy": { words: string }
   "customers.askedWhyUnsaid": Record<never, never>

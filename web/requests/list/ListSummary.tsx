@@ -26,7 +26,7 @@ export function ListSummary({ filter, serverFilter, rows }: ListSummaryProps) {
   const counts = counted.data
   const { data: found, hasNextPage, isPlaceholderData } = useInfiniteQuery(listQuery(serverFilter))
   const isFiltered = isNarrowed(filter)
-  const inTab = counts && !counts.truncated ? counts.tabs[filter.status ?? 'all'] : undefined
+  const inTab = counts?.tabs[filter.status ?? 'all'] ?? rows.length
   const isTruncated = found?.pages.some((page) => page.truncated) ?? false
   const offer = useRefreshOffer(serverFilter, rows)
   // Where there is no request at all there is nothing to sum up.
@@ -43,9 +43,9 @@ export function ListSummary({ filter, serverFilter, rows }: ListSummaryProps) {
           if (!isFiltered) return counts ? summarizeCounts(counts, business, list) : ''
           const isRead = found && !isPlaceholderData
           if (!isRead || counted.isPending || counted.isPlaceholderData) return ''
-          return inTab === undefined
-            ? foundText(rows.length, hasNextPage || isTruncated)
-            : foundText(inTab, false)
+          return counts && !counts.truncated
+            ? foundText(inTab, false)
+            : foundText(Math.max(inTab, rows.length), hasNextPage || isTruncated)
         }}
       />
       {!isFiltered && counted.isPending && (

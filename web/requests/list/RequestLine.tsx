@@ -78,8 +78,8 @@ export const RequestLine = memo(function RequestLine(props: RequestLineProps) {
           <Age
             at={row.createdAt}
             locale={desk.dateLocale}
-            // Half a number names nobody: where room is short, its age goes first; and on a narrow phone before a mark.
-            className={`${name ? 'shrink-0' : 'min-w-0 stacked:truncate'} text-small text-ink-2 stacked:whitespace-nowrap max-narrow:order-4 max-narrow:shrink-0 ${isMarked(row) ? 'max-narrow:hidden' : ''} columns:col-start-5 columns:row-span-2 columns:row-start-1 columns:text-end`}
+            // Half a number names nobody: where room is short, its age goes first; and on a narrow phone before some marks.
+            className={`${name ? 'shrink-0' : 'min-w-0 stacked:truncate'} text-small text-ink-2 stacked:whitespace-nowrap max-narrow:order-4 max-narrow:shrink-0 ${leavesNoAge(row) ? 'max-narrow:hidden' : ''} columns:col-start-5 columns:row-span-2 columns:row-start-1 columns:text-end`}
           />
         </span>
         <span className="col-start-1 row-start-2 flex min-w-0 gap-2 text-small text-ink-2 max-narrow:order-5 max-narrow:grow max-narrow:basis-0 max-narrow:overflow-hidden columns:contents">
@@ -135,6 +135,11 @@ function ChooseBox({ row, desk, isChosen, onToggle }: RequestLineProps) {
 
 function isMarked({ disputed, unread, status }: ListedRequest): boolean {
   return disputed || unread || status === 'scheduled'
+}
+
+/** Returns whether a mark takes the room of the age on a narrow phone; a reply does not: how long it waits is asked first. */
+function leavesNoAge({ disputed, status }: ListedRequest): boolean {
+  return disputed || status === 'scheduled'
 }
 
 /** Marks what needs attention: a reply, a late payment, a dispute, or when a scheduled text goes. */

@@ -45,7 +45,7 @@ export function KnownCustomer({ customer, warns, onChange, next }: KnownCustomer
       <div
         className={
           warns
-            ? 'mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-base bg-wait-tint p-3'
+            ? 'mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-base border border-line bg-wait-tint p-3'
             : ''
         }
       >
@@ -74,7 +74,7 @@ function SameAgain({ last, onChange, next }: SameAgainProps) {
   if (!last) return null
   return (
     <Button
-      className="mt-2 max-w-full py-2 text-start whitespace-normal! wrap-anywhere"
+      className="mt-2 max-w-full px-3! py-2 text-start whitespace-normal! wrap-anywhere"
       onClick={(event) => {
         const amount = formatTypedAmount(last, business.locale)
         const { currency, whatFor } = last

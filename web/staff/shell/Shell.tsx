@@ -1,11 +1,13 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { mayDo } from '#rules/permissions.ts'
 import { CheckPhoneContext } from '#web/phone/checkPhone.ts'
 import type { PhoneEntry } from '#web/phone/phoneEntry.ts'
 import { api } from '#web/staff/api/api.ts'
 import { useLiveEvents } from '#web/staff/live/useLiveEvents.ts'
 import { paths } from '#web/staff/paths.ts'
 import { useProofPending } from '#web/staff/session/askProof.ts'
+import { useDesk } from '#web/staff/session/useDesk.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
 import { loadOnce, useLoaded } from '#web/ui/loadOnce.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -111,10 +113,13 @@ export function Shell() {
   )
 }
 
-/** Tells whether a phone's bar may be shown: on the form for a new request and in a thread their own button is under the thumb. */
+/** Tells whether a phone's bar may be shown: on the form for a new request and in a thread their own button is under the thumb. Who
+ * may not ask has no form. */
 function useThumbIsFree(): boolean {
   const { pathname } = useLocation()
-  return pathname !== paths.newRequest && !pathname.startsWith(`${paths.inbox}/`)
+  const mayAsk = mayDo(useDesk().role, 'createRequest')
+  if (pathname === paths.newRequest) return !mayAsk
+  return !pathname.startsWith(`${paths.inbox}/`)
 }
 
 /** Asks for a proof of identity while something waits for it. */
