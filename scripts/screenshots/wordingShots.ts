@@ -9,7 +9,8 @@ export function wordingShots(world: World, as: Visitor): Shot[] {
   const type = (words: string) => async (page: Parameters<Shot['open']>[0]) => {
     await goTo(page, settings)
     await page.getByRole('textbox', { name: 'Words' }).fill(words)
-    await page.getByText(/^Counts as|^Goes as/).waitFor()
+    await page.locator('[aria-busy=true]').waitFor()
+    await page.locator('[aria-busy=true]').waitFor({ state: 'detached' })
   }
   const own = 'Hi, {business} here. {amount} for {whatFor}, please. {link}\nCheck it by {code}'
   return [

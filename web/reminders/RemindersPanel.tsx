@@ -34,16 +34,14 @@ export function RemindersPanel({ request, desk }: PanelProps) {
       <h2 id={title} className="mb-3 text-body font-semibold">
         {say('reminders.title')}
       </h2>
-      {reminders ? (
-        <Standing request={request} reminders={reminders} desk={desk} />
-      ) : (
-        <p className="text-ink-2">{say('reminders.none')}</p>
-      )}
+      {reminders && <Standing request={request} reminders={reminders} desk={desk} />}
+      {/* The choice below says it too. */}
+      {!reminders && !mayChange && <p className="text-ink-2">{say('reminders.none')}</p>}
       {reminders && mayChange && (
         <Controls
           reminders={reminders}
-          // Until somebody has said what they meant, nothing would go out.
-          canResume={request.askedToStopAt === null}
+          // Until somebody has said what they meant, or after STOP, nothing would go out.
+          canResume={request.askedToStopAt === null && !request.optedOut}
           run={run}
           busy={isPending}
         />
@@ -66,7 +64,13 @@ function Standing({ request, reminders, desk }: PanelProps & { reminders: Remind
       {next ? (
         <p className="font-medium">{say('reminders.nextAt', { when: when(next.at) })}</p>
       ) : (
-        <p className={paused ? 'font-medium text-wait' : 'text-ink-2'}>{stillWords(request)}</p>
+        <p
+          className={
+            paused && !request.optedOut ? 'font-medium text-balance text-wait' : 'text-ink-2'
+          }
+        >
+          {stillWords(request)}
+        </p>
       )}
       {later.map(({ step, at }) => (
         <p key={step} className="text-small text-ink-2">
@@ -83,7 +87,8 @@ function Standing({ request, reminders, desk }: PanelProps & { reminders: Remind
 }
 
 /** Returns why no reminder is planned. */
-function stillWords({ customer, status, reminders }: RequestView): string {
+function stillWords({ customer, optedOut, status, reminders }: RequestView): string {
+  if (reminders && optedOut) return say('reminders.why', { why: 'opted_out' })
   if (reminders?.paused)
     return say('reminders.paused', {
       why: reminders.paused,
@@ -127,7 +132,8 @@ function ChoosePlan({ chosen, run }: Pick<ControlProps, 'run'> & { chosen: strin
   const { data } = useQuery(plansQuery)
   const plans = data?.data ?? []
   const isGone = chosen !== '' && !plans.some(({ id }) => id === chosen)
-  if (plans.length === 0) return null
+  if (plans.length === 0)
+    return data && chosen === '' && <p className="text-ink-2">{say('reminders.none')}</p>
   return (
     <div className="mt-4 max-w-md">
       <Field label={say('reminders.choose')}>

@@ -22,7 +22,7 @@ export function Passkeys() {
         </h2>
         {data && !reason && <AddThis look={data.data.length === 0 ? 'primary' : 'plain'} />}
       </div>
-      <p className="mb-4 text-ink-2">{say('passkeys.lead')}</p>
+      <p className="mb-4 max-w-2xl text-ink-2">{say('passkeys.lead')}</p>
       {reason && <p className="mb-4 text-small text-ink-2">{reason}</p>}
       {!data && isError && <Trouble error={error} onRetry={() => void refetch()} />}
       {data && data.data.length > 0 && <List rows={data.data} />}

@@ -36,7 +36,11 @@ export function AllowedCountries({ allowed, home, error, onChange }: AllowedCoun
       />
       {allowed && (
         <div className="mt-1 ms-8">
-          <CountrySearch chosen={allowed} onChange={onChange} />
+          <CountrySearch
+            chosen={allowed}
+            errorId={error ? `${id}-error` : undefined}
+            onChange={onChange}
+          />
           {error && (
             <p id={`${id}-error`} className="mt-1 text-small font-medium text-bad">
               {error}
@@ -93,7 +97,11 @@ function ChosenCountries({ chosen, onChange }: ChosenProps) {
  * Searches for countries by any name or code, to add or remove them. The results are part of the page
  * and not a popup, since a popup would hide the rest of the page from screen readers only.
  */
-function CountrySearch({ chosen, onChange }: ChosenProps) {
+function CountrySearch({
+  chosen,
+  errorId,
+  onChange,
+}: ChosenProps & { errorId: string | undefined }) {
   const [typed, setTyped] = useState('')
   const index = useMemo(
     () => indexCountries(listCountries(screenLanguage()), navigator.languages),
@@ -121,6 +129,8 @@ function CountrySearch({ chosen, onChange }: ChosenProps) {
     >
       <Combobox.Input
         aria-label={say('settings.countries.add')}
+        aria-invalid={errorId ? true : undefined}
+        aria-describedby={errorId}
         placeholder={say('settings.countries.search')}
         className={inputClass}
         onKeyDown={(event) => {

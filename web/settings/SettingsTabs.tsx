@@ -23,7 +23,7 @@ export function SettingsTabs() {
   )
   const isAmongSeveral = subject && subject.screens.length > 1
   return (
-    <div className={isAmongSeveral ? 'mb-5 md:mb-6' : 'md:mb-6'}>
+    <div className={isAmongSeveral ? 'mb-5 md:mb-6' : 'md:mb-1'}>
       <BackLink to={paths.settings}>{say('shell.settings')}</BackLink>
       {isAmongSeveral && (
         <nav

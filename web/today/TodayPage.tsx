@@ -157,7 +157,7 @@ function RemindersPaused() {
       action={
         <Link
           to={paths.reminderSettings}
-          className="-my-1 inline-flex min-h-11 items-center rounded-base font-medium underline sm:px-2"
+          className="-my-1 inline-flex min-h-11 items-center rounded-base font-medium underline @md:px-2"
         >
           {say('today.pausedGo')}
         </Link>

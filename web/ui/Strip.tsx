@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { joinSentences } from '#web/words/joinSentences.ts'
 
 const tints = {
-  wait: 'bg-wait-tint text-wait',
-  bad: 'bg-bad-tint text-bad',
-  quiet: 'bg-paper-3 text-ink',
+  wait: ['bg-wait-tint', 'text-wait'],
+  bad: ['bg-bad-tint', 'text-bad'],
+  quiet: ['bg-still-tint', 'text-ink-2'],
 } as const
 
 type StripProps = {
@@ -20,21 +20,27 @@ type StripProps = {
   className?: string
 }
 
-/** A line above a screen or a list that says what is to know or to do, with a sign and its buttons. */
+/** A tinted line that says what is to know or to do, with a sign and its buttons. The words are ink, so that they are read. */
 export function Strip(props: StripProps) {
   const { tint, icon: Sign, children, more, action, className = 'mb-4' } = props
+  const [ground, colour] = tints[tint]
   return (
     <div
-      className={`flex flex-wrap items-center gap-x-4 gap-y-1 rounded-base px-4 max-narrow:text-small print:hidden ${action ? 'py-1.5 sm:pe-1.5' : 'py-2'} ${tints[tint]} ${className}`}
+      className={`@container flex flex-wrap items-center gap-x-4 gap-y-1 rounded-base px-4 max-narrow:text-small print:hidden ${action ? 'py-1.5 sm:pe-1.5' : 'py-2'} ${ground} ${className}`}
     >
       <p className="flex min-w-0 grow basis-48 items-start gap-2">
-        <Sign aria-hidden size={20} stroke={1.75} className="mt-0.5 shrink-0 max-narrow:mt-0" />
+        <Sign
+          aria-hidden
+          size={20}
+          stroke={1.75}
+          className={`mt-0.5 shrink-0 max-narrow:mt-0 ${colour}`}
+        />
         <span className="min-w-0 wrap-anywhere">
           {children}
           {more && <span className="max-sm:sr-only">{joinSentences('', more)}</span>}
         </span>
       </p>
-      {action && <span className="flex flex-wrap gap-2 max-sm:w-full max-sm:ps-7">{action}</span>}
+      {action && <span className="flex flex-wrap gap-2 @max-md:w-full @max-md:ps-7">{action}</span>}
     </div>
   )
 }

@@ -1031,7 +1031,7 @@ export const en: StaffCatalog = {
   "onboarding.strip.notAllowed": ["An owner or a manager can finish it."],
   "onboarding.strip.look": ["See settings"],
   "onboarding.strip.title": ["Card payments"],
-  "onboarding.drafts": [["count","plural",{"one":["#"," draft can be sent now"],"other":["#"," drafts can be sent now"]}]],
+  "onboarding.drafts": [["count","plural",{"one":["#"," draft can be sent now."],"other":["#"," drafts can be sent now."]}]],
   "onboarding.drafts.why": [["count","plural",{"one":["It waited until customers could pay by card."],"other":["They waited until customers could pay by card."]}]],
   "onboarding.drafts.send": [["count","plural",{"one":["Send it"],"other":["Send all ","#"]}]],
   "outbox.discard": ["Discard"],

@@ -1,4 +1,4 @@
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { formatMoney } from '#rules/money.ts'
 import { mayDo } from '#rules/permissions.ts'
@@ -15,6 +15,7 @@ import { formatMoment } from '#web/ui/formatTime.ts'
 import { FormProblem } from '#web/ui/Notice.tsx'
 import { Reason } from '#web/ui/Reason.tsx'
 import { Sheet } from '#web/ui/Sheet.tsx'
+import { Strip } from '#web/ui/Strip.tsx'
 import { useNow } from '#web/ui/useNow.ts'
 import { viewerZone } from '#web/ui/viewerZone.ts'
 import { joinSentences } from '#web/words/joinSentences.ts'
@@ -36,9 +37,9 @@ export function LatePayments({ request, desk }: LateProps) {
   const last = late.at(-1)
   if (open.length > 0 && !mayDo(desk.role, 'refundPayment'))
     return open.map((payment) => (
-      <p key={payment.id} className="mb-6 rounded-base bg-wait-tint px-4 py-3 wrap-anywhere">
+      <Strip key={payment.id} tint="wait" icon={IconAlertTriangle} className="mb-6">
         {joinSentences(explain(payment, request, desk), say('request.late.others'))}
-      </p>
+      </Strip>
     ))
   if (open.length > 0)
     return open.map((payment) => (
@@ -52,14 +53,12 @@ export function LatePayments({ request, desk }: LateProps) {
     ))
   if (!last?.lateDecision) return null
   return (
-    <p
-      // The element that had the focus is gone with the question.
-      ref={isDecided ? takeFocus : undefined}
-      tabIndex={-1}
-      className="mb-6 rounded-base bg-still-tint px-4 py-3"
-    >
-      {say('request.late.settled', { decision: last.lateDecision })}
-    </p>
+    // The element that had the focus is gone with the question.
+    <div ref={isDecided ? takeFocus : undefined} tabIndex={-1} className="mb-6 rounded-base">
+      <Strip tint="quiet" icon={IconCircleCheck} className="">
+        {say('request.late.settled', { decision: last.lateDecision })}
+      </Strip>
+    </div>
   )
 }
 
@@ -81,7 +80,7 @@ function Question({ payment, request, desk, onDecided }: QuestionProps) {
   return (
     <section
       aria-labelledby={title}
-      className="mb-6 rounded-large border border-line bg-wait-tint p-4 md:p-5"
+      className="mb-6 rounded-large border border-line bg-wait-tint p-4"
     >
       <h2 id={title} className="flex items-start gap-2 text-body font-semibold text-wait">
         <IconAlertTriangle aria-hidden size={20} stroke={1.75} className="mt-0.5 shrink-0" />

@@ -20,7 +20,7 @@ export function LineList({ lines, currency, locale }: LineListProps) {
             className="flex justify-between gap-4 border-b border-line py-3 last:border-b-0"
           >
             <span className="min-w-0 wrap-anywhere">
-              <bdi className="block">{line.name}</bdi>
+              <bdi className="block text-balance">{line.name}</bdi>
               <span className="block text-small text-ink-2 tabular-nums">
                 {say('request.line.each', {
                   quantity: formatCount(line.quantity, locale),

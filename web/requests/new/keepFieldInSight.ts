@@ -1,3 +1,6 @@
+/** The height of the fade above the foot, in px: a focus ring in it would have no lower side. */
+const fadeHeight = 36
+
 /**
  * Keeps the focused field of a form above the form's foot. The foot's height is known to the fields as `--foot`, which is
  * their scroll margin; when the foot grows over the focused field, the field is scrolled into sight again.
@@ -11,7 +14,7 @@ export function keepFieldInSight(foot: HTMLElement | null): (() => void) | undef
     if (!field || !form.contains(field) || foot.contains(field)) return
     const { top, bottom } = field.getBoundingClientRect()
     // Not where somebody has scrolled away from the field.
-    if (bottom > foot.getBoundingClientRect().top && top < innerHeight)
+    if (bottom > foot.getBoundingClientRect().top - fadeHeight && top < innerHeight)
       field.scrollIntoView({ block: 'nearest' })
   })
   observer.observe(foot)

@@ -4,6 +4,7 @@ import type { DisputeView, RequestView } from '#rules/shapes/request.ts'
 import type { Desk } from '#web/staff/session/useDesk.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
 import { formatDay } from '#web/ui/formatTime.ts'
+import { Strip } from '#web/ui/Strip.tsx'
 import { viewerZone } from '#web/ui/viewerZone.ts'
 import { say } from '#web/words/say.ts'
 
@@ -14,30 +15,28 @@ export function Disputes({ disputes, desk }: DisputesProps) {
   return disputes
     .filter(({ state }) => state !== 'won')
     .map((dispute) => (
-      <div
+      <Strip
         key={dispute.id}
-        className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-base bg-bad-tint px-4 py-3"
+        tint="bad"
+        icon={IconAlertTriangle}
+        className="mb-6"
+        action={
+          dispute.state === 'open' &&
+          dispute.respondBy &&
+          dispute.page && (
+            <a
+              href={dispute.page}
+              target="_blank"
+              rel="noreferrer"
+              className={buttonClass('primary')}
+            >
+              {say('request.dispute.answer')}
+            </a>
+          )
+        }
       >
-        <p className="flex min-w-0 max-w-prose items-start gap-2 text-body text-pretty wrap-anywhere">
-          <IconAlertTriangle
-            aria-hidden
-            size={20}
-            stroke={1.75}
-            className="mt-0.5 shrink-0 text-bad"
-          />
-          {disputeWords(dispute, desk)}
-        </p>
-        {dispute.state === 'open' && dispute.respondBy && dispute.page && (
-          <a
-            href={dispute.page}
-            target="_blank"
-            rel="noreferrer"
-            className={buttonClass('primary')}
-          >
-            {say('request.dispute.answer')}
-          </a>
-        )}
-      </div>
+        {disputeWords(dispute, desk)}
+      </Strip>
     ))
 }
 

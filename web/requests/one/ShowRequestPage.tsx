@@ -1,4 +1,4 @@
-import { IconArrowLeft, IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import { IconArrowLeft, IconChevronDown, IconChevronUp, IconMessageOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -18,6 +18,7 @@ import { type Desk, useDesk } from '#web/staff/session/useDesk.ts'
 import { NothingHere } from '#web/staff/shell/NotFoundScreen.tsx'
 import { Trouble } from '#web/staff/shell/TroubleScreen.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
+import { Strip } from '#web/ui/Strip.tsx'
 import { showMoney } from '#web/ui/showMoney.ts'
 import { say } from '#web/words/say.ts'
 import { Disputes } from './Disputes.tsx'
@@ -150,7 +151,9 @@ function Request({ request }: { request: RequestView }) {
         </div>
       </header>
       {request.optedOut && isUnsent && (
-        <p className="mb-6 rounded-base bg-wait-tint px-4 py-3">{say('request.optedOutUnsent')}</p>
+        <Strip tint="wait" icon={IconMessageOff} className="mb-6">
+          {say('request.optedOutUnsent')}
+        </Strip>
       )}
       {request.askedToStopAt && <AskedToStop customerId={request.customer.id} desk={desk} />}
       <FraudWarnings warnings={request.fraudWarnings} />
