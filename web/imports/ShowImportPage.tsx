@@ -106,6 +106,7 @@ function Skeleton() {
         </div>
         <div className="mt-6 h-5 w-3/4 max-w-72 rounded-base bg-paper-3" />
         <div className="mt-2 h-4 w-full max-w-xl rounded-base bg-paper-3" />
+        <div className="mt-2 h-4 w-2/3 rounded-base bg-paper-3 narrow:hidden" />
         <div className="mt-4 h-11 w-56 rounded-base max-narrow:w-full bg-paper-3" />
         <div className="mt-2 h-11 rounded-base bg-paper-3 narrow:hidden" />
         <div className="mt-6 mb-2 h-6 w-32 rounded-base bg-paper-3" />

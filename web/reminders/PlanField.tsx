@@ -19,7 +19,9 @@ export const PlanField = memo(function PlanField(props: PlanFieldProps) {
   return (
     <Field
       label={say('reminders.plan')}
-      hint={chosen ? summarize(chosen.steps, dueOn !== '') : undefined}
+      hint={
+        chosen ? say('reminders.sent', { days: summarize(chosen.steps, dueOn !== '') }) : undefined
+      }
     >
       {(wiring) => (
         <Select

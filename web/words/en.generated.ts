@@ -1390,6 +1390,7 @@ export const en: StaffCatalog = {
   "reminders.afterTheText": [["days"]," after the text"],
   "reminders.withDueDay": ["With a due date: ",["days"]],
   "reminders.withoutDueDay": ["Without one: ",["days"]],
+  "reminders.sent": ["Sent ",["days"],"."],
   "reminders.hours": ["We send reminders between ",["from"]," and ",["to"]," where the customer is, on Sundays from ",["sunday"],", and never in your quiet hours. Some places allow less."],
   "reminders.plan": ["Reminders"],
   "reminders.plan.usualNone": ["None"],

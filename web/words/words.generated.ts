@@ -1391,6 +1391,7 @@ export type StaffWords = {
   "reminders.afterTheText": { days: string }
   "reminders.withDueDay": { days: string }
   "reminders.withoutDueDay": { days: string }
+  "reminders.sent": { days: string }
   "reminders.hours": { from: string; sunday: string; to: string }
   "reminders.plan": Record<never, never>
   "reminders.plan.usualNone": Record<never, never>

@@ -31,7 +31,7 @@ export function SuggestionList<Item>({
       ref={fitAboveFoot}
       // Otherwise the field would lose the focus and close the list before the click arrives.
       onMouseDown={(event) => event.preventDefault()}
-      className="absolute inset-x-0 top-full z-40 mt-1 max-h-[min(20rem,45dvh)] scroll-mb-[calc(var(--foot,7rem)+0.5rem)] overflow-y-auto rounded-base border border-line bg-paper p-1 shadow-lg aria-busy:reading-again"
+      className="absolute inset-x-0 top-full z-40 mt-1 max-h-[min(20rem,45dvh)] scroll-mb-[calc(var(--foot,7rem)+0.5rem)] overflow-y-auto rounded-base border border-line bg-paper p-1 shadow-lg aria-busy:reading-again aria-busy:before:-top-1 aria-busy:before:-mx-1 aria-busy:before:-mt-1 aria-busy:before:mb-px"
     >
       {items.map((item, place) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the field keeps the focus and handles the keys.
