@@ -21,7 +21,7 @@ export const contractMutants: readonly Mutant[] = [
   {
     id: 'reference-always-sent',
     file: 'reference/routes.ts',
-    find: "if (request.headers['if-none-match']?.includes(file.etag)) return reply.status(304).send()",
+    find: "if (request.headers['if-none-match']?.includes(etag)) return reply.status(304).send()",
     replace: '',
     breaks: 'A page that a browser has already is not sent again.',
     tests: ['reference/routes.test.ts'],
