@@ -15,6 +15,11 @@ for (const block of document.querySelectorAll('pre.code')) {
     button.textContent = 'Copy'
   })
   block.before(button)
+  // Where its lines are wider than the screen it scrolls, by the keyboard too.
+  new ResizeObserver(() => {
+    if (block.scrollWidth > block.clientWidth) block.tabIndex = 0
+    else block.removeAttribute('tabindex')
+  }).observe(block)
 }
 
 const samples = [...document.querySelectorAll('details.sample[data-language]')]

@@ -36,11 +36,12 @@ export async function insightsShots(world: World, owner: Visitor): Promise<Shot[
     books: at('', openBooks),
     'books-datev': at('', typeForDatev),
     again: at('', readAgain),
-    waiting: async (page) => {
+    // The second visit: the device knows the currencies.
+    waiting: at('', async (page) => {
       await keepWaiting(page, '**/v1/insights*')
-      await page.goto(`${world.url}/insights`)
+      await page.reload()
       await page.locator('.animate-pulse').first().waitFor()
-    },
+    }),
     failed: async (page) => {
       await letFail(page, '**/v1/insights*')
       await goTo(page, `${world.url}/insights`)

@@ -3,7 +3,7 @@ import type { MemberView } from '#rules/shapes/member.ts'
 import type { Note } from '#rules/shapes/note.ts'
 import { memberName } from '#web/requests/memberName.ts'
 import type { Desk } from '#web/staff/session/useDesk.ts'
-import { formatMoment } from '#web/ui/formatTime.ts'
+import { formatRecent } from '#web/ui/formatTime.ts'
 import { viewerZone } from '#web/ui/viewerZone.ts'
 import { say } from '#web/words/say.ts'
 import { splitMentions } from './findMention.ts'
@@ -29,7 +29,9 @@ export function NoteBubble({ note, members, desk }: NoteBubbleProps) {
       <p className="mt-1 flex flex-wrap items-center justify-end gap-x-2 text-small text-ink-2">
         <IconNote aria-hidden size={16} stroke={1.75} />
         {say('conversation.noteBy', { name: memberName(members, note.by) ?? '' })}
-        <time dateTime={note.at}>{formatMoment(note.at, desk.dateLocale, viewerZone())}</time>
+        <time dateTime={note.at}>
+          {formatRecent(note.at, Date.now(), desk.dateLocale, viewerZone())}
+        </time>
       </p>
     </li>
   )

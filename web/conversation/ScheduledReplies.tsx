@@ -8,7 +8,7 @@ import { api } from '#web/staff/api/api.ts'
 import type { Desk } from '#web/staff/session/useDesk.ts'
 import { Bubble } from '#web/ui/Bubble.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { formatMoment } from '#web/ui/formatTime.ts'
+import { formatRecent } from '#web/ui/formatTime.ts'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { viewerZone } from '#web/ui/viewerZone.ts'
@@ -43,7 +43,7 @@ function OneReply({ reply, customer, desk }: { reply: ScheduledReply } & Owner) 
           {say(isUnsent ? 'conversation.unsent' : 'conversation.scheduledOne')}
         </StatusChip>
         <time dateTime={reply.sendAt}>
-          {formatMoment(reply.sendAt, desk.dateLocale, viewerZone())}
+          {formatRecent(reply.sendAt, Date.now(), desk.dateLocale, viewerZone())}
         </time>
       </p>
       {reply.reason && <p className="mt-1 text-small text-bad">{sayServer(reply.reason)}</p>}

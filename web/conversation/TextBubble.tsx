@@ -5,7 +5,7 @@ import { messageStatusWords } from '#web/requests/statusWords.ts'
 import { paths } from '#web/staff/paths.ts'
 import type { Desk } from '#web/staff/session/useDesk.ts'
 import { Bubble } from '#web/ui/Bubble.tsx'
-import { formatMoment } from '#web/ui/formatTime.ts'
+import { formatRecent } from '#web/ui/formatTime.ts'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { viewerZone } from '#web/ui/viewerZone.ts'
 import { say } from '#web/words/say.ts'
@@ -28,7 +28,9 @@ export function TextBubble({ text, customer, desk }: TextBubbleProps) {
       >
         {!isInbound && <StatusChip tone={tone}>{word}</StatusChip>}
         <About text={text} />
-        <time dateTime={text.at}>{formatMoment(text.at, desk.dateLocale, viewerZone())}</time>
+        <time dateTime={text.at}>
+          {formatRecent(text.at, Date.now(), desk.dateLocale, viewerZone())}
+        </time>
       </p>
       <TextReason text={text} desk={desk} />
       {text.offer && <OfferToAct text={text} customer={customer} desk={desk} />}

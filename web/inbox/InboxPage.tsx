@@ -88,6 +88,8 @@ function Summary({ search, onClear }: { search: InboxSearch; onClear: () => void
   const { q } = search
   const list = useInfiniteQuery(threadsQuery(search))
   const { data: counts } = useQuery(threadCountsQuery)
+  // An empty list says itself how the search is cleared.
+  const isNone = list.data?.pages[0]?.data.length === 0
   return (
     <div
       // Where nothing waits there is nothing to sum up.
@@ -95,7 +97,7 @@ function Summary({ search, onClear }: { search: InboxSearch; onClear: () => void
     >
       {!q && counts && <span>{countWords(counts)}</span>}
       <FoundCount list={list} isSearched={Boolean(q)} className="empty:-me-4" />
-      {q && (
+      {q && !isNone && (
         <button
           type="button"
           className="rounded-base font-medium text-ink underline print:hidden"

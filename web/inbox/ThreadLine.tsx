@@ -30,7 +30,10 @@ export function ThreadLine({ row, desk, members, isChosen }: ThreadLineProps) {
         href={addressOf.thread(customer.id) + search}
         className={`grid min-h-15 grid-cols-[minmax(0,1fr)_auto] content-center gap-x-3 px-4 py-1.5 hover:bg-paper-2 focus-visible:outline-offset-[-2px] ${isChosen ? 'bg-paper-3' : ''}`}
       >
-        <span className={`truncate ${unread > 0 ? 'font-semibold' : 'font-medium'}`} dir="auto">
+        <span
+          className={`truncate max-narrow:line-clamp-2 max-narrow:wrap-anywhere max-narrow:whitespace-normal ${unread > 0 ? 'font-semibold' : 'font-medium'}`}
+          dir="auto"
+        >
           {customer.name ?? <PhoneText phone={customer} />}
         </span>
         <Age

@@ -66,11 +66,12 @@ function Shown({ thread, customer, desk, search }: ShownProps) {
         <div className="flex min-w-0 grow basis-28 gap-1">
           {!isWide && <InboxLink search={search} isSign />}
           <div className="min-w-0 max-md:pt-2">
-            <Title className="text-title font-semibold wrap-anywhere">
+            <Title className="text-title font-semibold wrap-anywhere max-narrow:text-body">
               <Link
                 to={paths.customer}
                 params={{ customerId: customer.id }}
-                className="rounded-base hover:underline"
+                title={customer.name ?? undefined}
+                className="rounded-base hover:underline max-narrow:line-clamp-2"
               >
                 <bdi>{name}</bdi>
               </Link>

@@ -7,6 +7,9 @@ import { showSigned } from '#web/ui/showMoney.ts'
 import { say } from '#web/words/say.ts'
 import { Cell, CellBelow, HeadCell, Table } from './Table.tsx'
 
+/** The space of a row's last cell, for the one that is last where the others are hidden. */
+const lastOnPhone = 'max-sm:pe-2'
+
 /**
  * Lists the figures by currency; currencies are never added up. A phone has room for two of the four amounts beside the
  * currency: the others stand below them.
@@ -24,7 +27,9 @@ export function CurrencyTable({ data }: { data: Insights }) {
           <>
             <HeadCell>{say('insights.currency')}</HeadCell>
             <HeadCell isNumber>{say('insights.collected')}</HeadCell>
-            <HeadCell isNumber>{say('insights.asked')}</HeadCell>
+            <HeadCell isNumber className={lastOnPhone}>
+              {say('insights.asked')}
+            </HeadCell>
             <HeadCell isNumber className="max-sm:hidden">
               {say('insights.outstanding')}
             </HeadCell>
@@ -44,7 +49,9 @@ export function CurrencyTable({ data }: { data: Insights }) {
                   <Choice currency={currency} isShown={currency === data.currency} />
                 </Cell>
                 <Cell isNumber>{money(period.collected)}</Cell>
-                <Cell isNumber>{money(period.asked)}</Cell>
+                <Cell isNumber className={lastOnPhone}>
+                  {money(period.asked)}
+                </Cell>
                 <Cell isNumber className="max-sm:hidden">
                   {money(outstanding)}
                 </Cell>
@@ -78,7 +85,8 @@ function Choice({ currency, isShown }: { currency: string; isShown: boolean }) {
   if (isShown)
     return (
       <span className="font-medium">
-        {currency} <span className="text-ink-2">({say('insights.currencies.shown')})</span>
+        {currency}{' '}
+        <span className="text-ink-2 max-sm:sr-only">({say('insights.currencies.shown')})</span>
       </span>
     )
   return (

@@ -41,7 +41,7 @@ export function DatevFields({ draft, errors, onChange }: DatevFieldsProps) {
   )
   return (
     <fieldset className="flex flex-col gap-5">
-      <legend className="mb-2 text-small text-ink-2">{say('insights.books.datev')}</legend>
+      <legend className="mb-5 text-small text-ink-2">{say('insights.books.datev')}</legend>
       {number('datevAdviser')}
       {number('datevClient')}
       {number('datevRevenue', say('insights.books.datevRevenue.hint'))}

@@ -1,6 +1,7 @@
 import { IconChartBar, IconCloudOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import type { Insights } from '#rules/shapes/insights.ts'
 import { dayIn } from '#web/requests/dayRanges.ts'
 import { memberName } from '#web/requests/memberName.ts'
@@ -23,6 +24,7 @@ import { Figures } from './Figures.tsx'
 import { formatDays } from './formats.ts'
 import { InsightsSkeleton } from './InsightsSkeleton.tsx'
 import { insightsQuery } from './insightsQuery.ts'
+import { keepCurrencies, lastCurrencies } from './lastCurrencies.ts'
 import { MemberTable } from './MemberTable.tsx'
 import { PeriodFields } from './PeriodFields.tsx'
 import { periodDays } from './period.ts'
@@ -33,7 +35,8 @@ const checkDayEveryMs = 60_000
 export function InsightsPage() {
   const search = getRouteApi('/staff/insights').useSearch()
   const { business } = useDesk()
-  const period = periodDays(search, dayIn(business.timeZone, useNow(checkDayEveryMs)))
+  const today = dayIn(business.timeZone, useNow(checkDayEveryMs))
+  const period = periodDays(search, today)
   const { currency, madeBy } = search
   const figures = useQuery(
     insightsQuery({ ...period, ...(currency ? { currency } : {}), ...(madeBy ? { madeBy } : {}) }),
@@ -48,13 +51,15 @@ export function InsightsPage() {
         <Summary
           data={data}
           isWaiting={figures.isPending}
-          days={isPlaceholderData && !isAway ? period : undefined}
+          isReading={isPlaceholderData && !isAway}
+          period={period}
+          today={today}
         />
       </header>
       <PeriodFields
         search={search}
         period={period}
-        currencies={offeredCurrencies(data, search.currency)}
+        currencies={useOfferedCurrencies(data, search.currency)}
       />
       {madeBy && <OneMember id={madeBy} />}
       {!data && figures.isPending && <InsightsSkeleton />}
@@ -93,29 +98,37 @@ function Unread({ shown }: { shown: Days }) {
   )
 }
 
-type SummaryProps = { data: Insights | undefined; isWaiting: boolean; days: Days | undefined }
+type SummaryProps = {
+  data: Insights | undefined
+  isWaiting: boolean
+  /** The days that were chosen are being read, while those of before are shown. */
+  isReading: boolean
+  /** The days that were chosen. */
+  period: Days
+  today: string
+}
 
-/**
- * Names the days shown, or those that are being read, and the business's time zone where it is not the viewer's.
- * @param days the days that are being read, while those of before are shown
- */
-function Summary({ data, isWaiting, days }: SummaryProps) {
+/** Names the days shown, or those that are being read, and the business's time zone where it is not the viewer's. */
+function Summary({ data, isWaiting, isReading, period, today }: SummaryProps) {
   const { dateLocale, business } = useDesk()
   const isElsewhere = business.timeZone !== viewerZone()
+  // A phone has room for the days of one month and those before them on a line.
+  const isLong = period.from.slice(0, 7) !== period.to.slice(0, 7)
+  const height = isLong ? 'min-h-12 sm:min-h-6' : 'min-h-6'
   return (
-    <p role="status" className="min-h-12 text-ink-2 sm:min-h-6">
+    <p role="status" className={`text-ink-2 ${data || isWaiting ? height : ''}`}>
       {isWaiting && (
         <span
           aria-hidden="true"
           className="block animate-pulse *:my-1 *:h-4 *:rounded-base *:bg-paper-3"
         >
           <span className="block w-64 max-w-full" />
-          <span className="mt-2! block w-28 sm:hidden" />
+          {isLong && <span className="mt-2! block w-28 sm:hidden" />}
         </span>
       )}
-      {days
-        ? say('insights.reading', { days: formatDays(days.from, days.to, dateLocale) })
-        : data && describePeriod(data, dateLocale)}
+      {isReading
+        ? say('insights.reading', { days: formatDays(period.from, period.to, dateLocale) })
+        : data && describePeriod(data, today, dateLocale)}
       {data && isElsewhere && (
         <span className="block text-small">
           {say('insights.zone', { zone: data.timeZone.replaceAll('_', ' ') })}
@@ -125,11 +138,13 @@ function Summary({ data, isWaiting, days }: SummaryProps) {
   )
 }
 
-/** Returns a sentence with the days shown, and those they are compared with. */
-function describePeriod({ period, before }: Insights, dateLocale: string): string {
+/** Returns a sentence with the days shown, and those they are compared with; this year is not named. */
+function describePeriod({ period, before }: Insights, today: string, dateLocale: string): string {
+  const days = [period.from, period.to, before.from, before.to]
+  const year = days.every((day) => day.startsWith(today.slice(0, 4))) ? 'sameYear' : undefined
   return say('insights.summary', {
-    days: formatDays(period.from, period.to, dateLocale),
-    before: formatDays(before.from, before.to, dateLocale),
+    days: formatDays(period.from, period.to, dateLocale, year),
+    before: formatDays(before.from, before.to, dateLocale, year),
   })
 }
 
@@ -162,10 +177,19 @@ function NothingYet() {
   )
 }
 
-/** Returns the currencies in use, and the chosen one even if it is not among them. */
-function offeredCurrencies(data: Insights | undefined, chosen: string | undefined): string[] {
-  const found = data?.totals.map(({ currency }) => currency) ?? []
+/** Returns the currencies in use, those of the last visit until they are known, and the chosen one if it is not among them. */
+function useOfferedCurrencies(data: Insights | undefined, chosen: string | undefined): string[] {
+  const { business } = useDesk()
+  const [last] = useState(() => lastCurrencies(business.id))
+  useEffect(() => {
+    if (data) keepCurrencies(business.id, currenciesOf(data))
+  }, [data, business.id])
+  const found = data ? currenciesOf(data) : [...last]
   return chosen && !found.includes(chosen) ? [...found, chosen] : found
+}
+
+function currenciesOf({ totals }: Insights): string[] {
+  return totals.map(({ currency }) => currency)
 }
 
 /** Names the member whose figures are shown, with a link back to all members. */

@@ -7,9 +7,15 @@ export function formatDate(day: string, locale: string): string {
   return formatDay(day, locale, 'UTC')
 }
 
-/** Formats the days between two ISO dates, on one line: `31 Oct – 29 Nov 2026`, or `29 Nov 2026` where they are the same. */
-export function formatDays(from: string, to: string, locale: string): string {
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
+/**
+ * Formats the days between two ISO dates, on one line: `31 Oct – 29 Nov 2026`, or `29 Nov 2026` where they are the same.
+ * @param year `'sameYear'` leaves the year out
+ */
+export function formatDays(from: string, to: string, locale: string, year?: 'sameYear'): string {
+  const shape = year
+    ? ({ day: 'numeric', month: 'short' } as const)
+    : { dateStyle: 'medium' as const }
+  const format = new Intl.DateTimeFormat(locale, { ...shape, timeZone: 'UTC' })
   const days = format.formatRange(Date.parse(from), Date.parse(to))
   return (
     days

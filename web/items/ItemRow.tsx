@@ -30,10 +30,14 @@ export function ItemRow({ item, at, count, mayChange, onEdit, onMoved, onDeleted
   const move = useMoveItem({ item, at, count, row, onMoved })
   const { id, name } = item
   return (
-    <li ref={row} className="flex min-h-14 items-center gap-4 px-4 py-1.5 max-narrow:gap-2">
-      <div className="flex min-w-0 flex-1 gap-x-4 max-narrow:gap-x-2 sm:items-center">
+    <li
+      ref={row}
+      className="flex min-h-14 items-start gap-4 px-4 py-1.5 max-narrow:gap-2 sm:items-center"
+    >
+      {/* However many lines the name has, on a phone the price and the menu stand at the first one. */}
+      <div className="flex min-w-0 flex-1 gap-x-4 py-2.5 max-narrow:gap-x-2 sm:items-center sm:py-0">
         <p className="min-w-0 grow font-medium wrap-anywhere" dir="auto">
-          {name}
+          {name.replaceAll(/(?<=\d) %/g, '\u00a0%')}
         </p>
         <p className="shrink-0 tabular-nums">{showMoney(item, business.locale)}</p>
       </div>

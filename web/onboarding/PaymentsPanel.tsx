@@ -61,7 +61,8 @@ function Payments({ payments }: { payments: PaymentsView }) {
             {say('onboarding.by', { date: formatDay(dueBy, dateLocale, business.timeZone) })}
           </p>
         )}
-        {due.length > 0 && (
+        {/* Before it begins all is needed, and the sentence above says what to have at hand. */}
+        {due.length > 0 && stage !== 'not_begun' && (
           <>
             <h4 className="mt-4 font-medium">{say('onboarding.needs')}</h4>
             <ul lang={language} className="mt-1 list-disc ps-5">

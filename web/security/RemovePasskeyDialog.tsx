@@ -24,12 +24,12 @@ export function RemovePasskeyDialog({ passkey, open, onClose, onLost }: RemovePr
       title={say('passkeys.removeTitle', { name: passkey.name })}
       description={say('passkeys.removeWhy')}
     >
+      <Button onClick={onClose}>{say('customers.cancel')}</Button>
       {passkey.works && !passkey.endsAt && (
         <Button look="quiet" onClick={onLost}>
           {say('passkeys.lostAll')}
         </Button>
       )}
-      <Button onClick={onClose}>{say('customers.cancel')}</Button>
       <Button
         look="danger"
         onClick={() => {

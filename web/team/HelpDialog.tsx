@@ -13,6 +13,14 @@ import { Sheet } from '#web/ui/Sheet.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { say } from '#web/words/say.ts'
 
+/** A longer name has no room on one line of a phone's title. */
+const wholeLettersMax = 20
+
+/** Returns a short name with spaces at which no line breaks. */
+function keepWhole(name: string): string {
+  return name.length > wholeLettersMax ? name : name.replaceAll(' ', '\u00a0')
+}
+
 type HelpDialogProps = { member: MemberView; name: string; open: boolean; onClose: () => void }
 
 /** Asks an owner for the new number of a member who lost their phone. */
@@ -30,7 +38,7 @@ export function HelpDialog({ member, name, open, onClose }: HelpDialogProps) {
     <Sheet
       open={open}
       onOpenChange={onClose}
-      title={say('recovery.helpTitle', { name })}
+      title={say('recovery.helpTitle', { name: keepWhole(name) })}
       description={say('recovery.helpWhy')}
     >
       <form

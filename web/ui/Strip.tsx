@@ -20,27 +20,34 @@ type StripProps = {
   className?: string
 }
 
-/** A tinted line that says what is to know or to do, with a sign and its buttons. The words are ink, so that they are read. */
+/**
+ * A tinted line that says what is to know or to do, with a sign and its buttons. The words are ink, so that they are read.
+ * On a narrow phone a short button stands beside the words too, unless their longest word would be torn.
+ */
 export function Strip(props: StripProps) {
   const { tint, icon: Sign, children, more, action, className = 'mb-4' } = props
   const [ground, colour] = tints[tint]
   return (
     <div
-      className={`@container flex flex-wrap items-center gap-x-4 gap-y-1 rounded-base px-4 max-narrow:text-small print:hidden ${action ? 'py-1.5 sm:pe-1.5' : 'py-2'} ${ground} ${className}`}
+      className={`@container flex flex-wrap items-center gap-x-4 gap-y-1 rounded-base ps-11 pe-4 max-narrow:gap-x-2 max-narrow:ps-10 max-narrow:text-small print:hidden ${action ? 'py-1.5 max-narrow:pe-1.5 sm:pe-1.5' : 'py-2'} ${ground} ${className}`}
     >
-      <p className="flex min-w-0 grow basis-48 items-start gap-2">
+      <p className="flex max-w-full grow basis-48 items-start gap-2 max-narrow:basis-28">
         <Sign
           aria-hidden
           size={20}
           stroke={1.75}
-          className={`mt-0.5 shrink-0 max-narrow:mt-0 ${colour}`}
+          className={`-ms-7 mt-0.5 shrink-0 max-narrow:mt-0 ${colour}`}
         />
-        <span className="min-w-0 wrap-anywhere">
+        <span className="min-w-0 wrap-break-word">
           {children}
           {more && <span className="max-sm:sr-only">{joinSentences('', more)}</span>}
         </span>
       </p>
-      {action && <span className="flex flex-wrap gap-2 @max-md:w-full @max-md:ps-7">{action}</span>}
+      {action && (
+        <span className="flex flex-wrap gap-2 narrow:@max-md:w-full max-narrow:*:px-3">
+          {action}
+        </span>
+      )}
     </div>
   )
 }

@@ -1030,6 +1030,7 @@ export type StaffWords = {
   "onboarding.strip.stopped": Record<never, never>
   "onboarding.strip.gone": Record<never, never>
   "onboarding.strip.notAllowed": Record<never, never>
+  "onboarding.strip.begin": Record<never, never>
   "onboarding.strip.look": Record<never, never>
   "onboarding.strip.title": Record<never, never>
   "onboarding.drafts": { count: number }

@@ -24,7 +24,7 @@ test('a conversation goes both ways, live, and what is read here is read in ever
   await expect(page.getByText('New reply')).toHaveCount(0)
 
   await replyBox(other).fill('Yes, Friday is fine.')
-  await expect(other.getByText('Sent as 1 text, with room for 140 characters more')).toBeVisible()
+  await expect(other.getByText('1 text, 140 characters left')).toBeVisible()
   await other.getByRole('button', { name: 'Send text' }).click()
   await awaitText(world, phone, /^Yes, Friday is fine\.$/)
   await expect(replyBox(other)).toHaveValue('')

@@ -55,7 +55,7 @@ test('from sign-up through the card provider\u2019s form to the first payment', 
   const phone = newMobile()
   await askFor(page, world, { phone, amount: '85.00', whatFor: 'Boiler service', name: 'Ana Ruiz' })
   await expect(strip(page, notYet)).toBeVisible()
-  await page.getByRole('link', { name: 'Finish setting up' }).click()
+  await page.getByRole('link', { name: 'Set up', exact: true }).click()
 
   await expect(panel(page).getByRole('status')).toHaveText('Not set up yet')
   await expect(panel(page)).toContainText('The bank account that the money goes to')
@@ -173,7 +173,7 @@ test('who may not change the business reads who can', async ({ page, world }) =>
   await changeRole(world, phone, 'staff')
   await page.goto(`${world.url}/requests`)
   await expect(strip(page, notYet)).toContainText('An owner or a manager can finish it.')
-  await expect(page.getByRole('link', { name: 'Finish setting up' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Set up', exact: true })).toHaveCount(0)
   await settings(page, world)
   await expect(panel(page)).toContainText('Only an owner or a manager can do this.')
   await expectClean(page)

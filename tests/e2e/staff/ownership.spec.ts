@@ -60,7 +60,7 @@ test('a business is handed over on two devices by keyboard: each side proves who
   await expectFits(page)
 
   await expect(guest.getByText(/offers to hand Bell Plumbing over to you\.$/)).toBeVisible()
-  await tabTo(guest.getByRole('link', { name: 'Look at the offer' }))
+  await tabTo(guest.getByRole('link', { name: 'Look at it' }))
   await guest.keyboard.press('Enter')
   await expect(guest.getByText(/^It can be accepted until/)).toBeVisible()
   await expectAccessible(guest)

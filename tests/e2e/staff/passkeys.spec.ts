@@ -101,7 +101,7 @@ test('of two passkeys one is removed at once, the last one after a day in which 
   await expect(page.getByText(/^A passkey of yours stops working on/)).toBeVisible()
   await expectAccessible(page)
   await expectFits(page)
-  await page.getByRole('link', { name: 'See passkeys' }).click()
+  await page.getByRole('link', { name: 'Look at it' }).click()
   await page.getByRole('button', { name: 'Keep it' }).click()
   await expect(page.getByText('The passkey stays.')).toBeVisible()
   await expect(passkeys(page)).not.toContainText('It stops working on')

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { SessionView } from '#rules/shapes/signIn.ts'
+import { forgetCurrencies } from '#web/insights/lastCurrencies.ts'
 import { forgetCounts } from '#web/requests/list/lastCounts.ts'
 import { whenAnswered } from '#web/staff/live/connection.ts'
 import { browserStorage } from '#web/ui/browserStorage.ts'
@@ -36,4 +37,5 @@ export function openKept(cache: QueryClient): SessionView | null {
 export function forgetKept(): void {
   forgetReads(browserStorage())
   forgetCounts()
+  forgetCurrencies()
 }

@@ -71,7 +71,7 @@ function NextStep(): ReactNode {
   if (stage === 'not_begun') {
     return (
       <Link to={paths.paymentSettings} className={buttonClass()}>
-        {say('onboarding.begin')}
+        {say('onboarding.strip.begin')}
       </Link>
     )
   }
