@@ -58,7 +58,7 @@ test('from sign-up through the card provider\u2019s form to the first payment', 
   await page.getByRole('link', { name: 'Set up', exact: true }).click()
 
   await expect(panel(page).getByRole('status')).toHaveText('Not set up yet')
-  await expect(panel(page)).toContainText('The bank account that the money goes to')
+  await expect(panel(page)).toContainText('have an identity document and your bank details at')
   await expect(strip(page, notYet)).toBeHidden()
   await expectClean(page)
   const email = page.getByRole('textbox', { name: 'Your e-mail' })
