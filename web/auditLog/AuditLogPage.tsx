@@ -4,7 +4,7 @@ import {
   type UseInfiniteQueryResult,
   useInfiniteQuery,
 } from '@tanstack/react-query'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { mayDo } from '#rules/permissions.ts'
 import type { AuditLog } from '#rules/shapes/auditLog.ts'
 import { useSmallScreen } from '#web/phone/picker/useSmallScreen.ts'
@@ -44,7 +44,7 @@ export function AuditLogPage() {
           title={say('audit.title')}
           who={say('all.seenByManagers')}
           to={paths.settings}
-          go={say('shell.settings')}
+          go={say('shell.help.settings')}
         />
       )}
     </>
@@ -186,7 +186,15 @@ function Broken({ checked }: Pick<AuditLog, 'checked'>) {
 function Nothing({ isFiltered }: { isFiltered: boolean }) {
   if (isFiltered)
     return (
-      <Notice title={say('audit.noMatch')} icon={<IconSearchOff size={28} stroke={1.75} />}>
+      <Notice
+        title={say('audit.noMatch')}
+        icon={<IconSearchOff size={28} stroke={1.75} />}
+        action={
+          <Link to={paths.auditLogSettings} className={buttonClass()}>
+            {say('audit.clear')}
+          </Link>
+        }
+      >
         {say('audit.noMatchHint')}
       </Notice>
     )

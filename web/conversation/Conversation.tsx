@@ -1,4 +1,5 @@
 import { type UseInfiniteQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { mayDo } from '#rules/permissions.ts'
 import type { CustomerMessage, CustomerView } from '#rules/shapes/customer.ts'
 import type { MemberView } from '#rules/shapes/member.ts'
 import type { Note } from '#rules/shapes/note.ts'
@@ -75,9 +76,7 @@ function Texts({ customer, desk, isPane }: ConversationProps & IsPane) {
   return (
     <div className={`relative ${isPane ? filling : ''}`}>
       {shown.length === 0 && scheduled.length === 0 ? (
-        <p className="px-4 pt-6 pb-8 text-ink-2">
-          {say(customer.canAnswer ? 'conversation.none' : 'conversation.noneUnheard')}
-        </p>
+        <p className="px-4 pt-6 pb-8 text-ink-2">{say(noTextsWords(customer, desk))}</p>
       ) : (
         <TextLog
           {...{ list, notes, shown, scheduled, customer, desk, isPane }}
@@ -87,6 +86,14 @@ function Texts({ customer, desk, isPane }: ConversationProps & IsPane) {
       <TypingLine customerId={customer.id} members={members?.data} />
     </div>
   )
+}
+
+/** Returns the words for no texts: who cannot be written to yet gets a request first. */
+function noTextsWords(customer: CustomerView, { role }: Desk) {
+  const { inTouch, optedOutAt, erased, canAnswer } = customer
+  if (!inTouch && !optedOutAt && !erased && mayDo(role, 'createRequest'))
+    return 'conversation.noneNotInTouch'
+  return canAnswer ? 'conversation.none' : 'conversation.noneUnheard'
 }
 
 type Lists = {

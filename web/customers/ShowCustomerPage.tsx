@@ -176,7 +176,10 @@ function CustomerSkeleton() {
       <div aria-hidden="true" className="mt-1">
         {/* On a phone the buttons stand below the name, on a desktop beside it. */}
         <div className="mb-6 flex min-h-11 animate-pulse flex-wrap items-center justify-between gap-4">
-          <div className="h-8 w-48 rounded-base bg-paper-3" />
+          <div className="min-h-14 *:rounded-base *:bg-paper-3">
+            <div className="mt-0.5 h-7 w-48" />
+            <div className="mt-1 h-5 w-28" />
+          </div>
           <div className="flex gap-2">
             <div className="h-11 w-16 rounded-base bg-paper-3" />
             <div className="h-11 w-40 rounded-base bg-paper-3" />
@@ -185,21 +188,41 @@ function CustomerSkeleton() {
         <div className={columns}>
           <div>
             <HeadingSkeleton />
-            <FactsSkeleton facts={6} />
+            <FactsSkeleton facts={5} />
           </div>
           <div className="flex flex-col gap-8 lg:col-start-2 lg:row-span-2 lg:row-start-1">
             <div>
               <HeadingSkeleton />
-              <div className="flex h-56 animate-pulse flex-col gap-4 rounded-large border border-line p-4">
-                <div className="h-16 w-3/5 rounded-large bg-paper-3" />
-                <div className="h-12 w-2/5 self-end rounded-large bg-paper-3" />
-              </div>
+              <ConversationSkeleton />
             </div>
-            <RowsSkeleton rows={2} />
+            <div>
+              <HeadingSkeleton />
+              <RowsSkeleton rows={2} />
+            </div>
+          </div>
+          <div>
+            <HeadingSkeleton />
+            <FactsSkeleton facts={3} />
           </div>
         </div>
       </div>
     </>
+  )
+}
+
+/** The texts, and the box below them. */
+function ConversationSkeleton() {
+  return (
+    <div className="animate-pulse rounded-large border border-line *:px-4">
+      <div className="flex flex-col gap-4 py-8 *:rounded-large *:bg-paper-3">
+        <div className="h-28 w-4/5 self-end" />
+        <div className="h-12 w-2/5" />
+      </div>
+      <div className="flex flex-col gap-3 border-t border-line py-3 *:rounded-base *:bg-paper-3">
+        <div className="h-10 w-40" />
+        <div className="h-11" />
+      </div>
+    </div>
   )
 }
 

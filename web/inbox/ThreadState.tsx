@@ -44,6 +44,7 @@ function Holder({ thread, desk }: ThreadStateProps) {
     <Menu
       look="quiet"
       align="start"
+      sideOffset={-12}
       // 44 px high for a finger, a line for the eye, and clear of the name above.
       extra="-mb-5 items-start! px-0! pt-0! pb-5! gap-1! border-0! font-normal! whitespace-normal! text-start text-ink-2! hover:bg-transparent! hover:underline"
       lines={[

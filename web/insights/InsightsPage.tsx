@@ -170,7 +170,7 @@ function NothingYet() {
     <Notice
       icon={<IconChartBar size={28} stroke={1.75} />}
       title={say('insights.nothing')}
-      action={<NewRequestLink>{say('insights.newRequest')}</NewRequestLink>}
+      action={<NewRequestLink look="plain">{say('insights.newRequest')}</NewRequestLink>}
     >
       {say('insights.nothing.detail')}
     </Notice>

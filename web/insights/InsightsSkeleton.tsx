@@ -14,7 +14,7 @@ export function InsightsSkeleton() {
         {figures.map((figure) => (
           <div
             key={figure}
-            className="flex h-34 flex-col gap-2 rounded-large border border-line p-4"
+            className="flex h-33.5 flex-col gap-2 rounded-large border border-line p-4"
           >
             <div className={`h-4 w-1/2 ${part}`} />
             <div className={`h-6 w-3/4 ${part}`} />

@@ -35,14 +35,18 @@ export function MemberTable({ data }: { data: Insights }) {
         {data.members.map(({ member, collected, asked, refunded }) => (
           <Fragment key={member}>
             <tr className="border-t border-line">
-              <Cell isHead>
+              <Cell isHead hasMore>
                 <MemberLink
                   id={member}
                   name={member ? memberName(members?.data, member) : undefined}
                 />
               </Cell>
-              <Cell isNumber>{money(collected.amountMinor)}</Cell>
-              <Cell isNumber>{money(asked.amountMinor)}</Cell>
+              <Cell isNumber hasMore>
+                {money(collected.amountMinor)}
+              </Cell>
+              <Cell isNumber hasMore>
+                {money(asked.amountMinor)}
+              </Cell>
             </tr>
             <tr>
               <CellBelow span={3}>

@@ -38,11 +38,18 @@ export function HeadCell({ isNumber, className = '', children }: HeadCellProps) 
   )
 }
 
-type CellProps = { isNumber?: boolean; isHead?: boolean; className?: string; children: ReactNode }
+type CellProps = {
+  isNumber?: boolean
+  isHead?: boolean
+  /** Further facts stand close below it. */
+  hasMore?: boolean
+  className?: string
+  children: ReactNode
+}
 
 /** One figure, or with `isHead` the heading of its row. */
-export function Cell({ isNumber, isHead, className = '', children }: CellProps) {
-  const look = `${space} align-top font-normal ${side(isNumber)} ${className}`
+export function Cell({ isNumber, isHead, hasMore, className = '', children }: CellProps) {
+  const look = `${space} ${hasMore ? 'pb-0.5!' : ''} align-top font-normal ${side(isNumber)} ${className}`
   if (isHead)
     return (
       <th scope="row" className={`sm:min-w-24 ${look}`}>

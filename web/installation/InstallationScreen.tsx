@@ -41,7 +41,7 @@ function ScreenSkeleton() {
       <div className="mt-8 grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-12">
         <div>
           <span aria-hidden="true" className="mb-3 block h-5 w-32 rounded-base bg-paper-3" />
-          <RowsSkeleton rows={6} />
+          <RowsSkeleton rows={6} height="min-h-18" />
         </div>
         <div className="max-lg:order-first">
           <span aria-hidden="true" className="mb-3 block h-5 w-32 rounded-base bg-paper-3" />

@@ -42,11 +42,16 @@ export function StateSkeleton() {
       tone="still"
       title={say('installation.checking')}
       level={2}
-      action={<span aria-hidden="true" className="block h-11 w-28 rounded-base bg-paper-3" />}
+      action={<span aria-hidden="true" className="block h-11 w-32 rounded-base bg-paper-3" />}
     >
-      <div aria-hidden="true" className="mt-1 animate-pulse">
-        <span className="my-1 block h-4 w-60 max-w-full rounded-base bg-paper-3" />
-        <span className="mt-2 mb-1 block h-3 w-32 rounded-base bg-paper-3" />
+      {/* Each bar stands in a line as high as that of the words to come. */}
+      <div aria-hidden="true" className="animate-pulse *:mt-1 *:flex *:items-center">
+        <div className="h-6">
+          <div className="h-4 w-60 max-w-full rounded-base bg-paper-3" />
+        </div>
+        <div className="h-5">
+          <div className="h-3 w-32 rounded-base bg-paper-3" />
+        </div>
       </div>
     </StateCard>
   )

@@ -23,7 +23,7 @@ export function CheckSettingsPage() {
           title={title}
           who={say('all.seenByManagers')}
           to={paths.settings}
-          go={say('shell.settings')}
+          go={say('shell.help.settings')}
         />
       )}
     </>

@@ -22,7 +22,7 @@ export function InstallationSettingsPage() {
           title={title}
           who={say('installation.notAllowed')}
           to={paths.settings}
-          go={say('shell.settings')}
+          go={say('shell.help.settings')}
         />
       )}
     </>

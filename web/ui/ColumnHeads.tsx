@@ -17,7 +17,8 @@ type ColumnHeadsProps<Sort extends string> = {
   /** The grid of the rows below. */
   className: string
   heads: readonly ColumnHead<Sort>[]
-  sort: Sort
+  /** None where the rows are in an order of their own. */
+  sort: Sort | undefined
   onSort: (sort: Sort) => void
 }
 
@@ -51,7 +52,7 @@ export function ColumnHeads<Sort extends string>({
 
 type HeadProps<Sort extends string> = {
   head: ColumnHead<Sort>
-  sort: Sort
+  sort: Sort | undefined
   onSort: (sort: Sort) => void
 }
 

@@ -1,14 +1,18 @@
 const widths = ['w-3/5', 'w-2/5', 'w-1/2', 'w-1/3', 'w-4/5', 'w-1/4']
 
-/** Stands where rows of a list will be while they load. @param rows how many, at most six */
-export function RowsSkeleton({ rows }: { rows: number }) {
+/**
+ * Stands where rows of a list will be while they load.
+ * @param rows how many, at most six
+ * @param height the class of a row's height, where it is not the usual one
+ */
+export function RowsSkeleton({ rows, height = 'min-h-16' }: { rows: number; height?: string }) {
   return (
     <div
       aria-hidden="true"
       className="animate-pulse divide-y divide-line rounded-large border border-line"
     >
       {widths.slice(0, rows).map((width) => (
-        <div key={width} className="flex min-h-16 flex-col justify-center gap-2 px-4">
+        <div key={width} className={`flex ${height} flex-col justify-center gap-2 px-4`}>
           <div className={`h-4 rounded-base bg-paper-3 ${width}`} />
           <div className="h-3 w-1/4 rounded-base bg-paper-3" />
         </div>

@@ -149,6 +149,7 @@ export type StaffWords = {
   "conversation.emptyUnheard": Record<never, never>
   "conversation.stoppedOnPage": Record<never, never>
   "conversation.noneUnheard": Record<never, never>
+  "conversation.noneNotInTouch": Record<never, never>
   "conversation.tooLong": { most: number; parts: number }
   "conversation.writeFirst": Record<never, never>
   "conversation.write": Record<never, never>
@@ -1849,7 +1850,9 @@ export type StaffWords = {
   "requests.remindBody": Record<never, never>
   "requests.remindLeftOut": { count: number }
   "requests.remindNoneTitle": Record<never, never>
-  "requests.remindNone": Record<never, never>
+  "requests.remindNotWaiting": { count: number }
+  "requests.remindOptedOut": { count: number }
+  "requests.remindTexted": { count: number }
   "requests.remindYes": { count: number }
   "requests.cancelTitle": { count: number }
   "requests.cancelBody": { sum: string }

@@ -69,7 +69,7 @@ test('the operator sees what must be done and has it made, by keyboard alone', a
   await page.keyboard.press('Enter')
   await dialog.getByRole('button', { name: 'Register the domain' }).press('Enter')
   await expect(toasts(page).getByText('The domain is registered')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Nothing must be done' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Nothing left to do' })).toBeVisible()
   // The button is gone, and the focus stays where it was.
   await expect(page.getByRole('heading', { name: 'Card provider' })).toBeFocused()
 })

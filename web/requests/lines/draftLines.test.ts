@@ -98,7 +98,7 @@ test('each field of a line says what is wrong with it, and the amount nothing', 
   expect(checked).toEqual({
     ok: false,
     errors: {
-      'lines.0.unitPriceMinor': 'Type what one of it costs.',
+      'lines.0.unitPriceMinor': 'Type the price of one.',
       'lines.1.name': 'Say what this line is for.',
       'lines.1.quantity': 'Type a whole number from 1 to 999.',
       'lines.1.unitPriceMinor': 'Type an amount such as 85 or 85.00.',

@@ -8,7 +8,7 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { useNow } from '#web/ui/useNow.ts'
 import { joinSentences } from '#web/words/joinSentences.ts'
 import { say } from '#web/words/say.ts'
-import { countRemindable } from './countRemindable.ts'
+import { countRemindable, type Remindable } from './countRemindable.ts'
 import { sumCancelable } from './sumRows.ts'
 import { focusLastRow } from './useListKeys.ts'
 import type { Selection } from './useSelection.ts'
@@ -39,7 +39,8 @@ export function BatchQuestion({ asked, selection, onAnswered }: BatchQuestionPro
   if (asked && asked !== shown) setShown(asked)
   const nowMs = useNow(60_000)
   const all = selection.rows.length
-  const count = shown === 'remind' ? countRemindable(selection.rows, nowMs) : all
+  const remindable = countRemindable(selection.rows, nowMs)
+  const count = shown === 'remind' ? remindable.can : all
   const isNone = shown === 'remind' && count === 0
   return (
     <Dialog
@@ -48,7 +49,7 @@ export function BatchQuestion({ asked, selection, onAnswered }: BatchQuestionPro
       onOpenChange={(open) => !open && onAnswered()}
       title={isNone ? say('requests.remindNoneTitle') : say(`requests.${shown}Title`, { count })}
       description={
-        shown === 'remind' ? remindBody(count, all - count) : cancelBody(selection, business)
+        shown === 'remind' ? remindBody(remindable, all) : cancelBody(selection, business)
       }
     >
       <Button onClick={onAnswered}>{say(isNone ? 'all.close' : 'requests.keep')}</Button>
@@ -66,13 +67,22 @@ export function BatchQuestion({ asked, selection, onAnswered }: BatchQuestionPro
   )
 }
 
-/** Says what reminding does, and how many of the selected requests it leaves out. */
-function remindBody(count: number, leftOut: number): string {
-  if (count === 0) return say('requests.remindNone')
+/** Says what reminding does, and how many of the selected requests it leaves out; where that is all of them, why. */
+function remindBody({ can, ...reasons }: Remindable, all: number): string {
+  if (can === 0) return remindNone(reasons)
   const body = say('requests.remindBody')
-  return leftOut === 0
+  return can === all
     ? body
-    : joinSentences(say('requests.remindLeftOut', { count: leftOut }), body)
+    : joinSentences(say('requests.remindLeftOut', { count: all - can }), body)
+}
+
+/** Names each reason that applies, with how many it holds for. */
+function remindNone({ notWaiting, optedOut, texted }: Omit<Remindable, 'can'>): string {
+  return joinSentences(
+    ...(notWaiting > 0 ? [say('requests.remindNotWaiting', { count: notWaiting })] : []),
+    ...(optedOut > 0 ? [say('requests.remindOptedOut', { count: optedOut })] : []),
+    ...(texted > 0 ? [say('requests.remindTexted', { count: texted })] : []),
+  )
 }
 
 /** Says which sum is no longer asked for; nothing of it where all that is selected is paid or over already. */

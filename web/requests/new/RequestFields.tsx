@@ -138,7 +138,8 @@ function MoreFields({
           {say('newRequest.moreHolds')}
         </span>
       </Unfold>
-      <div className="mt-3 flex flex-col gap-5">
+      {/* At the end of the page nothing lies under the fade above the foot. */}
+      <div className="mt-3 flex flex-col gap-5 md:pb-4">
         <DueField dueOn={draft.dueOn} error={errors['dueOn']} onChange={onChange} />
         {draft.sending !== 'share' && (
           <PlanField reminderPlan={draft.reminderPlan} dueOn={draft.dueOn} onChange={onChange} />

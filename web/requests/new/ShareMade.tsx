@@ -28,7 +28,8 @@ export function ShareMade({ request: made, onAnother }: ShareMadeProps) {
         {request.status === 'draft'
           ? say('newRequest.made.draft')
           : say('newRequest.made.ready', {
-              name: name ?? showPhone(request.customer),
+              // A name keeps to one line.
+              name: name?.replaceAll(' ', '\u00a0') ?? showPhone(request.customer),
             })}
       </p>
       <SharePanel request={request} onShared={setRequest} />

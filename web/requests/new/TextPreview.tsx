@@ -53,11 +53,13 @@ export function TextPreview({ sending, whatFor, preview, optedOut, onChange }: T
             >
               {body ?? <BubbleSkeleton />}
             </p>
-            {isError || !data ? (
+            {isError && (
               <p className="mt-3 min-h-5 text-small text-ink-2">
-                {isError && say('newRequest.preview.failed')}
+                {say('newRequest.preview.failed')}
               </p>
-            ) : (
+            )}
+            {!isError && !data && <CostSkeleton />}
+            {!isError && data && (
               <TextCost
                 preview={data}
                 whatFor={whatFor}
@@ -132,5 +134,18 @@ function BubbleSkeleton() {
         <span key={line} className={`h-4 animate-pulse rounded-base bg-line ${width}`} />
       ))}
     </span>
+  )
+}
+
+/** Stands in the place of the lines below the text: its parts, whether it arrives, and when it goes. */
+function CostSkeleton() {
+  return (
+    <div aria-hidden="true" className="mt-3 flex animate-pulse flex-col gap-1">
+      {['w-28', 'w-24', 'w-56'].map((width) => (
+        <div key={width} className="flex h-5 items-center">
+          <div className={`h-3.5 max-w-full rounded-base bg-line ${width}`} />
+        </div>
+      ))}
+    </div>
   )
 }
