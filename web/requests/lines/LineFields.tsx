@@ -38,8 +38,8 @@ export function LineFields(props: LineFieldsProps) {
   return (
     <fieldset
       aria-label={say('newRequest.line', { number })}
-      // Both errors below the fields come to stand above the foot of the form.
-      className={`flex min-w-0 flex-col gap-2 ${errorOf('quantity') && errorOf('unitPriceMinor') ? '[&_input]:scroll-mb-[calc(var(--foot,6rem)+6.5rem)]!' : ''}`}
+      // The errors of both fields come to stand above the foot of the form.
+      className="flex min-w-0 flex-col gap-2 [&_input]:scroll-mb-[calc(var(--foot,6rem)+6.5rem)]!"
     >
       <div className="flex items-start gap-2">
         <NameField {...props} error={errorOf('name')} />
