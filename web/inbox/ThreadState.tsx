@@ -7,6 +7,7 @@ import { membersQuery } from '#web/requests/membersQuery.ts'
 import type { Desk } from '#web/staff/session/useDesk.ts'
 import { formatMoment } from '#web/ui/formatTime.ts'
 import { Menu } from '#web/ui/Menu.tsx'
+import { useIsWide } from '#web/ui/useIsWide.ts'
 import { viewerZone } from '#web/ui/viewerZone.ts'
 import { say } from '#web/words/say.ts'
 import { useChangeThread } from './useChangeThread.ts'
@@ -33,6 +34,7 @@ export function ThreadState({ thread, desk }: ThreadStateProps) {
 /** Names who has the thread; a press opens the menu of those who could. */
 function Holder({ thread, desk }: ThreadStateProps) {
   const { change } = useChangeThread(thread)
+  const isWide = useIsWide()
   const { data: members } = useQuery(membersQuery)
   const name = thread.assignedTo && memberName(members?.data, thread.assignedTo)
   const words = name ? say('inbox.assignedTo', { name }) : say('inbox.nobodys')
@@ -45,6 +47,8 @@ function Holder({ thread, desk }: ThreadStateProps) {
       look="quiet"
       align="start"
       sideOffset={-12}
+      // The words begin at the edge of the pane; on a phone that is the window's edge.
+      sidePadding={isWide ? 4 : 16}
       // 44 px high for a finger, a line for the eye, and clear of the name above.
       extra="-mb-5 items-start! px-0! pt-0! pb-5! gap-1! border-0! font-normal! whitespace-normal! text-start text-ink-2! hover:bg-transparent! hover:underline"
       lines={[

@@ -29,14 +29,23 @@ type MenuProps = {
   align?: 'start' | 'end'
   /** How far below the button the list opens, in pixels; negative where the button is higher than its words. */
   sideOffset?: number
+  /** How near the list may come to the left and the right edge of what scrolls around it, in pixels. */
+  sidePadding?: number
 }
-
-/** The list may stand at the edge of a pane that scrolls, but not at the upper or lower edge of the window. */
-const collisionPadding = { top: 16, bottom: 16, left: 4, right: 4 }
 
 /** A button that opens a list of actions: arrows and first letters move in it, Esc closes it. */
 export function Menu(props: MenuProps) {
-  const { children, lines, folded, reason, look, extra, align = 'end', sideOffset = 6 } = props
+  const {
+    children,
+    lines,
+    folded,
+    reason,
+    look,
+    extra,
+    align = 'end',
+    sideOffset = 6,
+    sidePadding = 16,
+  } = props
   const [isUnfolded, setUnfolded] = useState(false)
   const possible = lines.filter(({ reason }) => reason === undefined)
   const isFolding = folded !== undefined && possible.length > 0
@@ -53,7 +62,7 @@ export function Menu(props: MenuProps) {
         <List.Positioner
           align={align}
           sideOffset={sideOffset}
-          collisionPadding={collisionPadding}
+          collisionPadding={{ top: 16, bottom: 16, left: sidePadding, right: sidePadding }}
           className="z-40"
         >
           <List.Popup className="max-h-(--available-height) w-72 max-w-[calc(100vw-2rem)] overflow-y-auto rounded-large border border-line bg-paper py-1 shadow-lg outline-none transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0">
