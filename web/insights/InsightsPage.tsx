@@ -120,7 +120,7 @@ function Summary({ data, isWaiting, isReading, period, today }: SummaryProps) {
       {isWaiting && (
         <span
           aria-hidden="true"
-          className="block animate-pulse *:my-1 *:h-4 *:rounded-base *:bg-paper-3"
+          className="flow-root animate-pulse *:my-1 *:h-4 *:rounded-base *:bg-paper-3"
         >
           <span className="block w-64 max-w-full" />
           {isLong && <span className="mt-2! block w-28 sm:hidden" />}
