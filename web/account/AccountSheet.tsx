@@ -50,7 +50,11 @@ export function AccountSheet({ anchor, open, onOpenChange, ...screens }: Account
           {say('shell.account.title')}
         </Link>
         {!isWide && <Helps {...screens} onGo={() => onOpenChange(false)} />}
-        <Line icon={<IconLogout {...icon} />} busy={signOut.isPending} onPress={signOut.leave}>
+        <Line
+          icon={<IconLogout {...icon} className="rtl:-scale-x-100" />}
+          busy={signOut.isPending}
+          onPress={signOut.leave}
+        >
           {say('shell.signOut')}
         </Line>
       </div>

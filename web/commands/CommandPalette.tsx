@@ -160,7 +160,7 @@ function Line({ command, onPress }: { command: Command; onPress: () => void }): 
 
 /** Returns the commands for the typed text, and the status to announce. */
 function useGroups(typed: string): { groups: CommandGroup[]; status: string } {
-  const { role, isOperator, business, businesses, dateLocale } = useDesk()
+  const { role, isOperator, business, businesses } = useDesk()
   const others = businesses.filter(({ id }) => id !== business.id)
   const known = { role, isOperator, views: useViewNames(), offered: useOfferedCommands(), others }
   const found = useCommandSearch(typed)
@@ -168,7 +168,7 @@ function useGroups(typed: string): { groups: CommandGroup[]; status: string } {
   const people: CommandGroup[] = [
     {
       value: say('shell.requests'),
-      items: commandsOfRequests(found.requests, dateLocale),
+      items: commandsOfRequests(found.requests, business.locale),
     },
     {
       value: say('shell.customers'),

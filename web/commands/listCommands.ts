@@ -1,4 +1,3 @@
-import { formatMoney } from '#rules/money.ts'
 import { type Action, mayDo, type Role } from '#rules/permissions.ts'
 import type { CustomerRow } from '#rules/shapes/customer.ts'
 import type { RequestRow } from '#rules/shapes/request.ts'
@@ -7,6 +6,7 @@ import { showPhone } from '#web/phone/showPhone.ts'
 import { requestStatusWords } from '#web/requests/statusWords.ts'
 import { themes } from '#web/staff/theme.ts'
 import { foldWords } from '#web/ui/foldWords.ts'
+import { showMoney } from '#web/ui/showMoney.ts'
 import { say } from '#web/words/say.ts'
 import type { Offer } from './offeredCommands.ts'
 import type { places } from './places.ts'
@@ -171,7 +171,7 @@ export function commandsOfRequests(rows: readonly RequestRow[], locale: string) 
     return {
       id: row.id,
       label: who,
-      amount: formatMoney(row, locale),
+      amount: showMoney(row, locale),
       beside: say('shell.commands.about', {
         whatFor,
         number: String(number),

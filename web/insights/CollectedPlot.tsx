@@ -20,7 +20,8 @@ const tick = { fill: 'var(--ink-2)', fontSize: 13 }
 export function CollectedPlot(props: CollectedPlotProps) {
   const { steps, by, currency, locale, dateLocale } = props
   return (
-    <ResponsiveContainer width="100%" height="100%">
+    // Time and amounts run from the left in every language; the plot knows no other direction.
+    <ResponsiveContainer width="100%" height="100%" style={{ direction: 'ltr' }}>
       <BarChart
         data={steps}
         accessibilityLayer={false}
@@ -76,7 +77,10 @@ function PlotTooltip({
   dateLocale,
 }: CollectedPlotProps & { step: PlotStep }) {
   return (
-    <div className="rounded-base border border-line bg-paper px-3 py-2 text-small shadow-lg">
+    <div
+      dir={document.documentElement.dir}
+      className="rounded-base border border-line bg-paper px-3 py-2 text-small shadow-lg"
+    >
       <p className="text-ink-2">
         {by === 'day' ? formatDate(step.start, dateLocale) : formatMonth(step.start, dateLocale)}
       </p>

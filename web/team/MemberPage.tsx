@@ -121,10 +121,18 @@ function Facts({ member }: { member: MemberDetail }) {
   ) : (
     say('team.member.seenNever')
   )
+  const inviter = invitedBy && memberName(team?.data, invitedBy)
   const facts: Fact[] = [
     [say('team.member.phone'), <PhoneNumber key="phone" phone={phone} />],
     [say('team.member.since'), day(joinedAt)],
-    [say('team.member.invitedBy'), (invitedBy && memberName(team?.data, invitedBy)) || null],
+    [
+      say('team.member.invitedBy'),
+      inviter ? (
+        <bdi key="by" dir="auto">
+          {inviter}
+        </bdi>
+      ) : null,
+    ],
     [say('team.member.seen'), leftAt ? null : seen],
     [say('team.member.left'), leftAt && day(leftAt)],
   ]

@@ -8,7 +8,7 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { formatDay } from '#web/ui/formatTime.ts'
 import { viewerZone } from '#web/ui/viewerZone.ts'
 import { say } from '#web/words/say.ts'
-import { describeOffer } from './describeOffer.ts'
+import { describeOffer, keepNumber } from './describeOffer.ts'
 import { useTeamCall } from './useTeamCall.ts'
 
 /** The newest offer of the ownership to a member, on their screen: the buttons to answer it, or how it ended. */
@@ -49,7 +49,9 @@ function Answer({ offer }: { offer: Offer }) {
         open={isAsked}
         onOpenChange={setAsked}
         title={say('ownership.acceptTitle', { business })}
-        description={say(`ownership.means.${offer.giverBecomes}`, { giver: offer.giver.name })}
+        description={say(`ownership.means.${offer.giverBecomes}`, {
+          giver: keepNumber(offer.giver.name),
+        })}
       >
         <Button onClick={() => setAsked(false)}>{say('ownership.cancel')}</Button>
         <Button

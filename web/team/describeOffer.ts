@@ -24,6 +24,6 @@ export function describeOffer(
 }
 
 /** Returns a name as it is, or a number that stands for one so that no line ends within it. */
-function keepNumber(name: string): string {
+export function keepNumber(name: string): string {
   return /^\+[\d ]+$/.test(name) ? isolateNumber(name) : name
 }

@@ -104,7 +104,7 @@ export const ar: Catalog = {
   "facts.amount": ["المبلغ"],
   "facts.date": ["التاريخ"],
   "facts.card": ["البطاقة"],
-  "facts.cardEnding": [["brand"]," •••• ",["last4"]],
+  "facts.cardEnding": ["⁦",["brand"]," •••• ",["last4"],"⁩"],
   "facts.cardSpoken": [["brand"]," المنتهية بـ ",["last4"]],
   "facts.someCard": ["بطاقة"],
   "facts.refundedOn": ["رُدّ في ",["date"]],
