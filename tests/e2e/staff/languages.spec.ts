@@ -68,6 +68,14 @@ test('a person chooses a language on their device: it runs from right to left, f
   await expectFits(page)
   await expectAccessible(page)
   await page.goto(`${world.url}/requests`)
+  // A name in Latin letters begins where an Arabic one would: at the right edge of its row.
+  const indent = await page.getByText('Ana Ruiz').evaluate((name) => {
+    const words = document.createRange()
+    words.selectNodeContents(name)
+    const row = name.closest('li')?.getBoundingClientRect()
+    return (row?.right ?? Number.NaN) - words.getBoundingClientRect().right
+  })
+  expect(indent).toBeLessThan(24)
   const title = page.getByRole('heading', { level: 1, name: arabic['requests.title'] ?? '' })
   await expect(title).toBeVisible()
   await expect(page.getByText('Ana Ruiz')).toBeVisible()

@@ -110,6 +110,37 @@ for (const [width, language, opens] of [
     expect(await heightOf()).toBe(before)
   })
 
+test('a refusal stays above the button of the sheet while the text above it comes', async ({
+  page,
+  world,
+}) => {
+  const asked = await ask(page, world, {})
+  await payElsewhere(world, asked, 'pm_card_visa')
+  await page.setViewportSize({ width: 320, height: 640 })
+  await open(page, world, asked)
+  let bring = () => {}
+  const later = new Promise<void>((resolve) => {
+    bring = resolve
+  })
+  await page.route('**/receipt-text?*', async (route) => {
+    await later
+    await route.continue()
+  })
+  await page.route('**/refunds', (route) => route.abort())
+  await button(page, 'Refund…').click()
+  const refund = sheet(page, 'Refund')
+  await refund.getByRole('button', { name: 'Refund £85.00' }).press('Enter')
+  await expect(refund.getByRole('alert')).toBeVisible()
+  bring()
+  await expect(words(page)).toContainText('£85.00')
+  const bottomOf = (part: ReturnType<Page['locator']>) =>
+    part.evaluate((element) => element.getBoundingClientRect().bottom)
+  const footTop = await refund
+    .locator('[data-foot]')
+    .evaluate((element) => element.getBoundingClientRect().top)
+  await expect.poll(() => bottomOf(refund.getByRole('alert'))).toBeLessThanOrEqual(footTop)
+})
+
 test('a business turns each off, and the box is then unticked', async ({ page, world }) => {
   await page.goto(`${world.url}/settings/texts`)
   const onPaid = page.getByRole('switch', { name: 'When you mark a request as paid' })
