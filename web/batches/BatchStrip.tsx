@@ -66,7 +66,9 @@ function Batch({ batch, isFolded, onDismiss }: BatchProps) {
       </p>
       <div className="flex items-center">
         {/* A number is not torn from its word: the line breaks between its parts. */}
-        <p className={`min-w-0 grow py-2 tabular-nums ${isFolded ? 'truncate' : '*:inline-block'}`}>
+        <p
+          className={`min-w-0 grow py-2 tabular-nums ${isFolded ? 'truncate max-narrow:text-small' : '*:inline-block'}`}
+        >
           <span className="me-3">{words}</span>
           {failed > 0 && (
             <>
