@@ -58,6 +58,7 @@ function Batch({ batch, isFolded, onDismiss }: BatchProps) {
   const isRunning = status === 'running'
   const done = isRunning ? batch.done + failed : batch.done
   const words = say(`batches.${action}.${status}`, { done, total })
+  const wrap = isFolded ? 'truncate max-narrow:text-small' : '*:inline-block'
   return (
     <div className="relative border-b border-line py-1 ps-4 pe-1 last:border-b-0">
       {/* Announced when the batch begins and ends, and not with every request. */}
@@ -66,9 +67,7 @@ function Batch({ batch, isFolded, onDismiss }: BatchProps) {
       </p>
       <div className="flex items-center">
         {/* A number is not torn from its word: the line breaks between its parts. */}
-        <p
-          className={`min-w-0 grow py-2 tabular-nums ${isFolded ? 'truncate max-narrow:text-small' : '*:inline-block'}`}
-        >
+        <p className={`min-w-0 grow py-2 tabular-nums ${wrap}`}>
           <span className="me-3">{words}</span>
           {failed > 0 && (
             <>
