@@ -35,7 +35,7 @@ await screenshots(process.argv[2], process.env['SCREENSHOT_LANGUAGE'] ?? 'en')
 /**
  * `npm run screenshots`: photographs every screen, 320, 390, 1280 and 1920 px wide, in light and dark, into
  * test-results/screenshots, and the pictures of the README into docs/screenshots.
- * What is cut, broken or too wide in a picture is named below it.
+ * Below each picture it names the words that are cut, broken or too wide in it.
  * A screen that cannot be opened is named and the others are taken all the same; the command then ends with 1.
  * @param wanted a regular expression: takes only the pictures whose name fits, such as `security.*narrow-light`
  * @param language of the staff's screens; in another one than English a picture whose way there depends on English

@@ -32,7 +32,7 @@ export function Composer({ customer, desk, isPane }: ComposerProps) {
     )
   }
   return (
-    // What is offered while one types leaves the choice of the two in sight.
+    // Offers that open above the words leave the choice of the two in sight.
     <div className={`border-t border-line [--offers-gap:3.75rem] ${place}`}>
       <fieldset className="flex gap-2 px-4 pt-3">
         <legend className="sr-only">{say('conversation.write')}</legend>

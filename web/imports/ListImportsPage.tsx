@@ -1,37 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { limits } from '#rules/limits.ts'
-import { mayDo } from '#rules/permissions.ts'
 import type { ImportLine } from '#rules/shapes/import.ts'
 import { paths } from '#web/staff/paths.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { BackLink } from '#web/staff/shell/BackLink.tsx'
-import { MayNotSee } from '#web/staff/shell/MayNotSee.tsx'
 import { Trouble } from '#web/staff/shell/TroubleScreen.tsx'
 import { Age } from '#web/ui/Age.tsx'
 import { RowList } from '#web/ui/RowList.tsx'
 import { say } from '#web/words/say.ts'
 import { FileDrop } from './FileDrop.tsx'
 import { ImportChip } from './ImportChip.tsx'
+import { ImportsScreen } from './ImportsScreen.tsx'
 import { importsQuery } from './importQueries.ts'
 
 /** The screen to import a file of customers, with the earlier imports. */
 export function ListImportsPage() {
-  const { role } = useDesk()
   return (
-    <>
-      <title>{`${say('imports.title')} · Ringup`}</title>
-      {mayDo(role, 'importCustomers') ? (
-        <Imports />
-      ) : (
-        <MayNotSee
-          title={say('imports.title')}
-          who={say('all.seenByManagers')}
-          to={paths.customers}
-          go={say('customers.goTo')}
-        />
-      )}
-    </>
+    <ImportsScreen>
+      <Imports />
+    </ImportsScreen>
   )
 }
 

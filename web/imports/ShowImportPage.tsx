@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import { mayDo } from '#rules/permissions.ts'
 import type { ImportView } from '#rules/shapes/import.ts'
 import { troubleOf } from '#web/staff/api/api.ts'
 import { paths } from '#web/staff/paths.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { BackLink } from '#web/staff/shell/BackLink.tsx'
-import { MayNotSee } from '#web/staff/shell/MayNotSee.tsx'
 import { NothingHere } from '#web/staff/shell/NotFoundScreen.tsx'
 import { Trouble } from '#web/staff/shell/TroubleScreen.tsx'
 import { Age } from '#web/ui/Age.tsx'
@@ -16,29 +14,17 @@ import { say } from '#web/words/say.ts'
 import { ImportChip } from './ImportChip.tsx'
 import { ImportProgress } from './ImportProgress.tsx'
 import { ImportResult } from './ImportResult.tsx'
+import { ImportsScreen } from './ImportsScreen.tsx'
 import { importQuery, isUnderWay } from './importQueries.ts'
 import { MapColumns } from './MapColumns.tsx'
 
 /** The screen of one import, at whichever step it is; it can be left and resumed at each. */
 export function ShowImportPage() {
-  const { role } = useDesk()
   return (
-    <>
-      <title>{`${say('imports.title')} · Ringup`}</title>
-      {mayDo(role, 'importCustomers') ? (
-        <>
-          <BackLink to={paths.imports}>{say('imports.backToImports')}</BackLink>
-          <Shown />
-        </>
-      ) : (
-        <MayNotSee
-          title={say('imports.title')}
-          who={say('all.seenByManagers')}
-          to={paths.customers}
-          go={say('customers.goTo')}
-        />
-      )}
-    </>
+    <ImportsScreen>
+      <BackLink to={paths.imports}>{say('imports.backToImports')}</BackLink>
+      <Shown />
+    </ImportsScreen>
   )
 }
 

@@ -6,6 +6,7 @@ import type { Insights } from '#rules/shapes/insights.ts'
 import { dayIn } from '#web/requests/dayRanges.ts'
 import { memberName } from '#web/requests/memberName.ts'
 import { membersQuery } from '#web/requests/membersQuery.ts'
+import { keepSeen, lastSeen } from '#web/staff/kept/lastSeen.ts'
 import { useConnection } from '#web/staff/live/connection.ts'
 import { paths } from '#web/staff/paths.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
@@ -24,7 +25,6 @@ import { Figures } from './Figures.tsx'
 import { formatDays } from './formats.ts'
 import { InsightsSkeleton } from './InsightsSkeleton.tsx'
 import { insightsQuery } from './insightsQuery.ts'
-import { keepCurrencies, lastCurrencies } from './lastCurrencies.ts'
 import { MemberTable } from './MemberTable.tsx'
 import { PeriodFields } from './PeriodFields.tsx'
 import { periodDays } from './period.ts'
@@ -180,9 +180,9 @@ function NothingYet() {
 /** Returns the currencies in use, those of the last visit until they are known, and the chosen one if it is not among them. */
 function useOfferedCurrencies(data: Insights | undefined, chosen: string | undefined): string[] {
   const { business } = useDesk()
-  const [last] = useState(() => lastCurrencies(business.id))
+  const [last] = useState(() => lastSeen('currencies', business.id) ?? [])
   useEffect(() => {
-    if (data) keepCurrencies(business.id, currenciesOf(data))
+    if (data) keepSeen('currencies', business.id, currenciesOf(data))
   }, [data, business.id])
   const found = data ? currenciesOf(data) : [...last]
   return chosen && !found.includes(chosen) ? [...found, chosen] : found

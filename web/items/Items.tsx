@@ -3,6 +3,7 @@ import { type RefObject, useState } from 'react'
 import type { Item } from '#rules/shapes/item.ts'
 import { Trouble } from '#web/staff/shell/TroubleScreen.tsx'
 import { Reason } from '#web/ui/Reason.tsx'
+import { Refusal } from '#web/ui/Refusal.tsx'
 import { RowsSkeleton } from '#web/ui/Skeleton.tsx'
 import { leaveRow } from '#web/ui/useFocusBack.ts'
 import { say } from '#web/words/say.ts'
@@ -26,7 +27,11 @@ export function Items({ refusal, isFull, add, onEdit }: ItemsProps) {
   const all = data.data
   return (
     <>
-      {refusal && <p className="mb-3 rounded-base bg-still-tint px-3 py-2">{refusal}</p>}
+      {refusal && (
+        <div className="mb-3">
+          <Refusal>{refusal}</Refusal>
+        </div>
+      )}
       {isFull && !refusal && <Reason className="mb-3">{say('items.full')}</Reason>}
       {all.length === 0 && <p className="mb-3 font-medium">{say('items.none')}</p>}
       {all.length > 0 && (

@@ -6,6 +6,7 @@ import { troubleOf } from '#web/staff/api/api.ts'
 import { paths } from '#web/staff/paths.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { Trouble } from '#web/staff/shell/TroubleScreen.tsx'
+import { Refusal } from '#web/ui/Refusal.tsx'
 import { FactsSkeleton, RowsSkeleton } from '#web/ui/Skeleton.tsx'
 import { StaleNotice } from '#web/ui/StaleNotice.tsx'
 import { say } from '#web/words/say.ts'
@@ -63,8 +64,7 @@ function Read() {
     )
   const { code } = troubleOf(error)
   // The account is not there yet, or no longer: the part above says what to do.
-  if (code === 'payments_not_ready')
-    return <p className="rounded-base bg-still-tint px-3 py-2">{say('payouts.notReady')}</p>
+  if (code === 'payments_not_ready') return <Refusal>{say('payouts.notReady')}</Refusal>
   return (
     <Trouble
       error={error}

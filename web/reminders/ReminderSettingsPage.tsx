@@ -10,6 +10,7 @@ import { useDesk } from '#web/staff/session/useDesk.ts'
 import { Trouble } from '#web/staff/shell/TroubleScreen.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { formatTime } from '#web/ui/formatTime.ts'
+import { Refusal } from '#web/ui/Refusal.tsx'
 import { RowList } from '#web/ui/RowList.tsx'
 import { RowMenu } from '#web/ui/RowMenu.tsx'
 import { Select } from '#web/ui/Select.tsx'
@@ -75,7 +76,7 @@ type PlansProps = {
 function Plans({ list, refusal, onEdit }: PlansProps) {
   return (
     <div className="flex flex-col gap-6">
-      {refusal && <p className="rounded-base bg-still-tint px-3 py-2">{refusal}</p>}
+      {refusal && <Refusal>{refusal}</Refusal>}
       <Choices list={list} refusal={refusal} />
       <section aria-labelledby="plans" className="flex flex-col gap-3">
         <h2 id="plans" className="text-title font-semibold">

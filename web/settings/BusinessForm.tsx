@@ -5,6 +5,7 @@ import { isolatePhone } from '#web/phone/showPhone.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormProblem } from '#web/ui/Notice.tsx'
+import { Refusal } from '#web/ui/Refusal.tsx'
 import { say } from '#web/words/say.ts'
 import { BusinessFields } from './BusinessFields.tsx'
 import { changedSettings, toBusinessDraft } from './businessDraft.ts'
@@ -30,7 +31,7 @@ export function BusinessForm({ business }: { business: BusinessView }) {
 
   return (
     <div className="flex max-w-md flex-col gap-6">
-      {refusal && <p className="rounded-base bg-still-tint px-3 py-2">{refusal}</p>}
+      {refusal && <Refusal>{refusal}</Refusal>}
       <LogoField business={business} refusal={refusal} />
       <TextsFrom {...business} />
       <form

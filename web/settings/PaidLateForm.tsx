@@ -6,6 +6,7 @@ import { useDesk } from '#web/staff/session/useDesk.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormProblem } from '#web/ui/Notice.tsx'
 import { RadioChoice } from '#web/ui/RadioChoice.tsx'
+import { Refusal } from '#web/ui/Refusal.tsx'
 import { say } from '#web/words/say.ts'
 import { useSaveBusiness } from './useSaveBusiness.ts'
 
@@ -38,7 +39,7 @@ export function PaidLateForm({ business }: { business: BusinessView }) {
         </h2>
         <p className="mt-1 text-ink-2">{say('settings.paidLate.lead')}</p>
       </div>
-      {refusal && <p className="rounded-base bg-still-tint px-3 py-2">{refusal}</p>}
+      {refusal && <Refusal>{refusal}</Refusal>}
       <fieldset disabled={refusal !== undefined} className="flex min-w-0 flex-col">
         <legend className="sr-only">{say('settings.paidLate')}</legend>
         {paidLateRules.map((one) => (

@@ -36,7 +36,7 @@ export function QuietHours({
       <legend className="mb-1 text-body font-medium">{legend}</legend>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(8.25rem,1fr))] gap-x-3 gap-y-2">
         {ends.map(({ end, label }) => {
-          // What is wrong with both is that the end is the start: one changes the end.
+          // An error of both says that they are the same: the end is the one to change.
           const wrong = errors[`${name}.${end}`] ?? (end === 'to' ? errors[name] : undefined)
           return (
             <div key={end} className="min-w-0">

@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
 import { type RequestTab, requestTabs } from '#rules/requestChoices.ts'
 import type { RequestCounts } from '#rules/shapes/requestList.ts'
+import { keepSeen, lastSeen } from '#web/staff/kept/lastSeen.ts'
 import { paths } from '#web/staff/paths.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { formatCount } from '#web/ui/formatCount.ts'
 import { scrollToChosen } from '#web/ui/scrollToChosen.ts'
 import { say } from '#web/words/say.ts'
-import { keepCounts, lastCounts } from './lastCounts.ts'
 import type { ListFilter } from './listFilter.ts'
 
 type StatusTabsProps = {
@@ -30,9 +30,12 @@ const isRare = (tab: RequestTab) => tab === 'scheduled' || tab === 'draft'
 export function StatusTabs({ filter, counts, all }: StatusTabsProps) {
   const { status: current = 'all', ...others } = filter
   const { dateLocale, business } = useDesk()
-  const [last, setLast] = useState(() => lastCounts(business.id))
+  const [last, setLast] = useState(() => lastSeen('counts', business.id))
   if (counts && counts !== last) setLast(counts)
-  useEffect(() => all && keepCounts(business.id, all), [all, business.id])
+  useEffect(
+    () => all && keepSeen('counts', business.id, { tabs: all.tabs, truncated: all.truncated }),
+    [all, business.id],
+  )
   const shown = counts ?? last
   const offered = requestTabs.filter((tab) => !isRare(tab) || current === tab || shown?.tabs[tab])
   // Runs when another tab is chosen; never while someone scrolls.

@@ -1,10 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { SessionView } from '#rules/shapes/signIn.ts'
-import { forgetCurrencies } from '#web/insights/lastCurrencies.ts'
-import { forgetCounts } from '#web/requests/list/lastCounts.ts'
 import { whenAnswered } from '#web/staff/live/connection.ts'
 import { browserStorage } from '#web/ui/browserStorage.ts'
 import { forgetReads, keepReads, restoreReads } from './keepReads.ts'
+import { forgetSeen } from './lastSeen.ts'
 
 // The built script's name is a hash of what it does.
 const version = import.meta.url
@@ -36,6 +35,5 @@ export function openKept(cache: QueryClient): SessionView | null {
 /** Deletes what was kept on this device. */
 export function forgetKept(): void {
   forgetReads(browserStorage())
-  forgetCounts()
-  forgetCurrencies()
+  forgetSeen()
 }
