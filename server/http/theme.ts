@@ -1,10 +1,8 @@
 import type { FastifyRequest } from 'fastify'
+import { barColours } from '#rules/barColours.ts'
 
 /** The cookie that stores the theme chosen on a device, over https and without it: web/staff/theme.ts. */
 const themeCookies = ['__Host-ringup_theme', 'ringup_theme']
-
-/** The colours of the browser's bar, those of the top of the page: `--paper-2` of web/ui/tokens.css. */
-const barColours = { light: '#f7f7f5', dark: '#191c1f' }
 
 /** Returns the theme that was chosen on the device that asks; undefined where it follows the device's own. */
 export function readTheme({ cookies }: FastifyRequest): 'light' | 'dark' | undefined {

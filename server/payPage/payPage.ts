@@ -1,3 +1,4 @@
+import { barColours } from '#rules/barColours.ts'
 import { limits } from '#rules/limits.ts'
 import { readPhone } from '#rules/phone.ts'
 import type { PayPageProvider, PayPageView } from '#rules/shapes/payPage.ts'
@@ -174,8 +175,8 @@ function composeDocument(
 <meta name="robots" content="noindex, nofollow">
 <meta name="format-detection" content="telephone=no">
 <meta name="color-scheme" content="light dark">
-<meta name="theme-color" content="${themeColors.light}" media="(prefers-color-scheme: light)">
-<meta name="theme-color" content="${themeColors.dark}" media="(prefers-color-scheme: dark)">
+<meta name="theme-color" content="${barColours.light}" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="${barColours.dark}" media="(prefers-color-scheme: dark)">
 <link rel="icon" href="${icon}">
 <style>${style}</style>
 ${page.state ? writeScripts(payable ? providerScript : null) : ''}
@@ -216,9 +217,6 @@ ${provider ? `<script async src="${escapeText(provider.href)}"></script>` : ''}
 </template>
 <script>${starter}</script>`
 }
-
-/** `--paper-2` of web/ui/tokens.css, in which the top of the page is painted. */
-const themeColors = { light: '#f7f7f5', dark: '#191c1f' }
 
 const icon = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="#0b7a4b" ' +

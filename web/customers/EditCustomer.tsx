@@ -65,7 +65,7 @@ export function EditCustomer({ customer, onDone }: { customer: CustomerView; onD
       />
       {call.problem && <FormProblem problem={call.problem} />}
       <FormFoot>
-        <Button onClick={onDone}>{say('customers.cancel')}</Button>
+        <Button onClick={onDone}>{say('all.cancel')}</Button>
         <Button look="primary" type="submit" busy={call.isPending}>
           {say('customers.save')}
         </Button>

@@ -72,7 +72,7 @@ function EraseForm({ customer, onClose }: { customer: CustomerView; onClose: () 
       />
       {call.problem && <FormProblem problem={call.problem} />}
       <FormFoot>
-        <Button onClick={onClose}>{say('customers.cancel')}</Button>
+        <Button onClick={onClose}>{say('all.cancel')}</Button>
         <Button look="danger" type="submit" busy={call.isPending}>
           {say('customers.eraseDo')}
         </Button>

@@ -89,7 +89,7 @@ function MergeForm({ customer, other, desk, onClose }: MergeFormProps) {
       {call.problem && <FormProblem problem={call.problem} />}
       {call.errors['from'] && <FormProblem>{call.errors['from']}</FormProblem>}
       <FormFoot>
-        <Button onClick={onClose}>{say('customers.cancel')}</Button>
+        <Button onClick={onClose}>{say('all.cancel')}</Button>
         <Button look="primary" type="submit" busy={call.isPending}>
           {say('customers.mergeDo')}
         </Button>

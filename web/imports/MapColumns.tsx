@@ -82,7 +82,7 @@ export function MapColumns({ view, onSent, onCancel }: MapColumnsProps) {
         <Button look="primary" type="submit" busy={call.isPending}>
           {say('imports.check')}
         </Button>
-        {onCancel && <Button onClick={onCancel}>{say('imports.cancelChange')}</Button>}
+        {onCancel && <Button onClick={onCancel}>{say('all.cancel')}</Button>}
       </FormFoot>
     </form>
   )

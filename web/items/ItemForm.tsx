@@ -80,7 +80,7 @@ export function ItemForm({ edited, first, onClose }: ItemFormProps) {
       />
       {call.problem && <FormProblem problem={call.problem} />}
       <FormFoot>
-        <Button onClick={onClose}>{say('items.cancel')}</Button>
+        <Button onClick={onClose}>{say('all.cancel')}</Button>
         <Button type="submit" look="primary" busy={call.isPending}>
           {say('items.save')}
         </Button>

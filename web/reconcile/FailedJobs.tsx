@@ -95,7 +95,7 @@ function Job({ job, onGone }: { job: FailedJob; onGone: () => void }) {
           aria-label={say('reconcile.jobs.retryOf', { what })}
           onClick={() => mutate()}
         >
-          {say('reconcile.jobs.retry')}
+          {say('all.tryAgain')}
         </Button>
       </div>
     </li>

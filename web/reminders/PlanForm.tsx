@@ -77,7 +77,7 @@ export function PlanForm({ plan, first, onClose }: PlanFormProps) {
       {saving.problem && <FormProblem problem={saving.problem} />}
       {saving.errors['steps'] && <FormProblem>{say('reminders.later')}</FormProblem>}
       <FormFoot>
-        <Button onClick={onClose}>{say('reminders.cancel')}</Button>
+        <Button onClick={onClose}>{say('all.cancel')}</Button>
         <Button type="submit" look="primary" busy={saving.isPending}>
           {say('reminders.save')}
         </Button>

@@ -35,7 +35,7 @@ export function CodeSheet({ codes, onKept }: { codes: string[]; onKept: () => vo
         <Button look="primary" className="max-md:w-full" onClick={onKept}>
           {say('recovery.kept')}
         </Button>
-        <Button onClick={() => window.print()}>{say('recovery.print')}</Button>
+        <Button onClick={() => window.print()}>{say('all.print')}</Button>
         <Button onClick={() => download(text)}>{say('recovery.download')}</Button>
         <Button
           onClick={() =>

@@ -15,7 +15,7 @@ type EndDialogProps = {
 export function EndDialog({ open, title, why, action, onClose, onEnd }: EndDialogProps) {
   return (
     <Dialog question open={open} onOpenChange={onClose} title={title} description={why}>
-      <Button onClick={onClose}>{say('customers.cancel')}</Button>
+      <Button onClick={onClose}>{say('all.cancel')}</Button>
       <Button
         look="danger"
         onClick={() => {

@@ -43,7 +43,7 @@ function PhoneForm({ onSent, onGiveUp }: { onSent: () => void; onGiveUp: () => v
       />
       {call.problem && <FormProblem problem={call.problem} />}
       <FormFoot>
-        <Button onClick={onGiveUp}>{say('recovery.cancel')}</Button>
+        <Button onClick={onGiveUp}>{say('all.cancel')}</Button>
         <Button look="primary" type="submit" busy={call.isPending}>
           {say('recovery.sendCode')}
         </Button>
@@ -79,7 +79,7 @@ function CodeForm({ onGiveUp }: { onGiveUp: () => void }) {
       />
       {call.problem && !isAboutCode(call.problem) && <FormProblem problem={call.problem} />}
       <FormFoot>
-        <Button onClick={onGiveUp}>{say('recovery.cancel')}</Button>
+        <Button onClick={onGiveUp}>{say('all.cancel')}</Button>
         <Button look="primary" type="submit" busy={call.isPending}>
           {say('recovery.prove')}
         </Button>

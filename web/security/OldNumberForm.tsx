@@ -59,7 +59,7 @@ export function OldNumberForm({ onDone }: { onDone: () => void }) {
       {problem && <FormProblem problem={problem} />}
       <FormFoot>
         <Button busy={stop.isPending} onClick={() => stop.send()}>
-          {say('recovery.cancel')}
+          {say('all.cancel')}
         </Button>
         <Button look="primary" type="submit" busy={ask.isPending || move.isPending}>
           {say(isSent ? 'recovery.oldMove' : 'recovery.oldSend')}

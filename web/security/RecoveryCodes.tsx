@@ -67,7 +67,7 @@ function Codes({ codesLeft, codesMadeAt, isRecovery }: RecoveryView) {
         title={say('recovery.makeNewTitle')}
         description={say('recovery.makeNewWhy')}
       >
-        <Button onClick={() => setAsked(false)}>{say('recovery.cancel')}</Button>
+        <Button onClick={() => setAsked(false)}>{say('all.cancel')}</Button>
         <Button
           look="primary"
           onClick={() => {

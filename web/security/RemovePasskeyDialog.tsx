@@ -24,7 +24,7 @@ export function RemovePasskeyDialog({ passkey, open, onClose, onLost }: RemovePr
       title={say('passkeys.removeTitle', { name: passkey.name })}
       description={say('passkeys.removeWhy')}
     >
-      <Button onClick={onClose}>{say('customers.cancel')}</Button>
+      <Button onClick={onClose}>{say('all.cancel')}</Button>
       {passkey.works && !passkey.endsAt && (
         <Button look="quiet" onClick={onLost}>
           {say('passkeys.lostAll')}

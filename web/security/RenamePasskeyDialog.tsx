@@ -39,7 +39,7 @@ export function RenamePasskeyDialog({ passkey, open, onClose }: RenameProps) {
           defaultValue={passkey.name}
         />
         <FormFoot>
-          <Button onClick={onClose}>{say('customers.cancel')}</Button>
+          <Button onClick={onClose}>{say('all.cancel')}</Button>
           <Button look="primary" type="submit">
             {say('settings.save')}
           </Button>

@@ -75,7 +75,7 @@ export function SnippetForm({ edited, first, onClose }: SnippetFormProps) {
       </Field>
       {call.problem && <FormProblem problem={call.problem} />}
       <FormFoot>
-        <Button onClick={onClose}>{say('snippets.cancel')}</Button>
+        <Button onClick={onClose}>{say('all.cancel')}</Button>
         <Button type="submit" look="primary" busy={call.isPending}>
           {say('snippets.save')}
         </Button>

@@ -1,8 +1,9 @@
+import { barColours } from '#rules/barColours.ts'
+
 export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
 const yearSeconds = 365 * 24 * 3_600
-const barColours = { light: '#f7f7f5', dark: '#191c1f' }
 
 /** Returns the theme that was chosen on this device; `system` follows the device. */
 export function readTheme(): Theme {

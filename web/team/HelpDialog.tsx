@@ -56,7 +56,7 @@ export function HelpDialog({ member, name, open, onClose }: HelpDialogProps) {
         />
         {call.problem && <FormProblem problem={call.problem} />}
         <FormFoot>
-          <Button onClick={onClose}>{say('recovery.cancel')}</Button>
+          <Button onClick={onClose}>{say('all.cancel')}</Button>
           <Button look="primary" type="submit" busy={call.isPending}>
             {say('recovery.helpDo')}
           </Button>

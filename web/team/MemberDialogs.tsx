@@ -37,7 +37,7 @@ export function RoleDialog({ member, name, open, onClose }: AboutMember) {
         <RoleField value={role} onChange={setRole} />
         {!member.you && <p className="text-small text-ink-2">{say('ownership.notByRole')}</p>}
         <FormFoot>
-          <Button onClick={onClose}>{say('customers.cancel')}</Button>
+          <Button onClick={onClose}>{say('all.cancel')}</Button>
           <Button look="primary" type="submit" busy={call.isPending}>
             {say('settings.save')}
           </Button>
@@ -60,7 +60,7 @@ export function RemoveDialog({ member, name, open, onClose }: AboutMember) {
       title={member.you ? say('team.leaveTitle') : say('team.removeTitle', { name })}
       description={say(member.you ? 'team.leaveWhy' : 'team.removeWhy')}
     >
-      <Button onClick={onClose}>{say('customers.cancel')}</Button>
+      <Button onClick={onClose}>{say('all.cancel')}</Button>
       <Button
         look="danger"
         busy={call.isPending}

@@ -46,7 +46,7 @@ export function OfferDialog({ member, name, open, onClose }: OfferDialogProps) {
           ))}
         </fieldset>
         <FormFoot>
-          <Button onClick={onClose}>{say('ownership.cancel')}</Button>
+          <Button onClick={onClose}>{say('all.cancel')}</Button>
           <Button look="primary" type="submit" busy={call.isPending}>
             {say('ownership.offer')}
           </Button>

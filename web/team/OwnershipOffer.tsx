@@ -53,7 +53,7 @@ function Answer({ offer }: { offer: Offer }) {
           giver: keepNumber(offer.giver.name),
         })}
       >
-        <Button onClick={() => setAsked(false)}>{say('ownership.cancel')}</Button>
+        <Button onClick={() => setAsked(false)}>{say('all.cancel')}</Button>
         <Button
           look="primary"
           onClick={() => {

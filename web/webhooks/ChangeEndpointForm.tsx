@@ -41,7 +41,7 @@ export function ChangeEndpointForm({ endpoint, onClose }: ChangeEndpointFormProp
       <EndpointFields draft={draft} errors={{ ...call.errors, ...missing }} onChange={change} />
       {call.problem && <FormProblem problem={call.problem} />}
       <FormFoot>
-        <Button onClick={onClose}>{say('customers.cancel')}</Button>
+        <Button onClick={onClose}>{say('all.cancel')}</Button>
         <Button type="submit" look="primary" busy={call.isPending}>
           {say('settings.save')}
         </Button>

@@ -9,6 +9,7 @@ export type StaffWords = {
   "all.product": Record<never, never>
   "all.withCode": { code: string; name: string }
   "all.close": Record<never, never>
+  "all.cancel": Record<never, never>
   "all.change": { name: string }
   "all.copyByHand": Record<never, never>
   "all.optional": Record<never, never>
@@ -221,7 +222,6 @@ export type StaffWords = {
   "customers.edit": Record<never, never>
   "customers.editLabel": Record<never, never>
   "customers.save": Record<never, never>
-  "customers.cancel": Record<never, never>
   "customers.name": Record<never, never>
   "customers.timeZone": Record<never, never>
   "customers.timeZoneHint": Record<never, never>
@@ -456,7 +456,6 @@ export type StaffWords = {
   "imports.preview": Record<never, never>
   "imports.check": Record<never, never>
   "imports.checkHint": Record<never, never>
-  "imports.cancelChange": Record<never, never>
   "imports.checking": { done: number; total: number }
   "imports.running": { done: number; total: number }
   "imports.leftOut": { count: number }
@@ -776,7 +775,6 @@ export type StaffWords = {
   "items.price": { currency: string }
   "items.priceEmpty": Record<never, never>
   "items.save": Record<never, never>
-  "items.cancel": Record<never, never>
   "items.notAllowed": Record<never, never>
   "keys.page": Record<never, never>
   "keys.title": Record<never, never>
@@ -1061,7 +1059,6 @@ export type StaffWords = {
   "ownership.choice.ownerSaid": Record<never, never>
   "ownership.choice.manager": Record<never, never>
   "ownership.choice.managerSaid": Record<never, never>
-  "ownership.cancel": Record<never, never>
   "ownership.offer": Record<never, never>
   "ownership.offered": { name: string }
   "ownership.toYou.owner": { business: string; giver: string }
@@ -1174,7 +1171,6 @@ export type StaffWords = {
   "phone.countries.search": Record<never, never>
   "phone.countries.searchHint": Record<never, never>
   "phone.countries.list": Record<never, never>
-  "phone.countries.close": Record<never, never>
   "phone.countries.nothingHint": Record<never, never>
   "phone.countries.codesLoading": Record<never, never>
   "phone.countries.showAll": Record<never, never>
@@ -1264,7 +1260,6 @@ export type StaffWords = {
   "reconcile.jobs.attempts": { count: number; when: string }
   "reconcile.jobs.givenUp": Record<never, never>
   "reconcile.jobs.goesOn": Record<never, never>
-  "reconcile.jobs.retry": Record<never, never>
   "reconcile.jobs.retryOf": { what: string }
   "reconcile.jobs.retried": { what: string }
   "reconcile.jobs.gone": Record<never, never>
@@ -1305,14 +1300,12 @@ export type StaffWords = {
   "recovery.makeNew": Record<never, never>
   "recovery.makeNewTitle": Record<never, never>
   "recovery.makeNewWhy": Record<never, never>
-  "recovery.cancel": Record<never, never>
   "recovery.sheetTitle": Record<never, never>
   "recovery.sheetLead": Record<never, never>
   "recovery.sheetPrint": { date: string; host: string; phone: string }
   "recovery.copy": Record<never, never>
   "recovery.copied": Record<never, never>
   "recovery.notCopied": Record<never, never>
-  "recovery.print": Record<never, never>
   "recovery.download": Record<never, never>
   "recovery.kept": Record<never, never>
   "recovery.offer": Record<never, never>
@@ -1383,7 +1376,6 @@ export type StaffWords = {
   "reminders.addStep": Record<never, never>
   "reminders.removeStep": { number: string }
   "reminders.save": Record<never, never>
-  "reminders.cancel": Record<never, never>
   "reminders.saved": Record<never, never>
   "reminders.later": Record<never, never>
   "reminders.preview": Record<never, never>
@@ -2165,7 +2157,6 @@ export type StaffWords = {
   "snippets.words": Record<never, never>
   "snippets.words.hint": { variable: string }
   "snippets.save": Record<never, never>
-  "snippets.cancel": Record<never, never>
   "snippets.saved": Record<never, never>
   "snippets.suggestions": Record<never, never>
   "snippets.suggestions.hint": Record<never, never>

@@ -118,7 +118,7 @@ function SearchBar({ search, nothingFound, onClose }: SearchBarProps) {
       {onClose && (
         <button
           type="button"
-          aria-label={say('phone.countries.close')}
+          aria-label={say('all.close')}
           className="flex size-11 shrink-0 items-center justify-center rounded-base text-ink-2 hover:bg-paper-3"
           onClick={onClose}
         >
