@@ -182,10 +182,11 @@ function troubleShots(world: World, desk: Visitor, id: string): Shot[] {
   ]
 }
 
-/** Presses what texts at a time at which Ringup itself would not. */
+/** Presses what texts at a time at which Ringup itself would not; that they were texted just now is asked first. */
 async function pressAtNight(page: Page, address: string, name: string): Promise<void> {
   await pretendNight(page)
   await goTo(page, address)
   await page.getByRole('button', { name, exact: true }).click()
-  await page.getByRole('alertdialog').waitFor()
+  await page.getByRole('button', { name: 'Send again' }).click()
+  await page.getByRole('button', { name: 'Text them now' }).waitFor()
 }

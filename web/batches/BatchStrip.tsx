@@ -58,7 +58,17 @@ function Batch({ batch, isFolded, onDismiss }: BatchProps) {
   const isRunning = status === 'running'
   const done = isRunning ? batch.done + failed : batch.done
   const words = say(`batches.${action}.${status}`, { done, total })
-  const wrap = isFolded ? 'truncate max-narrow:text-small' : '*:inline-block'
+  const why = failed > 0 && (
+    <LeftOut
+      count={failed}
+      isFolded={isFolded}
+      isLoading={open && !Failures}
+      onAsk={() => {
+        setOpen(true)
+        void failures.load().then((isThere) => isThere || setOpen(false))
+      }}
+    />
+  )
   return (
     <div className="relative border-b border-line py-1 ps-4 pe-1 last:border-b-0">
       {/* Announced when the batch begins and ends, and not with every request. */}
@@ -67,28 +77,12 @@ function Batch({ batch, isFolded, onDismiss }: BatchProps) {
       </p>
       <div className="flex items-center">
         {/* A number is not torn from its word: the line breaks between its parts. */}
-        <p className={`min-w-0 grow py-2 tabular-nums ${wrap}`}>
-          <span className="me-3">{words}</span>
-          {failed > 0 && (
-            <>
-              {' '}
-              <span className="me-3 text-bad">{say('batches.failed', { count: failed })}</span>
-            </>
-          )}
-          {failed > 0 && !isFolded && (
-            <button
-              type="button"
-              aria-busy={(open && !Failures) || undefined}
-              className="-my-2.5 min-h-11 rounded-base font-medium underline"
-              onClick={() => {
-                setOpen(true)
-                void failures.load().then((isThere) => isThere || setOpen(false))
-              }}
-            >
-              {say('batches.why')}
-            </button>
-          )}
+        <p
+          className={`min-w-0 py-2 tabular-nums ${isFolded ? 'truncate max-narrow:text-small' : 'grow *:inline-block'}`}
+        >
+          <span className="me-3">{words}</span> {!isFolded && why}
         </p>
+        {isFolded && why}
         {!isRunning && !isFolded && (
           <button
             type="button"
@@ -119,5 +113,38 @@ function Batch({ batch, isFolded, onDismiss }: BatchProps) {
       )}
       {Failures && <Failures batch={batch} open={open} onOpenChange={setOpen} />}
     </div>
+  )
+}
+
+type LeftOutProps = {
+  count: number
+  isFolded: boolean
+  isLoading: boolean
+  /** Called when the reasons are asked for. */
+  onAsk: () => void
+}
+
+/** Counts what was left out, and a press says why; where a phone has one line for all of it, the count is the button. */
+function LeftOut({ count, isFolded, isLoading, onAsk }: LeftOutProps) {
+  const words = say('batches.failed', { count })
+  const button = {
+    type: 'button' as const,
+    'aria-busy': isLoading || undefined,
+    onClick: onAsk,
+  }
+  if (isFolded)
+    return (
+      <button {...button} className="-my-1 min-h-11 shrink-0 rounded-base max-narrow:text-small">
+        <span className="text-bad max-sm:underline">{words}</span>{' '}
+        <span className="ms-2 font-medium underline max-sm:sr-only">{say('batches.why')}</span>
+      </button>
+    )
+  return (
+    <>
+      <span className="me-3 text-bad">{words}</span>
+      <button {...button} className="-my-2.5 min-h-11 rounded-base font-medium underline">
+        {say('batches.why')}
+      </button>
+    </>
   )
 }

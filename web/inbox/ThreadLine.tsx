@@ -23,6 +23,7 @@ export function ThreadLine({ row, desk, members, isChosen }: ThreadLineProps) {
   const search = useLocation({ select: ({ searchStr }) => searchStr })
   const text = row.found ?? row.lastText
   const isErased = customer.erased && !text.body
+  const isOurs = text.direction === 'outbound' && !isErased
   const words = isErased ? say('inbox.wordsErased') : text.body || wordless(text.pictures.length)
   return (
     <li className="border-b border-line last:border-b-0">
@@ -30,10 +31,7 @@ export function ThreadLine({ row, desk, members, isChosen }: ThreadLineProps) {
         href={addressOf.thread(customer.id) + search}
         className={`grid min-h-15 grid-cols-[minmax(0,1fr)_auto] content-center gap-x-3 px-4 py-1.5 hover:bg-paper-2 focus-visible:outline-offset-[-2px] ${isChosen ? 'bg-paper-3' : ''}`}
       >
-        <span
-          className={`truncate max-narrow:line-clamp-2 max-narrow:wrap-anywhere max-narrow:whitespace-normal ${unread > 0 ? 'font-semibold' : 'font-medium'}`}
-          dir="auto"
-        >
+        <span className={`truncate ${unread > 0 ? 'font-semibold' : 'font-medium'}`} dir="auto">
           {customer.name ?? <PhoneText phone={customer} />}
         </span>
         <Age
@@ -41,11 +39,12 @@ export function ThreadLine({ row, desk, members, isChosen }: ThreadLineProps) {
           locale={desk.dateLocale}
           className="text-end text-small whitespace-nowrap text-ink-2"
         />
-        <span
-          className={`truncate text-small ${unread > 0 ? 'text-ink' : 'text-ink-2'}`}
-          dir="auto"
-        >
-          {text.direction === 'outbound' && !isErased ? say('inbox.ours', { words }) : words}
+        {/* Apart, so that words of another direction lose their end where they are cut, and not their beginning. */}
+        <span className={`flex gap-1 text-small ${unread > 0 ? 'text-ink' : 'text-ink-2'}`}>
+          {isOurs && <span className="shrink-0">{say('inbox.ours')}</span>}{' '}
+          <span className="min-w-0 truncate" dir="auto">
+            {words}
+          </span>
         </span>
         <span className="justify-self-end">
           <Mark row={row} members={members} />

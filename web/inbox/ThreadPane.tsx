@@ -71,7 +71,7 @@ function Shown({ thread, customer, desk, search }: ShownProps) {
                 to={paths.customer}
                 params={{ customerId: customer.id }}
                 title={customer.name ?? undefined}
-                className="rounded-base hover:underline max-narrow:line-clamp-2"
+                className="rounded-base hover:underline max-narrow:line-clamp-3"
               >
                 <bdi>{name}</bdi>
               </Link>

@@ -18,7 +18,7 @@ type ThreadStateProps = { thread: Thread; desk: Desk }
 export function ThreadState({ thread, desk }: ThreadStateProps) {
   const { state, snoozedUntil } = thread
   return (
-    <div className="flex flex-wrap gap-x-3 text-ink-2">
+    <div className="flex flex-wrap gap-x-3 text-ink-2 max-narrow:text-small">
       <Holder thread={thread} desk={desk} />
       <p role="status" className="empty:hidden">
         {state === 'done' && say('inbox.isDone')}
@@ -50,7 +50,7 @@ function Holder({ thread, desk }: ThreadStateProps) {
       // The words begin at the edge of the pane; on a phone that is the window's edge.
       sidePadding={isWide ? 4 : 16}
       // 44 px high for a finger, a line for the eye, and clear of the name above.
-      extra="-mb-5 items-start! px-0! pt-0! pb-5! gap-1! border-0! font-normal! whitespace-normal! text-start text-ink-2! hover:bg-transparent! hover:underline"
+      extra="-mb-5 items-start! px-0! pt-0! pb-5! gap-1! border-0! font-normal! whitespace-normal! max-narrow:text-small! text-start text-ink-2! hover:bg-transparent! hover:underline"
       lines={[
         ...able.map(({ id }) => ({
           label: memberName(members?.data, id) ?? id,

@@ -24,8 +24,9 @@ export function Table({ label, head, children }: TableProps) {
 /** The cells' padding: on a phone a day with its three amounts just fits. */
 const space = 'px-1 py-2 first:ps-2 last:pe-2 sm:px-3 sm:first:ps-4 sm:last:pe-4'
 
+// Digits run from the left in Arabic too: their decimals stand below each other where the column ends at the right.
 const side = (isNumber?: boolean) =>
-  isNumber ? 'text-end tabular-nums whitespace-nowrap' : 'text-start'
+  isNumber ? 'text-end tabular-nums whitespace-nowrap rtl:text-start' : 'text-start'
 
 type HeadCellProps = { isNumber?: boolean; className?: string; children: ReactNode }
 

@@ -20,7 +20,7 @@ export function AlarmList({ alarms }: Pick<Installation, 'alarms'>) {
               <p className="text-small">
                 {say('installation.alarm.since', {
                   when: formatMoment(since, dateLocale, business.timeZone),
-                  detail,
+                  detail: say('installation.alarm.detail', { code, detail }),
                 })}
               </p>
             </li>

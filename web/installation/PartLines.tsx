@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { type InstallationLine, type LinePart, lineNames } from '#rules/shapes/installation.ts'
 import { takeFocus } from '#web/reconcile/takeFocus.ts'
+import { Address } from '#web/ui/Address.tsx'
 import { StatusChip, type Tone } from '#web/ui/StatusChip.tsx'
 import { say } from '#web/words/say.ts'
 import { describeLine } from './describeLine.ts'
@@ -72,7 +73,9 @@ function Line({ line, onGone }: { line: InstallationLine; onGone: () => void }) 
         <h3 className="font-medium">{title}</h3>
         <StatusChip tone={tones[verdict]}>{say('installation.verdict', { verdict })}</StatusChip>
       </div>
-      <p className="text-small wrap-anywhere text-ink-2">{words}</p>
+      <p className="text-small wrap-anywhere text-ink-2">
+        <LineWords words={words} value={line.value} />
+      </p>
       {isWebhook && (
         <p className="text-small">
           {before}
@@ -87,5 +90,17 @@ function Line({ line, onGone }: { line: InstallationLine; onGone: () => void }) 
       )}
       {what && <MakePart what={what} onGone={onGone} />}
     </li>
+  )
+}
+
+/** The words of a line; a line of the screen ends between the parts of an address, and not within one. */
+function LineWords({ words, value }: { words: string; value: string }) {
+  const [before, ...after] = value.includes('.') ? words.split(value) : [words]
+  return (
+    <>
+      {before}
+      {after.length > 0 && <Address url={value} />}
+      {after.join(value)}
+    </>
   )
 }

@@ -98,7 +98,7 @@ function FormOpener({ payments }: { payments: PaymentsView }) {
   return (
     <form
       noValidate
-      className="mt-4 flex flex-col gap-4"
+      className="mt-4 flex flex-col gap-4 max-narrow:mt-3 max-narrow:gap-3"
       onSubmit={(event) => {
         event.preventDefault()
         opening.send(asksEmail ? email.trim() : '', event.currentTarget)

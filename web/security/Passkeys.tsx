@@ -16,13 +16,15 @@ export function Passkeys() {
   const reason = data && whyNot(data.available)
   return (
     <section aria-labelledby="passkeys" className="mb-8">
-      <div className="mb-1 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2 id="passkeys" className="text-title font-semibold">
-          {say('passkeys.title')}
-        </h2>
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
+        <div className="grow basis-0 max-md:basis-full">
+          <h2 id="passkeys" className="mb-1 text-title font-semibold">
+            {say('passkeys.title')}
+          </h2>
+          <p className="max-w-2xl text-ink-2">{say('passkeys.lead')}</p>
+        </div>
         {data && !reason && <AddThis look={data.data.length === 0 ? 'primary' : 'plain'} />}
       </div>
-      <p className="mb-4 max-w-2xl text-ink-2">{say('passkeys.lead')}</p>
       {reason && <p className="mb-4 text-small text-ink-2">{reason}</p>}
       {!data && isError && <Trouble error={error} onRetry={() => void refetch()} />}
       {data && data.data.length > 0 && <List rows={data.data} />}
@@ -33,7 +35,7 @@ export function Passkeys() {
 function AddThis({ look }: { look: Look }) {
   const { add, isPending } = useAddPasskey()
   return (
-    <Button look={look} busy={isPending} onClick={add}>
+    <Button look={look} busy={isPending} className="max-md:w-full" onClick={add}>
       <IconFingerprint aria-hidden size={20} stroke={1.75} />
       {say('passkeys.add')}
     </Button>

@@ -26,7 +26,7 @@ export function PaymentSettingsPage() {
   return (
     <>
       <title>{say('all.pageTitle', { title: say('reconcile.title') })}</title>
-      <SettingsHead title={say('reconcile.title')} lead={say('reconcile.lead')} />
+      <SettingsHead title={say('reconcile.title')} lead={say('reconcile.lead')} sparesLead />
       {checksFirst && (
         <div className="mb-8 border-b border-line pb-8">
           <MoneyChecks />

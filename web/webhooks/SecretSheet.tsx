@@ -1,11 +1,11 @@
 import type { MadeWebhookEndpoint } from '#rules/shapes/webhook.ts'
 import { ShownOnce } from '#web/settings/ShownOnce.tsx'
 import { useDesk } from '#web/staff/session/useDesk.ts'
+import { Address } from '#web/ui/Address.tsx'
 import { formatMoment } from '#web/ui/formatTime.ts'
 import { viewerZone } from '#web/ui/viewerZone.ts'
 import { joinSentences } from '#web/words/joinSentences.ts'
 import { say } from '#web/words/say.ts'
-import { Address } from './Address.tsx'
 
 /** A new secret, shown this once: to copy. */
 export function SecretSheet({ made, onDone }: { made: MadeWebhookEndpoint; onDone: () => void }) {

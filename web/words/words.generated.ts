@@ -527,7 +527,7 @@ export type StaffWords = {
   "inbox.noneHint": Record<never, never>
   "inbox.choose": Record<never, never>
   "inbox.chooseHint": Record<never, never>
-  "inbox.ours": { words: string }
+  "inbox.ours": Record<never, never>
   "inbox.waiting": { count: number }
   "inbox.picture": { count: number }
   "inbox.noWords": Record<never, never>
@@ -671,6 +671,7 @@ export type StaffWords = {
   "installation.alarms": Record<never, never>
   "installation.alarms.none": Record<never, never>
   "installation.alarm.since": { detail: string; when: string }
+  "installation.alarm.detail": { code: string; detail: string }
   "installation.answers": { provider: string }
   "installation.answers.state": { state: string }
   "installation.part": { part: string }
@@ -1490,9 +1491,7 @@ export type StaffWords = {
   "request.why.refund_exceeds_payment": Record<never, never>
   "request.why.other": Record<never, never>
   "request.failedDetail": Record<never, never>
-  "request.notSent": Record<never, never>
-  "request.notChanged": Record<never, never>
-  "request.whenOnline": Record<never, never>
+  "request.notDone": { what: string }
   "request.textAnyway": Record<never, never>
   "request.canceled": { number: string }
   "request.markedPaid": { number: string }

@@ -1,6 +1,7 @@
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { formatTime } from '#web/ui/formatTime.ts'
 import { formatYourTime } from '#web/ui/formatYourTime.ts'
 import { useNow } from '#web/ui/useNow.ts'
 import { say } from '#web/words/say.ts'
@@ -24,6 +25,8 @@ export function NightDialog({ open, night, onClose, onSend, onSendLater }: Night
   const { time, timeZone, allowedAt } = night
   const now = useNow(60_000)
   const when = allowedAt && formatYourTime(allowedAt, now, dateLocale, timeZone)
+  // Written as the other times of the screen are.
+  const clock = time && formatTime(Date.parse(`1970-01-01T${time}Z`), dateLocale, 'UTC')
   const later = onSendLater && when ? onSendLater : null
   const answer = (act: () => void) => () => {
     onClose()
@@ -34,7 +37,7 @@ export function NightDialog({ open, night, onClose, onSend, onSendLater }: Night
       question
       open={open}
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={time ? say('request.night.title', { time }) : say('request.night.unclear')}
+      title={clock ? say('request.night.title', { time: clock }) : say('request.night.unclear')}
       description={when ? say('request.night.until', { when }) : say('request.night.body')}
     >
       <Button onClick={onClose}>{say('request.night.keep')}</Button>

@@ -12,8 +12,14 @@ import { say } from '#web/words/say.ts'
 
 type Call = (id: string, key: string, answer?: LineAnswer) => Promise<Outcome<RequestView>>
 
-/** The actions that text the customer. */
-const texting: readonly Call[] = [api.sendRequest, api.remindRequest]
+/** The calls, by what was not done where one of them fails; any other one schedules a text. */
+const deeds = new Map<Call, string>([
+  [api.sendRequest, 'text'],
+  [api.remindRequest, 'text'],
+  [api.cancelRequest, 'cancel'],
+  [api.reopenRequest, 'reopen'],
+  [api.unmarkPaid, 'unmarkPaid'],
+])
 
 /**
  * Returns a one-press action on a request. The screen shows the result; a toast only says what went
@@ -30,8 +36,7 @@ export function useRequestAction(
     mutationFn: (answer: LineAnswer | null) => keyed(answer),
     onSuccess: (outcome) => {
       const confirm = () => mutate({ confirmPhone: true })
-      if (showOutcome(cache, id, outcome, { confirm, isText: texting.includes(call) }))
-        onDone?.(outcome.data)
+      if (showOutcome(cache, id, outcome, call, confirm)) onDone?.(outcome.data)
     },
   })
   return { run: () => mutate(null), isPending }
@@ -52,13 +57,10 @@ export function tellMarkedPaid(cache: QueryClient, request: RequestView): void {
   tellUndo(cache, request, say('request.markedPaid', numberOf(request)), api.unmarkPaid)
 }
 
-function tellUndo(
-  cache: QueryClient,
-  { id }: RequestView,
-  title: string,
-  undo: (id: string) => Promise<Outcome<RequestView>>,
-): void {
-  const run = async () => showOutcome(cache, id, await undo(id))
+type Undo = (id: string) => Promise<Outcome<RequestView>>
+
+function tellUndo(cache: QueryClient, { id }: RequestView, title: string, undo: Undo): void {
+  const run = async () => showOutcome(cache, id, await undo(id), undo)
   toast.success(title, {
     id: `undo-${id}`,
     undo: { label: say('toasts.undo'), run: () => void run() },
@@ -74,7 +76,8 @@ function showOutcome(
   cache: QueryClient,
   id: string,
   outcome: Outcome<RequestView>,
-  { confirm, isText = false }: { confirm?: () => void; isText?: boolean } = {},
+  call: Call,
+  confirm?: () => void,
 ): outcome is Extract<Outcome<RequestView>, { ok: true }> {
   const { queryKey } = requestQuery(id)
   if (outcome.ok) {
@@ -88,9 +91,7 @@ function showOutcome(
   if (code === 'sign_in_required') return false
   // Nothing left the device: the screen says already that there is no connection.
   if (code === 'offline' && !navigator.onLine) {
-    toast.error(say(isText ? 'request.notSent' : 'request.notChanged'), {
-      detail: say('request.whenOnline'),
-    })
+    toast.error(say('request.notDone', { what: deeds.get(call) ?? 'schedule' }))
     return false
   }
   const detail = staffDetailOf(outcome.problem)
