@@ -128,7 +128,7 @@ function Field({ onEarly }: { onEarly: (typed: string) => void }) {
 }
 
 function Line({ command, onPress }: { command: Command; onPress: () => void }): ReactNode {
-  const { label, beside, amount, keys, reason } = command
+  const { label, beside, whatFor, amount, keys, reason } = command
   return (
     <Autocomplete.Item
       value={command}
@@ -138,7 +138,18 @@ function Line({ command, onPress }: { command: Command; onPress: () => void }): 
     >
       <span className="min-w-0 grow">
         <bdi className="block truncate">{label}</bdi>
-        {beside && !reason && <bdi className="block truncate text-small text-ink-2">{beside}</bdi>}
+        {beside && !reason && (
+          // Apart, so that words of another direction lose their end where they are cut, and not their beginning.
+          // What the request is for is left out where hardly a word of it has room: its line is clipped.
+          <span className="flex h-5 flex-wrap gap-x-1 overflow-clip text-small text-ink-2">
+            <bdi className="max-w-full truncate">{beside}</bdi>
+            {whatFor && (
+              <span className="flex min-w-0 grow basis-12 gap-x-1">
+                <span aria-hidden="true">·</span> <bdi className="min-w-0 truncate">{whatFor}</bdi>
+              </span>
+            )}
+          </span>
+        )}
         {reason && <bdi className="block text-small text-ink-2">{reason}</bdi>}
       </span>
       {amount && <span className="shrink-0 font-medium tabular-nums">{amount}</span>}

@@ -51,4 +51,5 @@ test('a request is listed with its customer, amount, what-for and status', () =>
   const [command] = commandsOfRequests([listedRequest()], 'en-ES')
   expect(command?.amount).toMatch(/€85\.00/)
   expect(command?.beside).toMatch(/\d/)
+  expect(command?.whatFor).toBe(listedRequest().whatFor)
 })

@@ -29,6 +29,8 @@ export type Command = {
   label: string
   /** Another name of the command, or what distinguishes it from similar ones. */
   beside?: string
+  /** The purpose of a request; it follows the status and the number. */
+  whatFor?: string
   /** The sum of a request, at the end of its line. */
   amount?: string
   keys?: string
@@ -173,10 +175,10 @@ export function commandsOfRequests(rows: readonly RequestRow[], locale: string) 
       label: who,
       amount: showMoney(row, locale),
       beside: say('shell.commands.about', {
-        whatFor,
         number: String(number),
         status: requestStatusWords(row).word,
       }),
+      whatFor,
       effect: { request: row.id },
     }
   })

@@ -10,7 +10,7 @@ export function FactLine({ facts }: { facts: ReactNode[] }) {
           <span
             // biome-ignore lint/suspicious/noArrayIndexKey: a fact is its place
             key={place}
-            className="min-w-0 wrap-anywhere before:inline-block before:w-3 before:text-center before:content-['·'/'']"
+            className="relative min-w-0 ps-3 wrap-anywhere before:absolute before:start-0 before:w-3 before:text-center before:content-['·'/'']"
           >
             {fact}
           </span>

@@ -2054,7 +2054,7 @@ export type StaffWords = {
   "shell.commands.theme.system": Record<never, never>
   "shell.commands.theme.light": Record<never, never>
   "shell.commands.theme.dark": Record<never, never>
-  "shell.commands.about": { number: string; status: string; whatFor: string }
+  "shell.commands.about": { number: string; status: string }
   "shell.commands.offline": Record<never, never>
   "shell.commands.found": { count: number }
   "shell.help": Record<never, never>

@@ -113,9 +113,9 @@ test('no decline says lost, stolen or fraudulent', () => {
 test('a card is named by its brand; one of an unknown brand is a card', () => {
   const paid = { amountMinor: 2_050, currency: 'GBP', cardLast4: '0005' }
   expect(linesOf('request.paid', { ...paid, cardBrand: 'amex' }).details).toEqual([
-    '£20.50 by American Express •••• 0005',
+    '£20.50 by American Express ••••\u00a00005',
   ])
   expect(linesOf('request.paid', { ...paid, cardBrand: 'brand_new' }).details).toEqual([
-    '£20.50 by Card •••• 0005',
+    '£20.50 by Card ••••\u00a00005',
   ])
 })
