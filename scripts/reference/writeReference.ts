@@ -22,8 +22,11 @@ export async function writeReference(contract: Contract): Promise<Record<string,
     ),
     [lookUpPages[0].file]: writePage(contract, lookUpPages[0], writeErrorPage(contract)),
     [lookUpPages[1].file]: writePage(contract, lookUpPages[1], writeObjectPage(contract)),
-    'reference.css':
-      (await readHere('../../web/ui/tokens.css')) + (await readHere('reference.css')),
+    'reference.css': (
+      await Promise.all(
+        ['../../web/ui/tokens.css', '../../web/ui/chosenTheme.css', 'reference.css'].map(readHere),
+      )
+    ).join(''),
     'reference.js': await readHere('reference.js'),
   }
 }

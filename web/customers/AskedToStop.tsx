@@ -1,4 +1,3 @@
-import { IconAlertTriangle } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { mayDo } from '#rules/permissions.ts'
@@ -6,6 +5,7 @@ import { api } from '#web/staff/api/api.ts'
 import type { Desk } from '#web/staff/session/useDesk.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormProblem } from '#web/ui/Notice.tsx'
+import { QuestionBox } from '#web/ui/QuestionBox.tsx'
 import { Reason } from '#web/ui/Reason.tsx'
 import { say } from '#web/words/say.ts'
 import { customerQuery } from './customerQueries.ts'
@@ -46,15 +46,11 @@ export function AskedToStop({ customerId, desk, isInThread = false }: AskedToSto
     </Button>
   )
   return (
-    <section
+    <QuestionBox
       ref={section}
-      aria-labelledby="asked-to-stop"
-      className={`rounded-large border border-line bg-wait-tint ${isInThread ? 'p-4 max-narrow:p-3' : 'mb-6 p-4'}`}
+      title={say('customers.askedToStop')}
+      className={isInThread ? 'p-4 max-narrow:p-3' : 'mb-6 p-4'}
     >
-      <h2 id="asked-to-stop" className="flex items-start gap-2 text-body font-semibold text-wait">
-        <IconAlertTriangle aria-hidden size={20} stroke={1.75} className="mt-0.5 shrink-0" />
-        {say('customers.askedToStop')}
-      </h2>
       {!isInThread && (
         <p className="mt-1 wrap-anywhere">
           {words
@@ -80,6 +76,6 @@ export function AskedToStop({ customerId, desk, isInThread = false }: AskedToSto
           <FormProblem problem={data.problem} />
         </div>
       )}
-    </section>
+    </QuestionBox>
   )
 }

@@ -13,6 +13,7 @@ import type { Desk } from '#web/staff/session/useDesk.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { formatMoment } from '#web/ui/formatTime.ts'
 import { FormProblem } from '#web/ui/Notice.tsx'
+import { QuestionBox } from '#web/ui/QuestionBox.tsx'
 import { Reason } from '#web/ui/Reason.tsx'
 import { Sheet } from '#web/ui/Sheet.tsx'
 import { Strip } from '#web/ui/Strip.tsx'
@@ -76,16 +77,8 @@ function Question({ payment, request, desk, onDecided }: QuestionProps) {
   const now = new Date(useNow(60_000))
   const noRefund = whyNotNow('refund', request, desk, now)
   const decide = { id: request.id, paymentId: payment.id }
-  const title = `late-${payment.id}`
   return (
-    <section
-      aria-labelledby={title}
-      className="mb-6 rounded-large border border-line bg-wait-tint p-4"
-    >
-      <h2 id={title} className="flex items-start gap-2 text-body font-semibold text-wait">
-        <IconAlertTriangle aria-hidden size={20} stroke={1.75} className="mt-0.5 shrink-0" />
-        {say('request.late.title')}
-      </h2>
+    <QuestionBox title={say('request.late.title')} className="mb-6 p-4">
       <p className="mt-1 max-w-prose wrap-anywhere">{explain(payment, request, desk)}</p>
       {refundHasFailed(payment, request) && (
         <p className="mt-1 font-medium text-bad">{say('request.late.failed')}</p>
@@ -124,7 +117,7 @@ function Question({ payment, request, desk, onDecided }: QuestionProps) {
           onDone={onDecided}
         />
       </Sheet>
-    </section>
+    </QuestionBox>
   )
 }
 
