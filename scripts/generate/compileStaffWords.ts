@@ -57,8 +57,10 @@ export function translateServer(language: string): ServerWords {
   const byEnglish = (english: Record<string, string>, own: Record<string, unknown>) =>
     Object.fromEntries(Object.entries(english).map(([key, one]) => [one, own[key] ?? one]))
   const templates = compileCatalog(language, readTemplateCatalog(language))
+  const plain = Object.entries(readServerCatalog(language))
+  const sentences = Object.fromEntries(plain.map(([key, one]) => [key, bindWords(language, one)]))
   return {
-    words: byEnglish(listServerSentences(), readServerCatalog(language)),
+    words: byEnglish(listServerSentences(), sentences),
     templates: byEnglish(serverTemplates, templates),
   } as ServerWords
 }
@@ -78,12 +80,29 @@ function compileCatalog(
   return Object.fromEntries(
     Object.entries(catalog).map(([key, message]) => {
       try {
-        return [key, compileMessageOrThrow(message)]
+        return [key, compileMessageOrThrow(bindWords(language, message))]
       } catch (cause) {
         throw new Error(`${language}, ${key}: not ICU MessageFormat`, { cause })
       }
     }),
   )
+}
+
+// A line may break at each space: a counter, a particle or a figure alone on the next line is torn from its word.
+const bound: Record<string, RegExp> = {
+  // A number or a value and its counter, a Latin word and its particle or the rest of a compound.
+  ja: /(?<=[0-9#}\])]) (?=\p{Script=Han})|(?<=[A-Za-z0-9#}\])]) (?=[\p{Script=Hiragana}\p{Script=Katakana}])/gu,
+  // A prefix that is written apart only from figures and Latin letters.
+  ar: /(?<=ـ) /g,
+}
+// The dots of a card's number, and its last figures.
+const cardNumber = /(?<=•) /g
+
+/** Puts no-break spaces where a sentence may not be torn. */
+function bindWords(language: string, sentence: string): string {
+  const own = bound[language]
+  const spaced = sentence.replace(cardNumber, '\u00a0')
+  return own ? spaced.replace(own, '\u00a0') : spaced
 }
 
 /** Writes the English sentences, compiled, as a module. */

@@ -25,11 +25,13 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
       <div className="min-w-0 max-sm:contents">
         <p className="font-medium wrap-anywhere max-sm:basis-full">{words}</p>
         <p className="text-small text-ink-2 wrap-anywhere">
-          {actorName(entry)}
+          <bdi>{actorName(entry)}</bdi>
           {name && !isOwn && (
             <>
               {' · '}
-              <SubjectLink subject={entry.subject}>{name}</SubjectLink>
+              <SubjectLink subject={entry.subject}>
+                <bdi>{name}</bdi>
+              </SubjectLink>
             </>
           )}
         </p>

@@ -25,7 +25,7 @@ export function SayWhatIsWrong() {
       <p className="mt-1 text-ink-2">{say('help.report.lead')}</p>
       <ul className="mt-2 mb-4 rounded-base bg-paper-3 p-3 text-small">
         {lines.map((line) => (
-          <li key={line} className="wrap-anywhere">
+          <li key={line} dir="auto" className="wrap-anywhere">
             {line}
           </li>
         ))}

@@ -71,9 +71,10 @@ function Shown({ thread, customer, desk, search }: ShownProps) {
                 to={paths.customer}
                 params={{ customerId: customer.id }}
                 title={customer.name ?? undefined}
+                dir="auto"
                 className="rounded-base hover:underline max-narrow:line-clamp-3"
               >
-                <bdi>{name}</bdi>
+                {name}
               </Link>
             </Title>
             <ThreadState thread={thread} desk={desk} />

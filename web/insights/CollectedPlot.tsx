@@ -30,7 +30,8 @@ export function CollectedPlot(props: CollectedPlotProps) {
         <CartesianGrid vertical={false} stroke="var(--line)" />
         <XAxis
           dataKey="start"
-          tickFormatter={(start: string) => formatTick(start, by, dateLocale)}
+          // The plot runs from left to right; a date has the direction of its own words.
+          tickFormatter={(start: string) => `\u2068${formatTick(start, by, dateLocale)}\u2069`}
           tick={tick}
           tickLine={false}
           axisLine={{ stroke: 'var(--line-strong)' }}

@@ -23,7 +23,7 @@ export function formatDays(from: string, to: string, locale: string, year?: 'sam
       .replace(/(\d)\s–\s(\d)/, '$1–$2')
       .replaceAll(/\s/g, '\u00a0')
       // A line may end after a dash; joiners keep it from doing so.
-      .replaceAll('–', '\u2060–\u2060')
+      .replaceAll(/[–～〜]/g, '\u2060$&\u2060')
   )
 }
 

@@ -24,7 +24,11 @@ export function TopicTable({ choices, onChange }: TopicTableProps) {
                 {say('notifications.topic')}
               </th>
               {ways.map((way) => (
-                <th key={way} scope="col" className="w-15 py-2 text-center font-medium">
+                <th
+                  key={way}
+                  scope="col"
+                  className="w-15 py-2 text-center font-medium last:w-18 last:pe-3"
+                >
                   {say(`notifications.way.${way}`)}
                 </th>
               ))}
@@ -42,7 +46,7 @@ export function TopicTable({ choices, onChange }: TopicTableProps) {
                   )}
                 </th>
                 {ways.map((way) => (
-                  <td key={way} className="py-1 text-center">
+                  <td key={way} className="py-1 text-center last:pe-3">
                     <Checkbox
                       name={`${way}.${topic}`}
                       aria-label={say('notifications.cell', {

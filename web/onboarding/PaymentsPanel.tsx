@@ -6,6 +6,7 @@ import { useFormCall } from '#web/staff/api/useFormCall.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { Trouble } from '#web/staff/shell/TroubleScreen.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { formatDay } from '#web/ui/formatTime.ts'
 import { FormProblem } from '#web/ui/Notice.tsx'
 import { FactsSkeleton } from '#web/ui/Skeleton.tsx'
 import { StateCard } from '#web/ui/StateCard.tsx'
@@ -84,10 +85,6 @@ function Payments({ payments }: { payments: PaymentsView }) {
       <PayoutFacts payments={payments} />
     </div>
   )
-}
-
-function formatDay(at: string, locale: string, timeZone: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(Date.parse(at))
 }
 
 /** The button to the provider's form, with the owner's e-mail until the form has it; for members who may. */

@@ -52,6 +52,7 @@ function Waiting({ move }: { move: NumberMove }) {
     <Strip
       tint="wait"
       icon={IconAlertTriangle}
+      isLong
       className=""
       action={
         <Button busy={stop.isPending} onClick={() => stop.send()}>

@@ -13,7 +13,12 @@ export function Bubble({ isInbound, children }: { isInbound: boolean; children: 
           // The line of a link keeps the link's direction: a box alone has none.
           // biome-ignore lint/suspicious/noArrayIndexKey: a piece is its place
           <span key={at} className="before:content-['\200e']">
-            <span dir="ltr" className="inline-block max-w-full break-all">
+            <span
+              dir="ltr"
+              className={
+                piece.startsWith('http') ? 'inline-block max-w-full break-all' : 'whitespace-nowrap'
+              }
+            >
               {piece}
             </span>
           </span>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 /** Facts in one small line with dots between them; a fact that has no room goes to the next line whole, without a dot. */
 export function FactLine({ facts }: { facts: ReactNode[] }) {
   return (
-    // Each fact begins with its dot; at the beginning of a line the dot lies outside and is clipped.
+    // Each fact has its dot before it, on all its lines; at the beginning of a line the dot lies outside and is clipped.
     <div className="overflow-clip text-small text-ink-2">
       <div className="-ms-3 flex flex-wrap">
         {facts.filter(Boolean).map((fact, place) => (

@@ -17,6 +17,8 @@ type StripProps = {
   more?: string
   /** The buttons: at the end of the words, on a phone below them, at the words' edge. */
   action?: ReactNode
+  /** True of words that need the whole width of a narrow phone: the buttons stand below them. */
+  isLong?: boolean
   className?: string
 }
 
@@ -25,13 +27,15 @@ type StripProps = {
  * On a narrow phone a short button stands beside the words too, unless their longest word would be torn.
  */
 export function Strip(props: StripProps) {
-  const { tint, icon: Sign, children, more, action, className = 'mb-4' } = props
+  const { tint, icon: Sign, children, more, action, isLong, className = 'mb-4' } = props
   const [ground, colour] = tints[tint]
   return (
     <div
-      className={`@container flex flex-wrap items-center gap-x-4 gap-y-1 rounded-base ps-11 pe-4 max-narrow:gap-x-2 max-narrow:ps-10 max-narrow:text-small print:hidden ${action ? 'py-1.5 max-narrow:pe-1.5 sm:pe-1.5' : 'py-2'} ${ground} ${className}`}
+      className={`@container flex flex-wrap items-center gap-x-4 gap-y-2 rounded-base ps-11 pe-4 max-narrow:gap-x-2 max-narrow:ps-10 max-narrow:text-small print:hidden ${action ? 'py-1.5 max-narrow:pe-1.5 sm:pe-1.5' : 'py-2'} ${ground} ${className}`}
     >
-      <p className="flex max-w-full grow basis-48 items-start gap-2 max-narrow:basis-28">
+      <p
+        className={`flex max-w-full grow basis-48 items-start gap-2 ${isLong ? 'max-narrow:basis-full' : 'max-narrow:basis-28'}`}
+      >
         <Sign
           aria-hidden
           size={20}

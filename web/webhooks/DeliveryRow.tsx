@@ -142,7 +142,10 @@ function Attempt({ attempt }: { attempt: WebhookDeliveryView['attemptsMade'][num
           tabIndex={0}
           className="mt-2 max-h-64 max-narrow:max-h-none overflow-y-auto rounded-base bg-paper-3 p-3"
         >
-          <pre dir="auto" className="font-mono text-small whitespace-pre-wrap wrap-anywhere">
+          <pre
+            dir="auto"
+            className="text-start font-mono text-small whitespace-pre-wrap wrap-anywhere"
+          >
             {layOut(answer)}
           </pre>
         </section>

@@ -70,7 +70,7 @@ export const RequestLine = memo(function RequestLine(props: RequestLineProps) {
       >
         <span className="flex min-w-0 items-baseline gap-2 max-narrow:contents columns:contents">
           <span
-            className={`max-w-full justify-self-start truncate font-medium print:text-wrap max-narrow:order-1 max-narrow:min-w-0 max-narrow:grow max-narrow:basis-0 columns:col-start-1 columns:row-start-1 ${name ? '' : 'shrink-0 columns:row-span-2'}`}
+            className={`max-w-full justify-self-start truncate font-medium print:text-wrap max-narrow:line-clamp-2 max-narrow:wrap-anywhere max-narrow:whitespace-normal max-narrow:order-1 max-narrow:min-w-0 max-narrow:grow max-narrow:basis-0 columns:col-start-1 columns:row-start-1 ${name ? '' : 'shrink-0 columns:row-span-2'}`}
             dir={name ? 'auto' : undefined}
           >
             {name ?? phone}

@@ -169,8 +169,10 @@ function OfferedCustomer({ customer }: { customer: CustomerRow }) {
       <span className="flex justify-between gap-4 text-small text-ink-2 empty:hidden">
         {name && <span className="shrink-0">{number}</span>}
         {lastRequest && (
-          <span dir="auto" className="ms-auto min-w-0 truncate">
-            {lastRequest.whatFor}
+          <span className="ms-auto flex min-w-0">
+            <span dir="auto" className="truncate">
+              {lastRequest.whatFor}
+            </span>
           </span>
         )}
       </span>

@@ -127,7 +127,7 @@ function Request({ request }: { request: RequestView }) {
       <header className="relative mt-1 mb-6 flex flex-col gap-4 md:flex-row md:items-start md:justify-between">
         <div className="min-w-0">
           <h1 className="text-body text-ink-2">{say('request.title', { number })}</h1>
-          <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2 max-narrow:gap-x-3">
             <span className="text-amount font-semibold tabular-nums">{amount}</span>
             <StatusChip tone={tone}>{word}</StatusChip>
             {request.disputed && (

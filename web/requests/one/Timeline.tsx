@@ -81,7 +81,9 @@ function Line({ line: { entry, progress }, request, actor, desk }: LineProps) {
   const { messages, disputes } = request
   const format = { locale: business.locale, dateLocale, zone, messages, disputes }
   const { words, tone, details, sentences, quote, link } = describeEvent(entry, format)
-  const facts = [progress && progressWords(progress, nowMs, desk), ...details, actor]
+  const own = [progress && progressWords(progress, nowMs, desk), ...details]
+  // A name that loads keeps the line's height, which another fact keeps too.
+  const facts = [...own, actor === awaitedName && own.some(Boolean) ? undefined : actor]
   return (
     <li className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 pb-4 ps-6 before:absolute before:top-3 before:bottom-[-0.75rem] before:start-[0.3125rem] before:w-px before:bg-line last:pb-0 last:before:hidden">
       <span

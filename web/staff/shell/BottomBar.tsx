@@ -33,7 +33,7 @@ export function BottomBar({ onMore }: { onMore: () => void }) {
       aria-label={say('shell.main')}
       className={`fixed inset-x-0 bottom-0 z-30 grid items-center gap-x-1 border-t border-line bg-paper-2 px-1 pt-1 pb-[max(0.25rem,env(safe-area-inset-bottom))] ${mayAsk ? 'grid-cols-[repeat(5,1fr)]' : 'grid-cols-[repeat(4,1fr)]'}`}
     >
-      <BarLink to={paths.today} icon={<IconListCheck {...icon} />}>
+      <BarLink to={paths.today} icon={<IconListCheck {...icon} className="rtl:-scale-x-100" />}>
         {say('shell.today')}
       </BarLink>
       <BarLink

@@ -61,7 +61,7 @@ export function SideBar(buttons: SideBarProps) {
       </NewRequestLink>
       <nav aria-label={say('shell.main')} className="mt-4 flex flex-col gap-1">
         <Link {...sideLink(paths.today)}>
-          <IconListCheck {...icon} />
+          <IconListCheck {...icon} className="rtl:-scale-x-100" />
           {say('shell.today')}
         </Link>
         <Link {...sideLink(paths.requests)}>
