@@ -2748,6 +2748,23 @@ create policy back_up on public.scheduled_reply as permissive for select to ring
 create policy own_business on public.scheduled_reply as permissive for all to public using ((business_id = current_business())) with check ((business_id = current_business()));
 grant delete, insert, select, update on public.scheduled_reply to ringup_app;
 
+create table public.scheduled_text (
+  business_id text collate "C" not null,
+  request_id text collate "C" not null,
+  purpose text not null,
+  send_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  constraint scheduled_text_pkey PRIMARY KEY (business_id, request_id),
+  constraint scheduled_text_business_id_request_id_fkey FOREIGN KEY (business_id, request_id) REFERENCES request(business_id, id),
+  constraint scheduled_text_purpose_check check (purpose = ANY (ARRAY['request'::text, 'reminder'::text]))
+);
+CREATE INDEX scheduled_text_due ON public.scheduled_text USING btree (business_id, send_at);
+alter table public.scheduled_text enable row level security;
+alter table public.scheduled_text force row level security;
+create policy back_up on public.scheduled_text as permissive for select to ringup using ((current_setting('ringup.back_up'::text, true) = 'on'::text));
+create policy own_business on public.scheduled_text as permissive for all to public using ((business_id = current_business())) with check ((business_id = current_business()));
+grant delete, insert, select, update on public.scheduled_text to ringup_app;
+
 create table public.sender (
   id text collate "C" not null,
   phone text,

@@ -93,6 +93,7 @@ export const eventTypes = [
   'request.link_renewed',
   'request.opened',
   'request.scheduled',
+  'request.unscheduled',
   'request.not_sent',
   'request.shared',
   'request.reminded',

@@ -24,6 +24,7 @@ export const keyRoutes = {
   'PATCH /v1/requests/:id': 'changeRequest',
   'POST /v1/requests/:id/send': 'sendRequest',
   'POST /v1/requests/:id/remind': 'remindRequest',
+  'POST /v1/requests/:id/unschedule': 'sendRequest',
   'POST /v1/requests/:id/extend': 'extendRequest',
   'POST /v1/requests/:id/share': 'shareRequest',
   'POST /v1/requests/:id/cancel': 'cancelRequest',

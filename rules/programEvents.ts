@@ -19,6 +19,7 @@ export const programEventTypes = [
   'request.link_renewed',
   'request.opened',
   'request.scheduled',
+  'request.unscheduled',
   'request.not_sent',
   'request.shared',
   'request.reminded',

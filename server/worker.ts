@@ -65,6 +65,7 @@ import { makeRefund } from './requests/refunds/makeRefund.ts'
 import { remindByPlan } from './requests/reminders/remindByPlan.ts'
 import { retryText } from './requests/retryText.ts'
 import { sendScheduled } from './requests/sendScheduled.ts'
+import { sendTextLater } from './requests/sendTextLater.ts'
 import { releaseTexts } from './senders/releaseTexts.ts'
 import { planRest, restSenders } from './senders/restSenders.ts'
 import { planTurns } from './senders/takeTurn.ts'
@@ -103,6 +104,7 @@ export function taskList(context: AppContext): TaskList {
     tellNewDevice: (job) => tellNewDevice(context, job),
     runBatch: (name) => runBatch(context, name),
     sendScheduled: (name) => sendScheduled(context, name, new Date()),
+    sendTextLater: (name) => sendTextLater(context, name, new Date()),
     sendDeliveries: (name) => sendDeliveries(context, name),
     // Jobs that were queued when deliveries were made before they were sent wait under this name.
     makeDeliveries: (name) => sendDeliveries(context, name),
@@ -130,10 +132,7 @@ export function taskList(context: AppContext): TaskList {
   return recordFailures(context, patiently(tasks as unknown as TaskList))
 }
 
-/**
- * Returns the same tasks, with less time for each call to a provider: nobody waits for them at a
- * screen.
- */
+/** Returns the same tasks, with less time for each call to a provider: nobody waits for them at a screen. */
 function patiently(tasks: TaskList): TaskList {
   return Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [

@@ -44,6 +44,7 @@ export const requestCalls = {
   'PATCH /v1/requests/:id': { params, body: changeRequestBody, response },
   'POST /v1/requests/:id/send': { params, body: sendRequestBody.nullish(), response },
   'POST /v1/requests/:id/remind': { params, body: remindRequestBody.nullish(), response },
+  'POST /v1/requests/:id/unschedule': { params, body: emptyBody, response },
   'POST /v1/requests/:id/extend': { params, body: extendRequestBody.nullish(), response },
   'POST /v1/requests/:id/share': { params, body: shareBody, response },
   'POST /v1/requests/:id/cancel': { params, body: emptyBody, response },

@@ -222,6 +222,14 @@ export const requestView = requestRow.extend({
   disputes: z.array(disputeView),
   /** Only those that a refund still answers; oldest first. */
   fraudWarnings: z.array(fraudWarning),
+  /** The text about it that staff let wait for its time: its link once more, or a reminder; null if none does. */
+  scheduledText: z
+    .object({
+      purpose: z.enum(['request', 'reminder']),
+      /** When it goes out. */
+      sendAt: moment,
+    })
+    .nullable(),
   /** Its reminders that go by themselves; null if it took no plan. */
   reminders: remindersView.nullable(),
   timeline: z.array(timelineEntry),

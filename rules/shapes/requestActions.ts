@@ -19,8 +19,9 @@ const confirmPhone = z.boolean().optional()
 export const sendRequestBody = z.strictObject({ sendAt: moment.optional(), confirmPhone })
 export type SendRequestBody = z.infer<typeof sendRequestBody>
 
-/** The body of `POST /v1/requests/:id/remind`. */
-export const remindRequestBody = z.strictObject({ confirmPhone })
+/** `POST /v1/requests/:id/remind`: at once, or at a time within 90 days. */
+export const remindRequestBody = z.strictObject({ sendAt: moment.optional(), confirmPhone })
+export type RemindRequestBody = z.infer<typeof remindRequestBody>
 
 /** `POST /v1/requests/:id/extend`: when the link expires; by default in 30 days. */
 export const extendRequestBody = z.strictObject({ expiresAt: moment.optional() })

@@ -58,12 +58,17 @@ export const callWords: Record<KeyCall, CallWords> = {
   'POST /v1/requests/:id/send': {
     id: 'sendRequest',
     tag: action,
-    says: 'Texts the link of a draft, now or at `sendAt`; for an open request it texts the link again.',
+    says: 'Texts the link of a draft, now or at `sendAt`; for an open request it texts the link again. A text that waits for its time is not sent if the request is paid, canceled or expired by then.',
   },
   'POST /v1/requests/:id/remind': {
     id: 'remindRequest',
     tag: action,
-    says: 'Texts a reminder: at most four, and at least a day after the last text.',
+    says: 'Texts a reminder, now or at `sendAt`: at most four, and at least a day after the last text. One that waits for its time is not sent if the customer has replied by then, or has been asked again.',
+  },
+  'POST /v1/requests/:id/unschedule': {
+    id: 'unscheduleText',
+    tag: action,
+    says: 'Cancels the text about an open request that waits for its time, `scheduledText`. A scheduled request is canceled instead.',
   },
   'POST /v1/requests/:id/extend': {
     id: 'extendRequest',

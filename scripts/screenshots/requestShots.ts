@@ -4,7 +4,7 @@ import type { RequestList } from '#rules/shapes/requestList.ts'
 import { goTo } from './goTo.ts'
 import { paidLateShots } from './paidLateShots.ts'
 import { payElsewhere } from './payElsewhere.ts'
-import { pretendNight } from './pretend.ts'
+import { pretend, pretendNight } from './pretend.ts'
 import { chooseInMenu, requestDialogShots } from './requestDialogShots.ts'
 import type { Shot } from './shot.ts'
 import { post, read, signIn, type Visitor } from './signIn.ts'
@@ -165,7 +165,17 @@ function troubleShots(world: World, desk: Visitor, id: string): Shot[] {
       await page.getByRole('button', { name: 'Yes, cancel it' }).click()
       await page.getByRole('alert').first().waitFor()
     }),
-    shot('night', (page) => pressAtNight(page, address, 'Resend text')),
+    shot('night', async (page) => {
+      // Soon after a text another question comes first.
+      await pretend(page, calls, { messages: [] })
+      await pressAtNight(page, address, 'Remind')
+    }),
+    shot('later', async (page) => {
+      const scheduledText = { purpose: 'reminder', sendAt: '2026-11-28T09:00:00.000Z' }
+      await pretend(page, calls, { scheduledText })
+      await goTo(page, address)
+      await page.getByRole('status').filter({ hasText: /\d:00/ }).waitFor()
+    }),
     shot('unknown', (page) => goTo(page, `${world.url}/requests/req_${'0'.repeat(26)}`)),
     shot('viewer', async (page) => {
       await page.route('**/auth/session', async (route) => {

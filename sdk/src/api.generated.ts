@@ -99,7 +99,7 @@ export interface paths {
         put?: never;
         /**
          * Send a draft now or at a time, or text again
-         * @description Texts the link of a draft, now or at `sendAt`; for an open request it texts the link again.
+         * @description Texts the link of a draft, now or at `sendAt`; for an open request it texts the link again. A text that waits for its time is not sent if the request is paid, canceled or expired by then.
          */
         post: operations["sendRequest"];
         delete?: never;
@@ -119,9 +119,29 @@ export interface paths {
         put?: never;
         /**
          * Remind by text
-         * @description Texts a reminder: at most four, and at least a day after the last text.
+         * @description Texts a reminder, now or at `sendAt`: at most four, and at least a day after the last text. One that waits for its time is not sent if the customer has replied by then, or has been asked again.
          */
         post: operations["remindRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/requests/{id}/unschedule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel the text about an open request that waits for its time
+         * @description Cancels the text about an open request that waits for its time, `scheduledText`. A scheduled request is canceled instead.
+         */
+        post: operations["unscheduleText"];
         delete?: never;
         options?: never;
         head?: never;
@@ -937,6 +957,19 @@ export interface components {
             disputes: components["schemas"]["Dispute"][];
             /** @description Only those that a refund still answers; oldest first. */
             fraudWarnings: components["schemas"]["FraudWarning"][];
+            /** @description The text about it that staff let wait for its time: its link once more, or a reminder; null if none does. */
+            scheduledText: {
+                /**
+                 * @description The kind of the text.
+                 * @enum {string}
+                 */
+                purpose: "request" | "reminder";
+                /**
+                 * Format: date-time
+                 * @description When it goes out.
+                 */
+                sendAt: string;
+            } | null;
             /** @description Its reminders that go by themselves; null if it took no plan. */
             reminders: components["schemas"]["RequestReminders"] | null;
             /** @description Everything that happened to it, oldest first. */
@@ -2383,7 +2416,7 @@ export interface components {
              * @description The type of the event. New types may be added.
              * @enum {string}
              */
-            type: "business.payments_ready" | "business.payments_stopped" | "customer.created" | "customer.changed" | "customer.merged" | "customer.erased" | "customer.opted_out" | "customer.opted_in" | "request.created" | "request.sent" | "request.changed" | "request.link_renewed" | "request.opened" | "request.scheduled" | "request.not_sent" | "request.shared" | "request.reminded" | "request.extended" | "request.canceled" | "request.reopened" | "request.marked_paid" | "request.unmarked_paid" | "request.expired" | "request.paid" | "request.paid_late" | "request.late_kept" | "message.sent" | "message.delivered" | "message.failed" | "message.received" | "payment.started" | "payment.processing" | "payment.declined" | "payment.canceled" | "payment.refund_asked" | "payment.refunded" | "payment.refund_failed" | "payment.fraud_warned" | "payment.disputed" | "payment.dispute_won" | "payment.dispute_lost" | "batch.ended" | "import.ended" | "request_import.ended";
+            type: "business.payments_ready" | "business.payments_stopped" | "customer.created" | "customer.changed" | "customer.merged" | "customer.erased" | "customer.opted_out" | "customer.opted_in" | "request.created" | "request.sent" | "request.changed" | "request.link_renewed" | "request.opened" | "request.scheduled" | "request.unscheduled" | "request.not_sent" | "request.shared" | "request.reminded" | "request.extended" | "request.canceled" | "request.reopened" | "request.marked_paid" | "request.unmarked_paid" | "request.expired" | "request.paid" | "request.paid_late" | "request.late_kept" | "message.sent" | "message.delivered" | "message.failed" | "message.received" | "payment.started" | "payment.processing" | "payment.declined" | "payment.canceled" | "payment.refund_asked" | "payment.refunded" | "payment.refund_failed" | "payment.fraud_warned" | "payment.disputed" | "payment.dispute_won" | "payment.dispute_lost" | "batch.ended" | "import.ended" | "request_import.ended";
             /** @description The id of the request, customer, batch, import or business that it is about. */
             subject: string;
             /**
@@ -2415,7 +2448,7 @@ export interface components {
             /** @description Words of your own about it. */
             description: string;
             /** @description The types of events; null for all, those of later versions too. */
-            types: ("business.payments_ready" | "business.payments_stopped" | "customer.created" | "customer.changed" | "customer.merged" | "customer.erased" | "customer.opted_out" | "customer.opted_in" | "request.created" | "request.sent" | "request.changed" | "request.link_renewed" | "request.opened" | "request.scheduled" | "request.not_sent" | "request.shared" | "request.reminded" | "request.extended" | "request.canceled" | "request.reopened" | "request.marked_paid" | "request.unmarked_paid" | "request.expired" | "request.paid" | "request.paid_late" | "request.late_kept" | "message.sent" | "message.delivered" | "message.failed" | "message.received" | "payment.started" | "payment.processing" | "payment.declined" | "payment.canceled" | "payment.refund_asked" | "payment.refunded" | "payment.refund_failed" | "payment.fraud_warned" | "payment.disputed" | "payment.dispute_won" | "payment.dispute_lost" | "batch.ended" | "import.ended" | "request_import.ended")[] | null;
+            types: ("business.payments_ready" | "business.payments_stopped" | "customer.created" | "customer.changed" | "customer.merged" | "customer.erased" | "customer.opted_out" | "customer.opted_in" | "request.created" | "request.sent" | "request.changed" | "request.link_renewed" | "request.opened" | "request.scheduled" | "request.unscheduled" | "request.not_sent" | "request.shared" | "request.reminded" | "request.extended" | "request.canceled" | "request.reopened" | "request.marked_paid" | "request.unmarked_paid" | "request.expired" | "request.paid" | "request.paid_late" | "request.late_kept" | "message.sent" | "message.delivered" | "message.failed" | "message.received" | "payment.started" | "payment.processing" | "payment.declined" | "payment.canceled" | "payment.refund_asked" | "payment.refunded" | "payment.refund_failed" | "payment.fraud_warned" | "payment.disputed" | "payment.dispute_won" | "payment.dispute_lost" | "batch.ended" | "import.ended" | "request_import.ended")[] | null;
             /**
              * @description The state.
              * @enum {string}
@@ -2493,7 +2526,7 @@ export interface components {
              * @description The type.
              * @enum {string}
              */
-            type: "business.payments_ready" | "business.payments_stopped" | "customer.created" | "customer.changed" | "customer.merged" | "customer.erased" | "customer.opted_out" | "customer.opted_in" | "request.created" | "request.sent" | "request.changed" | "request.link_renewed" | "request.opened" | "request.scheduled" | "request.not_sent" | "request.shared" | "request.reminded" | "request.extended" | "request.canceled" | "request.reopened" | "request.marked_paid" | "request.unmarked_paid" | "request.expired" | "request.paid" | "request.paid_late" | "request.late_kept" | "message.sent" | "message.delivered" | "message.failed" | "message.received" | "payment.started" | "payment.processing" | "payment.declined" | "payment.canceled" | "payment.refund_asked" | "payment.refunded" | "payment.refund_failed" | "payment.fraud_warned" | "payment.disputed" | "payment.dispute_won" | "payment.dispute_lost" | "batch.ended" | "import.ended" | "request_import.ended" | "webhook.test";
+            type: "business.payments_ready" | "business.payments_stopped" | "customer.created" | "customer.changed" | "customer.merged" | "customer.erased" | "customer.opted_out" | "customer.opted_in" | "request.created" | "request.sent" | "request.changed" | "request.link_renewed" | "request.opened" | "request.scheduled" | "request.unscheduled" | "request.not_sent" | "request.shared" | "request.reminded" | "request.extended" | "request.canceled" | "request.reopened" | "request.marked_paid" | "request.unmarked_paid" | "request.expired" | "request.paid" | "request.paid_late" | "request.late_kept" | "message.sent" | "message.delivered" | "message.failed" | "message.received" | "payment.started" | "payment.processing" | "payment.declined" | "payment.canceled" | "payment.refund_asked" | "payment.refunded" | "payment.refund_failed" | "payment.fraud_warned" | "payment.disputed" | "payment.dispute_won" | "payment.dispute_lost" | "batch.ended" | "import.ended" | "request_import.ended" | "webhook.test";
             /** @description The id of the request, customer or business that it is about. */
             subject: string;
             /**
@@ -2542,7 +2575,7 @@ export interface components {
              * @description The type.
              * @enum {string}
              */
-            type: "business.payments_ready" | "business.payments_stopped" | "customer.created" | "customer.changed" | "customer.merged" | "customer.erased" | "customer.opted_out" | "customer.opted_in" | "request.created" | "request.sent" | "request.changed" | "request.link_renewed" | "request.opened" | "request.scheduled" | "request.not_sent" | "request.shared" | "request.reminded" | "request.extended" | "request.canceled" | "request.reopened" | "request.marked_paid" | "request.unmarked_paid" | "request.expired" | "request.paid" | "request.paid_late" | "request.late_kept" | "message.sent" | "message.delivered" | "message.failed" | "message.received" | "payment.started" | "payment.processing" | "payment.declined" | "payment.canceled" | "payment.refund_asked" | "payment.refunded" | "payment.refund_failed" | "payment.fraud_warned" | "payment.disputed" | "payment.dispute_won" | "payment.dispute_lost" | "batch.ended" | "import.ended" | "request_import.ended" | "webhook.test";
+            type: "business.payments_ready" | "business.payments_stopped" | "customer.created" | "customer.changed" | "customer.merged" | "customer.erased" | "customer.opted_out" | "customer.opted_in" | "request.created" | "request.sent" | "request.changed" | "request.link_renewed" | "request.opened" | "request.scheduled" | "request.unscheduled" | "request.not_sent" | "request.shared" | "request.reminded" | "request.extended" | "request.canceled" | "request.reopened" | "request.marked_paid" | "request.unmarked_paid" | "request.expired" | "request.paid" | "request.paid_late" | "request.late_kept" | "message.sent" | "message.delivered" | "message.failed" | "message.received" | "payment.started" | "payment.processing" | "payment.declined" | "payment.canceled" | "payment.refund_asked" | "payment.refunded" | "payment.refund_failed" | "payment.fraud_warned" | "payment.disputed" | "payment.dispute_won" | "payment.dispute_lost" | "batch.ended" | "import.ended" | "request_import.ended" | "webhook.test";
             /** @description The id of the request, customer or business that it is about. */
             subject: string;
             /**
@@ -2595,7 +2628,7 @@ export interface components {
              * @description Types are added; `webhook.test` is a test of the endpoint.
              * @enum {string}
              */
-            type: "business.payments_ready" | "business.payments_stopped" | "customer.created" | "customer.changed" | "customer.merged" | "customer.erased" | "customer.opted_out" | "customer.opted_in" | "request.created" | "request.sent" | "request.changed" | "request.link_renewed" | "request.opened" | "request.scheduled" | "request.not_sent" | "request.shared" | "request.reminded" | "request.extended" | "request.canceled" | "request.reopened" | "request.marked_paid" | "request.unmarked_paid" | "request.expired" | "request.paid" | "request.paid_late" | "request.late_kept" | "message.sent" | "message.delivered" | "message.failed" | "message.received" | "payment.started" | "payment.processing" | "payment.declined" | "payment.canceled" | "payment.refund_asked" | "payment.refunded" | "payment.refund_failed" | "payment.fraud_warned" | "payment.disputed" | "payment.dispute_won" | "payment.dispute_lost" | "batch.ended" | "import.ended" | "request_import.ended" | "webhook.test";
+            type: "business.payments_ready" | "business.payments_stopped" | "customer.created" | "customer.changed" | "customer.merged" | "customer.erased" | "customer.opted_out" | "customer.opted_in" | "request.created" | "request.sent" | "request.changed" | "request.link_renewed" | "request.opened" | "request.scheduled" | "request.unscheduled" | "request.not_sent" | "request.shared" | "request.reminded" | "request.extended" | "request.canceled" | "request.reopened" | "request.marked_paid" | "request.unmarked_paid" | "request.expired" | "request.paid" | "request.paid_late" | "request.late_kept" | "message.sent" | "message.delivered" | "message.failed" | "message.received" | "payment.started" | "payment.processing" | "payment.declined" | "payment.canceled" | "payment.refund_asked" | "payment.refunded" | "payment.refund_failed" | "payment.fraud_warned" | "payment.disputed" | "payment.dispute_won" | "payment.dispute_lost" | "batch.ended" | "import.ended" | "request_import.ended" | "webhook.test";
             /**
              * Format: date-time
              * @description When it happened.
@@ -2733,6 +2766,11 @@ export interface components {
             confirmPhone?: boolean;
         };
         Reminding: {
+            /**
+             * Format: date-time
+             * @description When the text goes out, in UTC.
+             */
+            sendAt?: string;
             /** @description True if you know that this number can receive texts although it does not look like it. */
             confirmPhone?: boolean;
         };
@@ -2840,7 +2878,7 @@ export interface components {
              */
             until?: string;
             /** @description The types of events; null for all, those of later versions too. */
-            types?: ("business.payments_ready" | "business.payments_stopped" | "customer.created" | "customer.changed" | "customer.merged" | "customer.erased" | "customer.opted_out" | "customer.opted_in" | "request.created" | "request.sent" | "request.changed" | "request.link_renewed" | "request.opened" | "request.scheduled" | "request.not_sent" | "request.shared" | "request.reminded" | "request.extended" | "request.canceled" | "request.reopened" | "request.marked_paid" | "request.unmarked_paid" | "request.expired" | "request.paid" | "request.paid_late" | "request.late_kept" | "message.sent" | "message.delivered" | "message.failed" | "message.received" | "payment.started" | "payment.processing" | "payment.declined" | "payment.canceled" | "payment.refund_asked" | "payment.refunded" | "payment.refund_failed" | "payment.fraud_warned" | "payment.disputed" | "payment.dispute_won" | "payment.dispute_lost" | "batch.ended" | "import.ended" | "request_import.ended")[];
+            types?: ("business.payments_ready" | "business.payments_stopped" | "customer.created" | "customer.changed" | "customer.merged" | "customer.erased" | "customer.opted_out" | "customer.opted_in" | "request.created" | "request.sent" | "request.changed" | "request.link_renewed" | "request.opened" | "request.scheduled" | "request.unscheduled" | "request.not_sent" | "request.shared" | "request.reminded" | "request.extended" | "request.canceled" | "request.reopened" | "request.marked_paid" | "request.unmarked_paid" | "request.expired" | "request.paid" | "request.paid_late" | "request.late_kept" | "message.sent" | "message.delivered" | "message.failed" | "message.received" | "payment.started" | "payment.processing" | "payment.declined" | "payment.canceled" | "payment.refund_asked" | "payment.refunded" | "payment.refund_failed" | "payment.fraud_warned" | "payment.disputed" | "payment.dispute_won" | "payment.dispute_lost" | "batch.ended" | "import.ended" | "request_import.ended")[];
             /**
              * @description Those that were not delivered, or all of them.
              * @default undelivered
@@ -3131,6 +3169,34 @@ export interface operations {
                 "application/json": components["schemas"]["Reminding"];
             };
         };
+        responses: {
+            /** @description Done: the object as it is now. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Request"];
+                };
+            };
+        };
+    };
+    unscheduleText: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Made by you, one for each thing that you mean. Sent again with it within 24 hours, the same call does nothing more and is answered with the same object, as it is by then. Another call with it is refused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The id, which never changes. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             /** @description Done: the object as it is now. */
             200: {

@@ -31,18 +31,21 @@ export function requestCalls(send: Send) {
 
 function requestActions(send: Send) {
   return {
-    /** Texts the link of a draft, at once or at `sendAt`. */
+    /** Texts the link of a draft, or that of an open request once more, at once or at `sendAt`. */
     send: (
       id: string,
       body: BodyOf<'/v1/requests/{id}/send', 'post'> = {},
       options?: CallOptions,
     ) => send('post', '/v1/requests/{id}/send', { ...options, id, body }),
-    /** Texts a reminder. */
+    /** Texts a reminder, at once or at `sendAt`. */
     remind: (
       id: string,
       body: BodyOf<'/v1/requests/{id}/remind', 'post'> = {},
       options?: CallOptions,
     ) => send('post', '/v1/requests/{id}/remind', { ...options, id, body }),
+    /** Cancels the text about an open request that waits for its time. */
+    unschedule: (id: string, options?: CallOptions) =>
+      send('post', '/v1/requests/{id}/unschedule', { ...options, id }),
     /** Lets the link work longer. */
     extend: (
       id: string,

@@ -30,6 +30,7 @@ export type Jobs = {
   registerDomain: { businessId: string }
   expireRequest: { businessId: string; requestId: string }
   sendScheduled: { businessId: string; requestId: string }
+  sendTextLater: { businessId: string; requestId: string }
   remindByPlan: { businessId: string; requestId: string }
   makeRefund: { businessId: string; refundId: string }
   /** Put in by versions that told of payments alone, and waiting after an upgrade. */
@@ -89,6 +90,7 @@ const priorities: { [Name in JobName]?: number } = {
   checkAudit: 10,
   // A hundred thousand may be due at one minute, and whatever comes after them is not to wait.
   sendScheduled: 20,
+  sendTextLater: 20,
   remindByPlan: 20,
 }
 

@@ -823,6 +823,14 @@ export interface ScheduledReply {
   why: string | null;
 }
 
+export interface ScheduledText {
+  businessId: string;
+  createdAt: Timestamp;
+  purpose: 'request' | 'reminder';
+  requestId: string;
+  sendAt: Timestamp;
+}
+
 export interface Sender {
   businessId: string | null;
   changedAt: Timestamp;
@@ -1103,6 +1111,7 @@ export interface DB {
   requestReminder: RequestReminder;
   savedView: SavedView;
   scheduledReply: ScheduledReply;
+  scheduledText: ScheduledText;
   sender: Sender;
   senderPace: SenderPace;
   session: Session;

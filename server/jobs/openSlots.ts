@@ -61,6 +61,7 @@ const neighbourByJob: { [Name in JobName]: Neighbour } = {
   fetchPictures: 'pictures',
   // A hundred thousand may be due at one minute: they take no more of the machine than their sender can send.
   sendScheduled: 'plans',
+  sendTextLater: 'plans',
   remindByPlan: 'plans',
   releaseTexts: 'desk',
   retryText: 'desk',

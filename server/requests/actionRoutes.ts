@@ -14,6 +14,7 @@ import { extendRequest } from './extendRequest.ts'
 import { markRepliesRead } from './markRepliesRead.ts'
 import { remindRequest } from './remindRequest.ts'
 import { reopenRequest } from './reopenRequest.ts'
+import { unscheduleText } from './scheduleText.ts'
 import { sendRequest } from './sendRequest.ts'
 import { shareRequest } from './shareRequest.ts'
 import { undoRequest } from './undoRequest.ts'
@@ -76,6 +77,19 @@ function textRoutes(api: Api, context: AppContext): void {
       act(context, request, 'remindRequest', (tx, by, now) =>
         remindRequest(tx, context, by, request.params.id, request.body ?? {}, now),
       ),
+  )
+
+  api.post(
+    '/v1/requests/:id/unschedule',
+    {
+      schema: {
+        summary: 'Cancel the text about an open request that waits for its time',
+        tags: ['requests'],
+        ...requestCalls['POST /v1/requests/:id/unschedule'],
+      },
+    },
+    (request) =>
+      act(context, request, 'sendRequest', (tx, by) => unscheduleText(tx, by, request.params.id)),
   )
 }
 

@@ -14,6 +14,7 @@ import { picturesOfText } from '#server/pictures/picturesOfText.ts'
 import { disputePage, paymentPage } from '#server/stripe/paymentPage.ts'
 import { presentRequestRow, requestRows } from './readRequestRows.ts'
 import { readReminders } from './reminders/presentReminders.ts'
+import { presentScheduledText, readScheduledText } from './scheduleText.ts'
 
 /**
  * Reads everything about one request: its row, texts, payments and timeline.
@@ -28,15 +29,17 @@ export async function readRequest(
   now: Date,
   isNew = false,
 ): Promise<RequestView> {
-  const [record, messages, payments, refunds, disputes, reminders, timeline] = await together([
-    requestRows(tx, businessId, now).where('r.id', '=', id).executeTakeFirst(),
-    readMessages(tx, context, businessId, id),
-    isNew ? [] : readPayments(tx, businessId, id),
-    isNew ? [] : readRefunds(tx, businessId, id),
-    isNew ? [] : readDisputes(tx, context, businessId, id),
-    readReminders(tx, { businessId, requestId: id }),
-    readTimeline(tx, businessId, id),
-  ])
+  const [record, messages, payments, refunds, disputes, scheduled, reminders, timeline] =
+    await together([
+      requestRows(tx, businessId, now).where('r.id', '=', id).executeTakeFirst(),
+      readMessages(tx, context, businessId, id),
+      isNew ? [] : readPayments(tx, businessId, id),
+      isNew ? [] : readRefunds(tx, businessId, id),
+      isNew ? [] : readDisputes(tx, context, businessId, id),
+      isNew ? null : readScheduledText(tx, { businessId, requestId: id }),
+      readReminders(tx, { businessId, requestId: id }),
+      readTimeline(tx, businessId, id),
+    ])
   if (!record) throw new Refusal('not_found')
   return {
     ...presentRequestRow(record),
@@ -56,6 +59,7 @@ export async function readRequest(
     inquiry: record.inquiry,
     disputes,
     fraudWarnings: presentWarnings(context, payments),
+    scheduledText: presentScheduledText(record.status, scheduled),
     reminders,
     timeline,
   }

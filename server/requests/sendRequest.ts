@@ -9,17 +9,18 @@ import { readSendAt } from '#server/messages/readSendAt.ts'
 import { linkEnd, openRequest } from './openRequest.ts'
 import { replanReminders } from './reminders/planReminders.ts'
 import { type LockedRequest, requireAction } from './requireAction.ts'
+import { dropScheduledText, scheduleText } from './scheduleText.ts'
 import { planSending } from './sendScheduled.ts'
 import { readSender, textCustomer } from './textCustomer.ts'
 
 type Member = { businessId: string; userId: string }
 
 /**
- * Sends a draft or a scheduled request now or at a time, or texts an open request once more.
+ * Sends a draft or a scheduled request now or at a time, or texts an open request once more, now or at a time.
  * @param wanted `sendAt` in ISO 8601: when it is to go out; undefined for now
  * @throws {Refusal} not_found, payments_not_ready, text_opted_out, phone_invalid,
  * phone_needs_confirmation, text_too_long, text_limit_reached, date_out_of_range, or the reason
- * that it cannot be sent any more; an open request can only be sent at once
+ * that it cannot be sent any more
  */
 export async function sendRequest(
   tx: Tx,
@@ -31,22 +32,24 @@ export async function sendRequest(
 ): Promise<void> {
   const { businessId } = by
   const sendAt = readSendAt(wanted.sendAt, now)
-  const business = await readSender(tx, businessId)
   if (wanted.confirmPhone)
     await confirmLine(tx, businessId, customerIdOfRequest({ businessId, requestId: id }), now)
   const request = await requireAction(
     tx,
     businessId,
     id,
-    (status) => (sendAt || canDo('send', status) ? 'send' : 'resend'),
+    (status) => (canDo('send', status) ? 'send' : 'resend'),
     now,
   )
   if (sendAt) {
     // Staff confirm now whatever needs a confirmation, while they are there.
-    await readRecipient(tx, business, request.customerId)
+    await readRecipient(tx, await readSender(tx, businessId), request.customerId)
+    if (request.status === 'open')
+      return scheduleText(tx, by, request, { purpose: 'request', sendAt }, now)
     return scheduleRequest(tx, by, request, sendAt, now)
   }
-  await sendNow(tx, context, by, { business, request }, now)
+  await textRequest(tx, context, request, now)
+  await record(tx, by, id, 'request.sent')
 }
 
 /**
@@ -61,29 +64,29 @@ export async function sendDraft(
   now: Date,
   paced = false,
 ): Promise<void> {
-  const business = await readSender(tx, by.businessId)
   const request = await requireAction(tx, by.businessId, id, 'send', now)
-  await sendNow(tx, context, by, { business, request, paced }, now)
+  await textRequest(tx, context, request, now, paced)
+  await record(tx, by, id, 'request.sent')
 }
 
-type Sending = {
-  business: Awaited<ReturnType<typeof readSender>>
-  request: LockedRequest
-  paced?: boolean
-}
-
-async function sendNow(
+/**
+ * Texts the link of a request, for the first time or once more. It takes the place of a text that waits for its time.
+ * @throws {Refusal} payments_not_ready, what `textCustomer` throws
+ */
+export async function textRequest(
   tx: Tx,
   context: AppContext,
-  by: Member,
-  { business, request, paced = false }: Sending,
+  request: LockedRequest,
   now: Date,
+  paced = false,
 ): Promise<void> {
+  const name = { businessId: request.businessId, requestId: request.id }
+  const business = await readSender(tx, request.businessId)
   await textCustomer(tx, context, business, request, now, { purpose: 'request', paced })
-  if (request.status !== 'open') await openRequest(tx, by.businessId, request, now)
+  if (request.status !== 'open') await openRequest(tx, request.businessId, request, now)
   await setDelivery(tx, request)
-  await replanReminders(tx, { businessId: by.businessId, requestId: request.id }, now)
-  await record(tx, by, request.id, 'request.sent')
+  await dropScheduledText(tx, name)
+  await replanReminders(tx, name, now)
 }
 
 async function scheduleRequest(

@@ -43,6 +43,29 @@ test('a reminder, a scheduled text and an expiry are listed on the day on which 
   await moveTo('UTC')
 })
 
+test('what staff let wait about a request that is out is listed too, a reminder even while plans are paused', async () => {
+  const now = new Date()
+  const goesAt = later(now, 60_000).toISOString()
+  const [reminded, resent] = [await ask(caller), await ask(caller)]
+  await sql("update message set created_at = created_at - interval '3 days'")
+  for (const [{ id }, action] of [
+    [reminded, 'remind'],
+    [resent, 'send'],
+  ] as const) {
+    const body = { sendAt: goesAt }
+    expect((await caller.call('POST', `/v1/requests/${id}/${action}`, body)).status).toBe(200)
+  }
+  await sql('update business set reminders_paused = true')
+  const listed = async () => ({
+    reminders: (await linesAt('reminders', now)).map(({ requestId, at }) => [requestId, at]),
+    resent: await isListed('scheduled', resent, now),
+  })
+  expect(await listed()).toEqual({ reminders: [[reminded.id, goesAt]], resent: true })
+  for (const { id } of [reminded, resent]) await caller.call('POST', `/v1/requests/${id}/cancel`)
+  expect(await listed()).toEqual({ reminders: [], resent: false })
+  await sql('update business set reminders_paused = false')
+})
+
 test('a reminder that will not go is not promised', async () => {
   const now = new Date()
   const request = await ask(caller)

@@ -11,27 +11,50 @@ const looked = sql.lit(todayLimits.todayRowsLookedAtMax)
 export const findPlanned = {
   // Those that can go as things stand: what is decided when they are due may still keep one back.
   reminders: async (tx, { businessId, endsAt, remindersPaused }) => {
-    if (remindersPaused) return []
+    // The pause is one of plans: what staff let wait goes.
     const { rows } = await sql<FoundLine>`
-      select r.id as request_id, m.next_at as at
+      select r.id as request_id, min(m.next_at) as at
       from (
-        select request_id, next_at from request_reminder
-        where business_id = ${businessId} and next_at < ${endsAt}
-        order by next_at, request_id limit ${looked}
+        (
+          select request_id, next_at from request_reminder
+          where business_id = ${businessId} and next_at < ${endsAt} and not ${remindersPaused}
+          order by next_at, request_id limit ${looked}
+        )
+        union all
+        (
+          select request_id, send_at from scheduled_text
+          where business_id = ${businessId} and purpose = 'reminder' and send_at < ${endsAt}
+          order by send_at, request_id limit ${looked}
+        )
       ) as m
       join request r on r.business_id = ${businessId} and r.id = m.request_id
       join customer c on c.business_id = ${businessId} and c.id = r.customer_id
       where r.status = 'open' and not r.disputed and c.opted_out_at is null
         and c.asked_to_stop_at is null
-      order by m.next_at, r.id limit ${most}`.execute(tx)
+      group by r.id order by at, r.id limit ${most}`.execute(tx)
     return rows
   },
 
   scheduled: async (tx, { businessId, endsAt }) => {
     const { rows } = await sql<FoundLine>`
-      select id as request_id, send_at as at from request
-      where business_id = ${businessId} and status = 'scheduled' and send_at < ${endsAt}
-      order by send_at, id limit ${most}`.execute(tx)
+      (
+        select id as request_id, send_at as at from request
+        where business_id = ${businessId} and status = 'scheduled' and send_at < ${endsAt}
+        order by send_at, id limit ${most}
+      )
+      union all
+      (
+        select r.id, s.send_at
+        from (
+          select request_id, send_at from scheduled_text
+          where business_id = ${businessId} and purpose = 'request' and send_at < ${endsAt}
+          order by send_at, request_id limit ${looked}
+        ) as s
+        join request r on r.business_id = ${businessId} and r.id = s.request_id
+        join customer c on c.business_id = ${businessId} and c.id = r.customer_id
+        where r.status = 'open' and coalesce(c.opted_out_at, c.asked_to_stop_at) is null
+      )
+      order by at, request_id limit ${most}`.execute(tx)
     return rows
   },
 

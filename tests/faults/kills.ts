@@ -38,8 +38,14 @@ export const kills: Record<InService, Record<string, Story>> = {
     'marking as paid': paying.markPaid,
     'changing the amount': paying.changeAmount,
   },
-  'schedule.before_commit': { 'sending at its time': asking.sendAtItsTime },
-  'schedule.after_commit': { 'sending at its time': asking.sendAtItsTime },
+  'schedule.before_commit': {
+    'reminding later': working.remindLater,
+    'sending at its time': asking.sendAtItsTime,
+  },
+  'schedule.after_commit': {
+    'reminding later': working.remindLater,
+    'sending at its time': asking.sendAtItsTime,
+  },
   'reminder.before_commit': {
     'reminding at its time': asking.remindAtItsTime,
     'reminding of two at once': asking.remindTogether,

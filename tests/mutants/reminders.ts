@@ -84,4 +84,28 @@ export const reminderMutants: readonly Mutant[] = [
     breaks: 'What a customer wrote before staff let the plan go on stops it no more.',
     tests: ['remindByPlan.test.ts'],
   },
+  {
+    id: 'reminders-later-twice',
+    file: 'requests/remindRequest.ts',
+    find: '  await dropScheduledText(tx, { businessId, requestId })\n',
+    replace: '',
+    breaks: 'A reminder by hand takes the place of one that waits.',
+    near: ['sendTextLater.test.ts'],
+  },
+  {
+    id: 'reminders-later-answered',
+    file: 'requests/sendTextLater.ts',
+    find: "return 'replied'",
+    replace: 'return null',
+    breaks: 'Who has answered is not reminded.',
+    tests: ['sendTextLater.test.ts'],
+  },
+  {
+    id: 'reminders-later-asked',
+    file: 'requests/sendTextLater.ts',
+    find: "return 'asked_since'",
+    replace: 'return null',
+    breaks: 'The plan and what staff let wait are one text.',
+    tests: ['sendTextLater.test.ts'],
+  },
 ]

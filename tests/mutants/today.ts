@@ -26,7 +26,7 @@ export const todayMutants: readonly Mutant[] = [
   {
     id: 'today-promises-while-paused',
     file: 'today/findPlanned.ts',
-    find: 'if (remindersPaused) return []',
+    find: 'and not ${remindersPaused}',
     replace: '',
     breaks: 'A reminder that will not go is not promised.',
   },

@@ -3,7 +3,7 @@ import { callQueries } from './callQueries.ts'
 import { idPrefixOf } from './idPrefixOf.ts'
 import { itemBodies, itemRights } from './itemCalls.ts'
 import { manyRequestsBodies, manyRequestsRights } from './manyRequestsCalls.ts'
-import { planNamed } from './reminders.ts'
+import { planNamed, planRights } from './reminders.ts'
 import { webhookBodies, webhookRights } from './webhookCalls.ts'
 
 /** One call of the API, with its query parameters. */
@@ -75,11 +75,8 @@ export const rights: Record<string, Action | 'signedIn'> = {
   'POST /v1/requests/{id}/send': 'sendRequest',
   'POST /v1/requests/{id}/remind': 'remindRequest',
   'POST /v1/requests/{id}/reminders': 'remindRequest',
-  'GET /v1/reminder-plans': 'seeRequests',
-  'PATCH /v1/reminder-plans': 'changeBusiness',
-  'POST /v1/reminder-plans': 'changeBusiness',
-  'PUT /v1/reminder-plans/{id}': 'changeBusiness',
-  'DELETE /v1/reminder-plans/{id}': 'changeBusiness',
+  ...planRights,
+  'POST /v1/requests/{id}/unschedule': 'sendRequest',
   'POST /v1/requests/{id}/extend': 'extendRequest',
   'POST /v1/requests/{id}/share': 'shareRequest',
   'POST /v1/requests/{id}/cancel': 'cancelRequest',
@@ -246,7 +243,7 @@ export const bodies: Record<string, Record<string, unknown>> = {
   'POST /v1/requests/preview': { phone: '+33612345678', amountMinor: 8_500, whatFor: 'Boiler' },
   'PATCH /v1/requests/{id}': { amountMinor: 8_500, whatFor: 'Boiler', dueOn: '2027-01-02' },
   'POST /v1/requests/{id}/send': { sendAt: '2027-01-02T03:04:05Z', confirmPhone: true },
-  'POST /v1/requests/{id}/remind': { confirmPhone: true },
+  'POST /v1/requests/{id}/remind': { sendAt: '2027-01-02T03:04:05Z', confirmPhone: true },
   'POST /v1/requests/{id}/reminders': { action: 'skip', step: 0 },
   'PATCH /v1/reminder-plans': { defaultId: null, paused: false },
   'POST /v1/reminder-plans': planNamed('Friendly'),

@@ -156,6 +156,12 @@ async function fillSingleRows(app: TestApp, theirBusiness: string): Promise<void
   )
   await queryAll(
     app,
+    `insert into scheduled_text (business_id, request_id, purpose, send_at, created_at)
+     select business_id, id, 'reminder', now(), now() from request where business_id = $1 limit 1`,
+    [theirBusiness],
+  )
+  await queryAll(
+    app,
     `insert into text_request (business_id, message_id, request_id, place, link_generation, wording)
      select business_id, id, request_id, 0, 1, 'usual' from message
      where business_id = $1 and request_id is not null limit 1`,

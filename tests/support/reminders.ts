@@ -33,6 +33,15 @@ export async function makeReminderDue(world: Pick<World, 'query'>, id: string): 
   )
 }
 
+/** The permission that each call about plans requires. */
+export const planRights = {
+  'GET /v1/reminder-plans': 'seeRequests',
+  'PATCH /v1/reminder-plans': 'changeBusiness',
+  'POST /v1/reminder-plans': 'changeBusiness',
+  'PUT /v1/reminder-plans/{id}': 'changeBusiness',
+  'DELETE /v1/reminder-plans/{id}': 'changeBusiness',
+} as const
+
 /** The body of a plan with one step. */
 export function planNamed(name: string, afterText = 2) {
   return { name, steps: [{ afterDue: 0, afterText, wording: 'usual' }] }

@@ -1,5 +1,5 @@
 import type { TestApp } from './app.ts'
-import { type Caller, newMobile } from './callers.ts'
+import { ask, type Caller, newMobile } from './callers.ts'
 import { getInTouch } from './getInTouch.ts'
 import { hearFrom } from './hearFrom.ts'
 import { queryAll } from './rehearse.ts'
@@ -7,7 +7,7 @@ import { done, type Writes } from './write.ts'
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 
-/** Returns the writes about one text: what is offered under it, replies that go out later, and quick answers. */
+/** Returns the writes about one text: what is offered under it, those that go out later, and quick answers. */
 export function replyWrites(): Writes {
   const add = async (caller: Caller) =>
     (await done(caller, 'POST', '/v1/customers', { phone: newMobile(), name: 'Ana Ruiz' })).id
@@ -35,6 +35,11 @@ export function replyWrites(): Writes {
     'DELETE /v1/scheduled-replies/{id}': async ({ app, caller }) => ({
       path: `/v1/scheduled-replies/${await scheduled(app, caller, await add(caller))}`,
     }),
+    'POST /v1/requests/{id}/unschedule': async ({ caller }) => {
+      const { id } = await ask(caller)
+      await done(caller, 'POST', `/v1/requests/${id}/send`, { sendAt: inDays(1) })
+      return { path: `/v1/requests/${id}/unschedule` }
+    },
     'POST /v1/snippets': async () => ({ path: '/v1/snippets', body: snippet(), other: snippet() }),
     'PUT /v1/snippets/{id}': async ({ caller }) => ({
       path: `/v1/snippets/${(await done(caller, 'POST', '/v1/snippets', snippet())).id}`,

@@ -1472,6 +1472,9 @@ export type StaffWords = {
   "request.night.keep": Record<never, never>
   "request.night.later": { when: string }
   "request.night.do": Record<never, never>
+  "request.later.reminder": { when: string }
+  "request.later.request": { when: string }
+  "request.later.not": Record<never, never>
   "request.why.not_sent": Record<never, never>
   "request.why.scheduled": Record<never, never>
   "request.why.sent": Record<never, never>
@@ -1591,6 +1594,7 @@ export type StaffWords = {
   "request.event.request.link_renewed": Record<never, never>
   "request.event.request.opened": Record<never, never>
   "request.event.request.scheduled": Record<never, never>
+  "request.event.request.unscheduled": Record<never, never>
   "request.event.request.not_sent": Record<never, never>
   "request.event.request.shared": Record<never, never>
   "request.event.request.reminded": Record<never, never>

@@ -71,6 +71,7 @@ const open: RequestView = {
   inquiry: false,
   disputes: [],
   fraudWarnings: [],
+  scheduledText: null,
   reminders: null,
   timeline: [created],
 }
@@ -232,6 +233,7 @@ export const requestExamples = {
   },
   'POST /v1/requests/:id/send': { id, body: {}, answer: open },
   'POST /v1/requests/:id/remind': { id, body: {}, answer: open },
+  'POST /v1/requests/:id/unschedule': { id, answer: open },
   'POST /v1/requests/:id/extend': {
     id,
     body: { expiresAt: '2027-01-15T12:00:00Z' },
@@ -271,6 +273,7 @@ export const requestExamples = {
   | 'PATCH /v1/requests/:id'
   | 'POST /v1/requests/:id/send'
   | 'POST /v1/requests/:id/remind'
+  | 'POST /v1/requests/:id/unschedule'
   | 'POST /v1/requests/:id/extend'
   | 'POST /v1/requests/:id/share'
   | 'POST /v1/requests/:id/cancel'

@@ -84,7 +84,7 @@ export async function waitsForStaff(
 export async function hasReplied(
   tx: Tx,
   businessId: string,
-  { customerId, heardFrom }: Reminder,
+  { customerId, heardFrom }: Pick<Reminder, 'customerId' | 'heardFrom'>,
 ): Promise<boolean> {
   const reply = await tx
     .selectFrom('message')

@@ -170,7 +170,7 @@ test('marked as paid, the provider is asked to let go of the card; undone, the l
   await expect(standing(page, 'Paid')).toBeVisible()
 })
 
-test('a reminder is texted once a day, at night after a question; an expired link works again; a text that waits goes when told', async ({
+test('a reminder is texted once a day, at night after a question or in the morning; an expired link works again; a text that waits goes when told', async ({
   page,
   world,
 }) => {
@@ -184,10 +184,27 @@ test('a reminder is texted once a day, at night after a question; an expired lin
   expect(await textsOn(world, shared.phone)).toEqual([])
   await page.keyboard.press('Enter')
   await expectAccessible(page)
+  await asleep.getByRole('button', { name: /^Send it / }).click()
+  const waits = page.getByRole('status').filter({ hasText: /^A reminder goes out on / })
+  await expect(waits).toBeVisible()
+  await expect(button(page, 'Remind')).toBeFocused()
+  await expectAccessible(page)
+  expect((await read(page, world, shared)).scheduledText).toMatchObject({ purpose: 'reminder' })
+  await waits.getByRole('button', { name: 'Don’t send it' }).click()
+  await expect(page.getByText('Scheduled text canceled')).toBeVisible()
+  await expect(waits).toHaveCount(0)
+  expect((await read(page, world, shared)).scheduledText).toBeNull()
+  expect(await textsOn(world, shared.phone)).toEqual([])
+
+  await button(page, 'Remind').click()
+  await asleep.getByRole('button', { name: /^Send it / }).click()
+  await expect(waits).toBeVisible()
+  await button(page, 'Remind').click()
   await asleep.getByRole('button', { name: 'Text them now' }).click()
   await awaitText(world, shared.phone, /Shared job/)
   const reminded = page.getByRole('listitem').filter({ hasText: 'Reminded by text' })
   await expect(reminded.getByText(/^Delivered /)).toBeVisible()
+  await expect(waits).toHaveCount(0)
   await expect(button(page, 'Resend text')).toBeFocused()
   await expectRefused(page, 'Remind', /Wait until a day has passed/)
   expect(await textsOn(world, shared.phone)).toHaveLength(1)

@@ -12,6 +12,29 @@ import { recovery, textedOnce } from './asking.ts'
 import type { Lane, Story } from './lanes.ts'
 import { asked, paidOnce } from './paying.ts'
 
+/** The time of a reminder that staff let wait comes: it is texted once, and waits no more. */
+export const remindLater: Story = async (lane, die) => {
+  const phone = newMobile()
+  const { id } = await ask(lane.staff, { phone, reminderPlan: null })
+  await textedOnce(lane, id, phone)
+  const sendAt = new Date(Date.now() + 25 * 3_600_000).toISOString()
+  await lane.staff.call('POST', `/v1/requests/${id}/remind`, { sendAt })
+  await lane.query(
+    `update message set created_at = created_at - interval '3 days' where request_id = '${id}'`,
+  )
+  await die(async () => {
+    await lane.query(`update scheduled_text set send_at = now() where request_id = '${id}'`)
+    await lane.hurry('sendTextLater')
+  })
+  await vi.waitFor(async () => {
+    const { messages, scheduledText, timeline } = await readRequest(lane.staff, id)
+    const sent = messages.filter(({ purpose }) => purpose === 'reminder')
+    expect(sent.map(({ status }) => status)).toEqual(['delivered'])
+    expect(timeline.filter(({ type }) => type === 'request.reminded')).toHaveLength(1)
+    expect(scheduledText).toBeNull()
+  }, recovery)
+}
+
 /** Starts a push service that counts its messages. */
 async function openPushService() {
   let told = 0

@@ -27,6 +27,7 @@ import { ProviderPanel } from './ProviderPanel.tsx'
 import { RequestActions } from './RequestActions.tsx'
 import { Facts, Texts } from './RequestHistory.tsx'
 import { Payments } from './RequestMoney.tsx'
+import { ScheduledText } from './ScheduledText.tsx'
 import { Timeline } from './Timeline.tsx'
 import { useAskProvider } from './useAskProvider.ts'
 import { type Neighbours, useNeighbourKeys, useNeighbours } from './useNeighbours.ts'
@@ -116,8 +117,6 @@ function refundedOf({ amountRefundedMinor, currency }: RequestView, { business }
 function Request({ request }: { request: RequestView }) {
   const desk = useDesk()
   const provider = useAskProvider(request, desk)
-  const { word, tone } = requestStatusWords(request)
-  const amount = showMoney(request, desk.business.locale)
   const number = String(request.number)
   const isUnsent = request.status === 'draft' || request.status === 'scheduled'
   return (
@@ -127,18 +126,7 @@ function Request({ request }: { request: RequestView }) {
       <header className="relative mt-1 mb-6 flex flex-col gap-4 md:flex-row md:items-start md:justify-between">
         <div className="min-w-0">
           <h1 className="text-body text-ink-2">{say('request.title', { number })}</h1>
-          <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2 max-narrow:gap-x-3">
-            <span className="text-amount font-semibold tabular-nums">{amount}</span>
-            <StatusChip tone={tone}>{word}</StatusChip>
-            {request.disputed && (
-              <StatusChip tone="bad">{say('requests.mark.disputed')}</StatusChip>
-            )}
-            {request.amountRefundedMinor > 0 && (
-              <span className="text-ink-2 tabular-nums">
-                {say('request.refundedSum', { amount: refundedOf(request, desk) })}
-              </span>
-            )}
-          </p>
+          <Sum request={request} desk={desk} />
           <p className="mt-1 flex flex-wrap gap-x-3 wrap-anywhere">
             <span className="font-medium">
               {request.customer.name ?? <PhoneNumber phone={request.customer} />}
@@ -155,6 +143,7 @@ function Request({ request }: { request: RequestView }) {
           {say('request.optedOutUnsent')}
         </Strip>
       )}
+      <ScheduledText request={request} desk={desk} />
       {request.askedToStopAt && <AskedToStop customerId={request.customer.id} desk={desk} />}
       <FraudWarnings warnings={request.fraudWarnings} />
       <Disputes disputes={request.disputes} desk={desk} />
@@ -181,6 +170,25 @@ function Request({ request }: { request: RequestView }) {
         </div>
       </div>
     </>
+  )
+}
+
+/** Shows how much is asked for, where the request stands, and what went back. */
+function Sum({ request, desk }: { request: RequestView; desk: Desk }) {
+  const { word, tone } = requestStatusWords(request)
+  return (
+    <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2 max-narrow:gap-x-3">
+      <span className="text-amount font-semibold tabular-nums">
+        {showMoney(request, desk.business.locale)}
+      </span>
+      <StatusChip tone={tone}>{word}</StatusChip>
+      {request.disputed && <StatusChip tone="bad">{say('requests.mark.disputed')}</StatusChip>}
+      {request.amountRefundedMinor > 0 && (
+        <span className="text-ink-2 tabular-nums">
+          {say('request.refundedSum', { amount: refundedOf(request, desk) })}
+        </span>
+      )}
+    </p>
   )
 }
 

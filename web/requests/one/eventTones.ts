@@ -55,6 +55,7 @@ export const eventTones: Record<EventType, Tone> = {
   'request.link_renewed': 'wait',
   'request.opened': 'wait',
   'request.scheduled': 'still',
+  'request.unscheduled': 'still',
   'request.not_sent': 'bad',
   'request.shared': 'still',
   'request.reminded': 'still',

@@ -7,11 +7,12 @@ import { useRequestAction } from './useRequestAction.ts'
 type ByHand = 'send' | 'resend' | 'remind'
 
 /**
- * Asks before a text about a request that is sent by hand at night, and sends it at once by day.
+ * Asks before a text about a request that is sent by hand at night, and sends it at once by day. It can wait until texts
+ * go by themselves again.
  * @param texts how each of them is sent
  */
 export function useNightQuestion(request: RequestView, texts: Record<ByHand, { run(): void }>) {
-  const { id, status, customer } = request
+  const { id, customer } = request
   const { ask, reading, question, dialog } = useAskAtNight(customer.phone, (action: ByHand) =>
     texts[action].run(),
   )
@@ -19,10 +20,9 @@ export function useNightQuestion(request: RequestView, texts: Record<ByHand, { r
   const schedule = useRequestAction(id, (_, key, answer) =>
     api.scheduleRequest({ id, at, ...answer }, key),
   )
-  const hasTime = status === 'draft' || status === 'scheduled'
-  return {
-    ask,
-    reading,
-    dialog: dialog && { ...dialog, onSendLater: hasTime ? schedule.run : null },
-  }
+  const scheduleReminder = useRequestAction(id, (_, key, answer) =>
+    api.scheduleReminder({ id, at, ...answer }, key),
+  )
+  const later = question?.text === 'remind' ? scheduleReminder : schedule
+  return { ask, reading, dialog: dialog && { ...dialog, onSendLater: later.run } }
 }

@@ -18,7 +18,7 @@ export const actOnRequests = {
   sendRequest: (id: string, key?: string, body: Partial<LineAnswer> = {}) =>
     callServer('POST /v1/requests/:id/send', { params: { id }, body, key }),
 
-  /** @param at ISO 8601 */
+  /** Texts it at a time, or once more where it was texted before. @param at ISO 8601 */
   scheduleRequest: (
     { id, at, ...answer }: { id: string; at: string } & Partial<LineAnswer>,
     key: string,
@@ -31,6 +31,21 @@ export const actOnRequests = {
 
   remindRequest: (id: string, key: string, body: Partial<LineAnswer> = {}) =>
     callServer('POST /v1/requests/:id/remind', { params: { id }, body, key }),
+
+  /** Reminds at a time. @param at ISO 8601 */
+  scheduleReminder: (
+    { id, at, ...answer }: { id: string; at: string } & Partial<LineAnswer>,
+    key: string,
+  ) =>
+    callServer('POST /v1/requests/:id/remind', {
+      params: { id },
+      body: { sendAt: at, ...answer },
+      key,
+    }),
+
+  /** Cancels the text about an open request that waits for its time. */
+  unscheduleText: (id: string, key: string) =>
+    callServer('POST /v1/requests/:id/unschedule', { params: { id }, body: {}, key }),
 
   /** @param at ISO 8601, until when its link works */
   extendRequest: ({ id, at }: { id: string; at: string }, key: string) =>
