@@ -205,11 +205,6 @@ test('a scheduled request that is canceled does not go out; reopened it is sched
   expect((await readRequest(caller, id)).status).toBe('open')
 })
 
-test('an open request can be sent at once but not scheduled', async () => {
-  const { id } = await ask(caller)
-  expect((await act(id, 'send', { sendAt: inHours(5) })).status).toBe(409)
-})
-
 test('replies are unread until a member has read them, and each action happens once for a key', async () => {
   const phone = newMobile()
   const { id } = await ask(caller, { phone })

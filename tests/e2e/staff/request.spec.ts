@@ -185,7 +185,7 @@ test('a reminder is texted once a day, at night after a question or in the morni
   await page.keyboard.press('Enter')
   await expectAccessible(page)
   await asleep.getByRole('button', { name: /^Send it / }).click()
-  const waits = page.getByRole('status').filter({ hasText: /^A reminder goes out on / })
+  const waits = page.getByRole('status').filter({ hasText: /^A reminder is sent on / })
   await expect(waits).toBeVisible()
   await expect(button(page, 'Remind')).toBeFocused()
   await expectAccessible(page)
