@@ -129,6 +129,8 @@ async function photograph(
 ): Promise<void> {
   await page.setViewportSize(viewport)
   await page.emulateMedia({ colorScheme })
+  // A window that became lower may have the field with the focus below its edge, where no user has it.
+  await page.evaluate(() => document.activeElement?.scrollIntoView({ block: 'nearest' }))
   await page.evaluate(awaitRest)
   const file = path.join(gallery, language === 'en' ? '' : language, `${name}.png`)
   // Motion is reduced already; to disable animations would undo those that follow the scrolling.

@@ -94,7 +94,11 @@ const bound: Record<string, RegExp> = {
   ja: /(?<=[0-9#}\])]) (?=\p{Script=Han})|(?<=[A-Za-z0-9#}\])]) (?=[\p{Script=Hiragana}\p{Script=Katakana}])/gu,
   // A prefix that is written apart only from figures and Latin letters.
   ar: /(?<=ـ) /g,
+  // A value and its unit too: a noun, so it is known by its capital.
+  de: /(?<=\}) (?=(?:Tag|Stunde|Minute|Zeile|Zeichen|Position)\p{Ll}*(?!\p{L}))/gu,
 }
+// A figure and the word it counts. A long word may still go to the next line: a narrow place has no room for both.
+const figure = /(?<=\d|#\}*|, number\}) (?=\p{Script=Latin}{1,7}(?!\p{L}))/gu
 // The dots of a card's number, and its last figures.
 const cardNumber = /(?<=•) /g
 
@@ -102,7 +106,9 @@ const cardNumber = /(?<=•) /g
 function bindWords(language: string, sentence: string): string {
   const own = bound[language]
   const spaced = sentence.replace(cardNumber, '\u00a0')
-  return own ? spaced.replace(own, '\u00a0') : spaced
+  // The server's English is not compiled; all English has the same spaces.
+  const counted = language === 'en' ? spaced : spaced.replace(figure, '\u00a0')
+  return own ? counted.replace(own, '\u00a0') : counted
 }
 
 /** Writes the English sentences, compiled, as a module. */

@@ -65,4 +65,5 @@ async function openProof(page: Page, world: World): Promise<void> {
 async function openStrip(page: Page, world: World): Promise<void> {
   await pretend(page, '**/auth/session', { hasPasskey: true, passkeyEndsAt: inHours(20) })
   await goTo(page, `${world.url}/requests`)
+  await page.getByRole('link', { name: 'Look at it' }).waitFor()
 }

@@ -70,6 +70,7 @@ export function recoveryShots(world: World, as: Visitor): Shot[] {
       open: async (page) => {
         await pretend(page, '**/auth/session', { numberMove: waiting })
         await goTo(page, `${world.url}/requests`)
+        await page.getByRole('link', { name: 'Look at it' }).waitFor()
       },
     },
     { name: 'recovery-help', as, open: (page) => openHelp(page, world) },

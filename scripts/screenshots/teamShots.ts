@@ -110,7 +110,10 @@ async function ownershipShots(world: World): Promise<Shot[]> {
     {
       name: 'ownership-strip',
       as: member,
-      open: (page) => goTo(page, `${world.url}/requests`),
+      open: async (page) => {
+        await goTo(page, `${world.url}/requests`)
+        await page.getByRole('link', { name: 'Look at it' }).waitFor()
+      },
     },
   ]
 }

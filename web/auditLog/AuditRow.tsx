@@ -13,7 +13,7 @@ import { actorName, auditDetails, subjectName } from './describeEntry.ts'
 export function AuditRow({ entry }: { entry: AuditEntry }) {
   const { business, dateLocale } = useDesk()
   const zone = viewerZone()
-  const format = { locale: business.locale, dateLocale, zone, messages: [], disputes: [] }
+  const format = { locale: business.locale, dateLocale, zone, messages: [] }
   const { type, data } = entry
   const { words, details, sentences } = describeEvent({ type, data }, format)
   const name = subjectName(entry.subject)

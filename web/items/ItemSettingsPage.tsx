@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { itemLimits } from '#rules/itemLimits.ts'
 import { mayDo } from '#rules/permissions.ts'
+import { AddButton } from '#web/settings/AddButton.tsx'
 import { SettingsHead } from '#web/settings/SettingsHead.tsx'
 import { useDesk } from '#web/staff/session/useDesk.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { Sheet } from '#web/ui/Sheet.tsx'
 import { say } from '#web/words/say.ts'
 import { type EditedItem, ItemForm } from './ItemForm.tsx'
@@ -33,14 +33,13 @@ export function ItemSettingsPage() {
         lead={say('items.lead')}
         action={
           !refusal && (
-            <Button
+            <AddButton
               ref={add}
-              look="primary"
               reason={isFull ? say('items.full') : undefined}
               onClick={() => edit('new')}
             >
               {say('items.add')}
-            </Button>
+            </AddButton>
           )
         }
       />

@@ -40,7 +40,7 @@ export function TopicTable({ choices, onChange }: TopicTableProps) {
                 <th scope="row" className="py-2 ps-4 text-start font-medium">
                   {say(`notifications.topic.${topic}`)}
                   {topic === 'disputed' && (
-                    <span className="block text-small font-normal text-ink-2">
+                    <span className="block text-small font-normal text-pretty text-ink-2">
                       {say('notifications.topic.disputed.hint')}
                     </span>
                   )}

@@ -44,18 +44,28 @@ export function OutboxNotice() {
       <div
         role="status"
         data-offline={isOffline || undefined}
-        className="flex flex-col gap-1 font-medium text-wait"
+        className="flex flex-col gap-1 font-medium"
       >
         {waiting.length > 0 && (
           <p className="flex items-start gap-2">
-            <IconCloudOff aria-hidden size={20} stroke={1.75} className="mt-0.5 shrink-0" />
+            <IconCloudOff
+              aria-hidden
+              size={20}
+              stroke={1.75}
+              className="mt-0.5 shrink-0 text-wait"
+            />
             {say('outbox.waits', { count: waiting.length })}
           </p>
         )}
         {isOffline && <p className="ps-7 text-small font-normal">{say('outbox.goes')}</p>}
         {refused.length > 0 && (
           <p className="flex items-start gap-2">
-            <IconAlertTriangle aria-hidden size={20} stroke={1.75} className="mt-0.5 shrink-0" />
+            <IconAlertTriangle
+              aria-hidden
+              size={20}
+              stroke={1.75}
+              className="mt-0.5 shrink-0 text-wait"
+            />
             {say('outbox.refused', { count: refused.length })}
           </p>
         )}

@@ -21,14 +21,15 @@ export function ConfirmTexts({ checked, onChange, question }: ConfirmTextsProps)
       <LiveMessage id={id} className="text-body text-wait" words={question} />
       {question && (
         // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox is inside it.
-        <label className="-ms-3 flex items-center">
+        <label className="-ms-3 flex items-start">
           <Checkbox
             name="confirmPhone"
             aria-describedby={id}
             checked={checked}
             onChange={({ target }) => onChange(target.checked)}
           />
-          {say('phone.receivesTexts')}
+          {/* Words of two lines have the room above and below that one line has. */}
+          <span className="py-2.5">{say('phone.receivesTexts')}</span>
         </label>
       )}
     </div>

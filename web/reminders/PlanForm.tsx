@@ -127,7 +127,7 @@ function StepFields({ number, step, onChange, onRemove }: StepFieldsProps) {
   const label = say('reminders.step', { number: String(number) })
   return (
     <fieldset className="min-w-0 border-t border-line pt-2">
-      <legend className="float-start py-2.5 text-body font-medium">{label}</legend>
+      <legend className="float-start py-2.5 text-body font-semibold">{label}</legend>
       {onRemove && (
         <Button
           look="quiet"

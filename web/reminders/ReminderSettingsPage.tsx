@@ -4,11 +4,11 @@ import { mayDo } from '#rules/permissions.ts'
 import { reminderLimits } from '#rules/reminderLimits.ts'
 import type { PlanList, PlanView } from '#rules/shapes/reminders.ts'
 import { widestHours } from '#rules/widestHours.ts'
+import { AddButton } from '#web/settings/AddButton.tsx'
 import { SettingsHead } from '#web/settings/SettingsHead.tsx'
 import { api } from '#web/staff/api/api.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { Trouble } from '#web/staff/shell/TroubleScreen.tsx'
-import { Button } from '#web/ui/Button.tsx'
 import { formatTime } from '#web/ui/formatTime.ts'
 import { Refusal } from '#web/ui/Refusal.tsx'
 import { RowList } from '#web/ui/RowList.tsx'
@@ -45,11 +45,7 @@ export function ReminderSettingsPage() {
         lead={say('reminders.lead')}
         action={
           !isFull &&
-          !refusal && (
-            <Button look="primary" onClick={() => edit(null)}>
-              {say('reminders.add')}
-            </Button>
-          )
+          !refusal && <AddButton onClick={() => edit(null)}>{say('reminders.add')}</AddButton>
         }
       />
       {data && <Plans list={data} refusal={refusal} onEdit={edit} />}

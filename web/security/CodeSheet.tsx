@@ -35,8 +35,12 @@ export function CodeSheet({ codes, onKept }: { codes: string[]; onKept: () => vo
         <Button look="primary" className="max-md:w-full" onClick={onKept}>
           {say('recovery.kept')}
         </Button>
-        <Button onClick={() => window.print()}>{say('all.print')}</Button>
-        <Button onClick={() => download(text)}>{say('recovery.download')}</Button>
+        <Button className="max-md:min-w-fit max-md:basis-0" onClick={() => window.print()}>
+          {say('all.print')}
+        </Button>
+        <Button className="max-md:min-w-fit max-md:basis-0" onClick={() => download(text)}>
+          {say('recovery.download')}
+        </Button>
         <Button
           onClick={() =>
             void copyText(text, {

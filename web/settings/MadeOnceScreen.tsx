@@ -8,6 +8,7 @@ import { Reason } from '#web/ui/Reason.tsx'
 import { RowList } from '#web/ui/RowList.tsx'
 import { Sheet } from '#web/ui/Sheet.tsx'
 import { RowsSkeleton } from '#web/ui/Skeleton.tsx'
+import { AddButton } from './AddButton.tsx'
 import { SettingsHead } from './SettingsHead.tsx'
 
 type MadeOnceScreenProps<Row, Made> = Omit<ComponentProps<typeof SettingsHead>, 'action'> & {
@@ -34,17 +35,18 @@ export function MadeOnceScreen<Row, Made>(props: MadeOnceScreenProps<Row, Made>)
     setMaking(false)
     setMade(one)
   }
-  const make = refusal === undefined && !made && (
-    <Button look="primary" onClick={() => setMaking(true)}>
-      {words.make}
-    </Button>
-  )
+  const isShown = refusal === undefined && !made
+  const open = () => setMaking(true)
   return (
     <>
-      <SettingsHead title={title} lead={lead} action={!isEmpty && make} />
+      <SettingsHead
+        title={title}
+        lead={lead}
+        action={isShown && !isEmpty && <AddButton onClick={open}>{words.make}</AddButton>}
+      />
       {refusal && <Reason>{refusal}</Reason>}
       {made && shown(made, () => setMade(null))}
-      {make && <Rows {...props} make={make} onMade={onMade} />}
+      {isShown && <Rows {...props} onMake={open} onMade={onMade} />}
       <Sheet open={isMaking} onOpenChange={setMaking} title={words.make}>
         {form(onMade)}
       </Sheet>
@@ -55,15 +57,23 @@ export function MadeOnceScreen<Row, Made>(props: MadeOnceScreenProps<Row, Made>)
 type RowsProps<Row, Made> = Pick<
   MadeOnceScreenProps<Row, Made>,
   'list' | 'words' | 'icon' | 'row'
-> & { make: ReactNode; onMade: (made: Made) => void }
+> & { onMake: () => void; onMade: (made: Made) => void }
 
-function Rows<Row, Made>({ list, words, icon: Sign, row, make, onMade }: RowsProps<Row, Made>) {
+function Rows<Row, Made>({ list, words, icon: Sign, row, onMake, onMade }: RowsProps<Row, Made>) {
   const { data, error, isError, refetch } = list
   if (!data && isError) return <Trouble error={error} onRetry={() => void refetch()} />
   if (!data) return <RowsSkeleton rows={2} />
   if (data.data.length === 0)
     return (
-      <Notice title={words.none} icon={<Sign size={28} stroke={1.75} />} action={make}>
+      <Notice
+        title={words.none}
+        icon={<Sign size={28} stroke={1.75} />}
+        action={
+          <Button look="primary" onClick={onMake}>
+            {words.make}
+          </Button>
+        }
+      >
         {words.noneWhy}
       </Notice>
     )

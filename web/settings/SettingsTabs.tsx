@@ -29,7 +29,7 @@ export function SettingsTabs() {
         <nav
           ref={scrollToChosen}
           aria-label={subject.title}
-          className="-mx-4 ps-1 max-md:scroll-row md:mx-0 md:ps-0"
+          className="-mx-4 ps-1 max-narrow:ps-1.5 max-md:scroll-row md:mx-0 md:ps-0"
         >
           <ul className="flex w-max gap-1 py-1 md:w-auto md:flex-wrap md:py-0">
             {subject.screens.map(({ to, title }) => (

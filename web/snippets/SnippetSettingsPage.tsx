@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
+import { AddButton } from '#web/settings/AddButton.tsx'
 import { SettingsHead } from '#web/settings/SettingsHead.tsx'
-import { Button } from '#web/ui/Button.tsx'
 import { Sheet } from '#web/ui/Sheet.tsx'
 import { say } from '#web/words/say.ts'
 import { type EditedSnippet, SnippetForm } from './SnippetForm.tsx'
@@ -28,13 +28,9 @@ export function SnippetSettingsPage() {
         lead={say('snippets.lead')}
         action={
           !refusal && (
-            <Button ref={add} look="primary" reason={full} onClick={() => edit(empty)}>
-              {/* A narrow phone has room for one word beside the title. */}
-              <span aria-hidden className="narrow:hidden">
-                {say('shell.new')}
-              </span>
-              <span className="max-narrow:sr-only">{say('snippets.add')}</span>
-            </Button>
+            <AddButton ref={add} reason={full} onClick={() => edit(empty)}>
+              {say('snippets.add')}
+            </AddButton>
           )
         }
       />

@@ -46,7 +46,7 @@ function Deed({ deed }: { deed: MemberDetail['did'][number] }) {
   const nowMs = useNow(60_000)
   const zone = viewerZone()
   const { type, subject, about, at } = deed
-  const format = { locale: business.locale, dateLocale, zone, messages: [], disputes: [] }
+  const format = { locale: business.locale, dateLocale, zone, messages: [] }
   const { words } = describeEvent({ type, data: {} }, format)
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line px-4 py-1.5 first:border-t-0">

@@ -23,7 +23,7 @@ export function Switch({ label, hint, checked, reason, busy = false, onSwitch }:
         <span id={`${id}-label`} className="block font-medium">
           {label}
         </span>
-        <span id={`${id}-hint`} className="block text-small text-ink-2">
+        <span id={`${id}-hint`} className="block text-small text-pretty text-ink-2">
           {hint}
         </span>
       </span>

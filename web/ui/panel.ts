@@ -14,7 +14,7 @@ export const panel = {
     'data-starting-style:translate-y-2 md:top-[10dvh] md:bottom-auto md:max-h-[82dvh] ' +
     // One over another is narrower and lower, or it would look like the head of the one below.
     'over:max-narrow:inset-x-4 over:md:mt-16 over:md:max-w-sm',
-  head: 'flex min-h-17 items-center gap-2 border-b border-line py-3 ps-6 pe-3',
+  head: 'flex min-h-17 shrink-0 items-center gap-2 border-b border-line py-3 ps-6 pe-3',
   title: 'min-w-0 grow text-title font-semibold wrap-anywhere',
   // A field that gets the focus is not left below the foot.
   body: 'min-h-0 overflow-y-auto overscroll-contain px-6 py-4 has-data-foot:scroll-pb-24 has-data-foot:pb-0',

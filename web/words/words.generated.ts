@@ -11,6 +11,7 @@ export type StaffWords = {
   "all.close": Record<never, never>
   "all.cancel": Record<never, never>
   "all.change": { name: string }
+  "all.add": Record<never, never>
   "all.copyByHand": Record<never, never>
   "all.optional": Record<never, never>
   "all.timeZone.likely": Record<never, never>
@@ -1731,7 +1732,6 @@ export type StaffWords = {
   "request.detail.dueRemoved": Record<never, never>
   "request.detail.sendAtChanged": { after: string }
   "request.detail.dispute": { reason: string }
-  "request.detail.answerBy": { by: string }
   "request.refundedSum": { amount: string }
   "request.optedOutUnsent": Record<never, never>
   "requests.title": Record<never, never>

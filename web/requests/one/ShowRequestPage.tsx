@@ -181,8 +181,10 @@ function Sum({ request, desk }: { request: RequestView; desk: Desk }) {
       <span className="text-amount font-semibold tabular-nums">
         {showMoney(request, desk.business.locale)}
       </span>
-      <StatusChip tone={tone}>{word}</StatusChip>
-      {request.disputed && <StatusChip tone="bad">{say('requests.mark.disputed')}</StatusChip>}
+      <span className="flex flex-wrap gap-2">
+        <StatusChip tone={tone}>{word}</StatusChip>
+        {request.disputed && <StatusChip tone="bad">{say('requests.mark.disputed')}</StatusChip>}
+      </span>
       {request.amountRefundedMinor > 0 && (
         <span className="text-ink-2 tabular-nums">
           {say('request.refundedSum', { amount: refundedOf(request, desk) })}

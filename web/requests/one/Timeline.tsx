@@ -78,14 +78,13 @@ function Line({ line: { entry, progress }, request, actor, desk }: LineProps) {
   const { dateLocale, business } = desk
   const zone = viewerZone()
   const nowMs = useNow(60_000)
-  const { messages, disputes } = request
-  const format = { locale: business.locale, dateLocale, zone, messages, disputes }
-  const { words, tone, details, sentences, quote, link } = describeEvent(entry, format)
+  const format = { locale: business.locale, dateLocale, zone, messages: request.messages }
+  const { words, tone, details, sentences, quote } = describeEvent(entry, format)
   const own = [progress && progressWords(progress, nowMs, desk), ...details]
   // A name that loads keeps the line's height, which another fact keeps too.
   const facts = [...own, actor === awaitedName && own.some(Boolean) ? undefined : actor]
   return (
-    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 pb-4 ps-6 before:absolute before:top-3 before:bottom-[-0.75rem] before:start-[0.3125rem] before:w-px before:bg-line last:pb-0 last:before:hidden">
+    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 max-narrow:gap-x-2 pb-4 ps-6 before:absolute before:top-3 before:bottom-[-0.75rem] before:start-[0.3125rem] before:w-px before:bg-line last:pb-0 last:before:hidden">
       <span
         aria-hidden="true"
         className={`absolute top-[0.4375rem] start-0 size-[0.6875rem] rounded-full ring-4 ring-paper ${dots[tone]}`}
@@ -106,16 +105,6 @@ function Line({ line: { entry, progress }, request, actor, desk }: LineProps) {
             {sentence}
           </span>
         ))}
-        {link && (
-          <a
-            href={link.href}
-            target="_blank"
-            rel="noreferrer"
-            className="inline-flex min-h-11 items-center rounded-base text-bad underline md:min-h-0"
-          >
-            {link.words}
-          </a>
-        )}
       </div>
     </li>
   )

@@ -4,7 +4,7 @@ import { describeEvent } from './describeEvent.ts'
 
 const format = {
   ...{ locale: 'en-GB', dateLocale: 'en-GB', zone: 'Europe/Madrid' },
-  ...{ messages: [], disputes: [] },
+  messages: [],
 }
 const linesOf = (type: string, data: Record<string, unknown> = {}) =>
   describeEvent({ type, data }, format)
@@ -66,21 +66,11 @@ test('an event’s details are shown: how much, how, why, and until when on the 
   ])
 })
 
-test('a dispute says by when to answer and where, while it waits for that', () => {
-  const page = 'https://dashboard.stripe.com/disputes/du_1'
-  const open = { id: 'du_1', state: 'open' as const, respondBy: '2026-03-12T23:30:00Z', page }
-  const entry = { type: 'payment.disputed', data: { disputeId: 'du_1', reason: 'duplicate' } }
-  const described = (
-    dispute: Omit<typeof open, 'state' | 'page'> & { state: 'open' | 'won'; page: string | null },
-  ) => describeEvent(entry, { ...format, disputes: [dispute] })
-  const words = 'Answer in Stripe by 13\u00a0Mar\u00a02026'
-  expect(described(open)).toMatchObject({ link: { words, href: page } })
-  expect(described({ ...open, state: 'won' })).toMatchObject({ link: null })
-  expect(described({ ...open, id: 'du_2' })).toMatchObject({ link: null })
-  const inSandbox = described({ ...open, page: null })
-  expect(inSandbox.link).toBeNull()
-  expect(inSandbox).toMatchObject({ details: [words], sentences: ['They say they paid twice.'] })
-  expect(described(open)).toMatchObject({ details: [], sentences: ['They say they paid twice.'] })
+test('a dispute says what the payer says', () => {
+  expect(linesOf('payment.disputed', { reason: 'duplicate' })).toMatchObject({
+    details: [],
+    sentences: ['They say they paid twice.'],
+  })
 })
 
 test('a late payment says why it is late, what happened to it, and by which rule', () => {

@@ -10,10 +10,7 @@ import type { Tone } from '#web/ui/StatusChip.tsx'
 import { say } from '#web/words/say.ts'
 import { eventTones } from './eventTones.ts'
 
-/**
- * One line of the timeline: what happened, its details, the customer's own words, and the page elsewhere on which to
- * answer, if one has to.
- */
+/** One line of the timeline: what happened, its details, and the customer's own words. */
 export type Described = {
   words: string
   tone: Tone
@@ -23,7 +20,6 @@ export type Described = {
   sentences: string[]
   /** The words of a customer's reply; null for everything else, and for a reply that was erased. */
   quote: string | null
-  link: { words: string; href: string } | null
 }
 
 /**
@@ -39,7 +35,6 @@ export type EventFormat = {
     RequestView['messages'][number],
     'id' | 'purpose' | 'body' | 'reason' | 'retryAt' | 'refundId'
   >[]
-  disputes: Pick<RequestView['disputes'][number], 'id' | 'state' | 'respondBy' | 'page'>[]
 }
 
 type Entry = Pick<TimelineEntry, 'type' | 'data'>
@@ -47,8 +42,7 @@ type Entry = Pick<TimelineEntry, 'type' | 'data'>
 /** Describes an event in plain words; a type that is newer than this page is shown by its name. */
 export function describeEvent(entry: Entry, format: EventFormat): Described {
   const { type } = entry
-  if (!isKnown(type))
-    return { words: type, tone: 'still', details: [], sentences: [], quote: null, link: null }
+  if (!isKnown(type)) return { words: type, tone: 'still', details: [], sentences: [], quote: null }
   const { data } = entry
   return {
     words: textEventWords(type, data, format) ?? say(`request.event.${type}`),
@@ -56,28 +50,11 @@ export function describeEvent(entry: Entry, format: EventFormat): Described {
     details: detailsOf(type, data, format),
     sentences: sentencesOf(type, data, format).filter(Boolean),
     quote: type === 'message.received' ? findText(data, format)?.body || null : null,
-    link: linkOf(type, data, format),
   }
 }
 
 function findText(data: Entry['data'], { messages }: EventFormat) {
   return messages.find(({ id }) => id === data['messageId'])
-}
-
-/** Returns the page on which a dispute is answered, with the day by which, while it waits for an answer. */
-function linkOf(type: EventType, data: Entry['data'], format: EventFormat): Described['link'] {
-  const dispute = type === 'payment.disputed' ? findWaiting(data, format) : undefined
-  if (!dispute?.respondBy || !dispute.page) return null
-  return { words: answerBy(dispute.respondBy, format), href: dispute.page }
-}
-
-/** Finds the dispute of an event among those that are still open. */
-function findWaiting(data: Entry['data'], { disputes }: EventFormat) {
-  return disputes.find(({ id, state }) => state === 'open' && id === data['disputeId'])
-}
-
-function answerBy(respondBy: string, { dateLocale, zone }: EventFormat): string {
-  return say('request.detail.answerBy', { by: formatDay(respondBy, dateLocale, zone) })
 }
 
 function isKnown(type: string): type is EventType {
@@ -120,15 +97,10 @@ function detailsOf(type: EventType, data: Entry['data'], format: EventFormat): s
     case 'payment.refund_failed':
     case 'payment.unmatched':
     case 'payment.fraud_warned':
+    case 'payment.disputed':
     case 'payment.dispute_won':
     case 'payment.dispute_lost':
       return amountOf(data, format)
-    case 'payment.disputed': {
-      const dispute = findWaiting(data, format)
-      // Without a page the day stands alone.
-      const day = dispute?.respondBy && !dispute.page ? [answerBy(dispute.respondBy, format)] : []
-      return [...amountOf(data, format), ...day]
-    }
     case 'request.shared':
       return [say('request.detail.shared', { how: String(data['how'] ?? 'other') })]
     case 'request.scheduled':

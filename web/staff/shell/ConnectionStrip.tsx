@@ -1,6 +1,7 @@
 import { IconCloudOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useConnection } from '#web/staff/live/connection.ts'
+import { Strip } from '#web/ui/Strip.tsx'
 import { say } from '#web/words/say.ts'
 
 /** Warns while the screen may be out of date, and says when it is current again. */
@@ -13,13 +14,14 @@ export function ConnectionStrip() {
     // Sticky, so that it stays visible on a scrolled screen.
     <div role="status" className="sticky top-2 z-20">
       {connection !== 'live' && (
-        <p
+        <Strip
+          tint="wait"
+          icon={IconCloudOff}
           // Requests that wait on this device, and a screen that cannot be read, say it themselves.
-          className={`mb-4 flex items-start gap-2 rounded-base bg-wait-tint px-4 py-2 text-wait ${connection === 'offline' ? 'group-has-data-offline/strips:hidden in-[main:has([data-says-offline])]:hidden' : ''}`}
+          className={`mb-4 ${connection === 'offline' ? 'group-has-data-offline/strips:hidden in-[main:has([data-says-offline])]:hidden' : ''}`}
         >
-          <IconCloudOff aria-hidden size={20} stroke={1.75} className="mt-0.5 shrink-0" />
           {say(connection === 'offline' ? 'shell.offline' : 'shell.streamLost')}
-        </p>
+        </Strip>
       )}
       {/* The strip visibly goes away; without this a screen reader would say nothing. */}
       {connection === 'live' && wasAway && <p className="sr-only">{say('shell.backOnline')}</p>}
