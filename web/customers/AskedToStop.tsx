@@ -63,7 +63,7 @@ export function AskedToStop({ customerId, desk, isInThread = false }: AskedToSto
       </p>
       {mayAnswer ? (
         <div
-          className={`mt-3 flex flex-wrap gap-2 max-narrow:*:grow ${isInThread ? 'max-narrow:*:px-3' : ''}`}
+          className={`mt-3 flex flex-wrap gap-2 max-sm:*:grow ${isInThread ? 'max-narrow:*:px-3' : ''}`}
         >
           {button('stop', say(isInThread ? 'customers.askedStopShort' : 'customers.askedStop'))}
           {button('other', say(isInThread ? 'customers.askedOtherShort' : 'customers.askedOther'))}

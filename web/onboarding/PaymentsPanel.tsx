@@ -68,7 +68,7 @@ function Payments({ payments }: { payments: PaymentsView }) {
             <h4 className="mt-4 font-medium">{say('onboarding.needs')}</h4>
             <ul lang={language} className="mt-1 list-disc ps-5">
               {due.map(({ need, words }) => (
-                <li key={need} dir="auto">
+                <li key={need} dir="auto" className="text-pretty">
                   {words}
                 </li>
               ))}

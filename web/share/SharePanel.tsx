@@ -79,7 +79,7 @@ export function SharePanel({ request, onShared }: SharePanelProps) {
       {link && (
         <p className="text-small">
           <span className="block text-ink-2">{say('share.link')}</span>
-          <span dir="ltr" className="wrap-anywhere select-all">
+          <span dir="ltr" className="block text-start wrap-anywhere text-balance select-all">
             {link}
           </span>
         </p>

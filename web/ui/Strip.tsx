@@ -31,10 +31,10 @@ export function Strip(props: StripProps) {
   const [ground, colour] = tints[tint]
   return (
     <div
-      className={`@container flex flex-wrap items-center gap-x-4 gap-y-2 rounded-base ps-11 pe-4 max-narrow:gap-x-2 max-narrow:ps-10 max-narrow:text-small print:hidden ${action ? 'py-1.5 max-narrow:pe-1.5 sm:pe-1.5' : 'py-2'} ${ground} ${className}`}
+      className={`@container flex flex-wrap items-center gap-x-4 gap-y-2 rounded-base ps-11 max-narrow:gap-x-2 max-narrow:ps-10 max-narrow:text-small print:hidden ${action ? 'py-1.5 pe-1.5' : 'py-2 pe-4'} ${ground} ${className}`}
     >
       <p
-        className={`flex max-w-full grow basis-48 items-start gap-2 ${isLong ? 'max-narrow:basis-full' : 'max-narrow:basis-28'}`}
+        className={`flex max-w-full grow basis-40 items-start gap-2 ${isLong ? 'max-narrow:basis-full' : 'max-narrow:basis-28'}`}
       >
         <Sign
           aria-hidden
@@ -47,11 +47,7 @@ export function Strip(props: StripProps) {
           {more && <span className="max-sm:sr-only">{joinSentences('', more)}</span>}
         </span>
       </p>
-      {action && (
-        <span className="flex flex-wrap gap-2 narrow:@max-md:w-full max-narrow:*:px-3">
-          {action}
-        </span>
-      )}
+      {action && <span className="flex flex-wrap gap-2 max-narrow:*:px-3">{action}</span>}
     </div>
   )
 }

@@ -86,7 +86,7 @@ function OneToast({ toast, role, onLeave }: OneToastProps) {
   // News has two lines in all; an error stays, and is read whole.
   const isError = kind === 'error'
   const titleLines = isError ? 'line-clamp-3' : toast.description ? 'line-clamp-1' : 'line-clamp-2'
-  // On a small phone an action takes the room of the sign; an error keeps it.
+  // On a narrow phone an action takes the room of the sign; an error keeps it.
   const hasSign = isError || !toast.actionProps
   const outward = document.documentElement.dir === 'rtl' ? 'left' : 'right'
   useEffect(() => onLeave, [onLeave])
@@ -104,7 +104,7 @@ function OneToast({ toast, role, onLeave }: OneToastProps) {
           aria-hidden
           size={20}
           stroke={1.75}
-          className={`mt-0.5 shrink-0 ${tone} ${hasSign ? '' : 'max-[399px]:hidden'}`}
+          className={`mt-0.5 shrink-0 ${tone} ${hasSign ? '' : 'max-narrow:hidden'}`}
         />
         <div className="min-w-0 grow max-[399px]:contents">
           <Toast.Title
@@ -112,13 +112,13 @@ function OneToast({ toast, role, onLeave }: OneToastProps) {
             className={`text-body font-medium max-[399px]:grow max-[399px]:basis-0 ${titleLines}`}
           />
           <Toast.Description
-            className={`text-small text-ink-2 max-[399px]:order-1 max-[399px]:basis-full ${hasSign ? 'max-[399px]:ps-8' : ''} ${isError ? 'line-clamp-3' : 'line-clamp-1'}`}
+            className={`text-small text-ink-2 max-[399px]:order-1 max-[399px]:basis-full ${hasSign ? 'max-[399px]:ps-8' : 'narrow:max-[399px]:ps-8'} ${isError ? 'line-clamp-3' : 'line-clamp-1'}`}
           />
         </div>
         {toast.actionProps && <span className="order-last basis-full min-[400px]:hidden" />}
         <Toast.Action
           aria-keyshortcuts={kind === 'undo' ? 'Control+Z Meta+Z' : undefined}
-          className={`-my-2.5 min-h-11 shrink-0 rounded-base px-2 text-body font-medium text-accent hover:bg-paper-3 max-[399px]:order-last max-[399px]:-mt-1 max-[399px]:-mb-2 ${hasSign ? 'max-[399px]:ms-6' : 'max-[399px]:-ms-2'} max-[399px]:me-auto`}
+          className={`-my-2.5 min-h-11 shrink-0 rounded-base px-2 text-body font-medium text-accent hover:bg-paper-3 max-[399px]:order-last max-[399px]:-mt-1 max-[399px]:-mb-2 ${hasSign ? 'max-[399px]:ms-6' : 'max-narrow:-ms-2 narrow:max-[399px]:ms-6'} max-[399px]:me-auto`}
         />
         <Toast.Close
           aria-label={say('toasts.close')}

@@ -97,9 +97,11 @@ function Facts({ endpoint }: { endpoint: WebhookEndpoint }) {
   return (
     <FactList
       facts={[
-        [say('webhooks.facts.address'), code(<Address url={url} />)],
-        [say('webhooks.facts.events'), types ? code(types.join('\n')) : describeTypes(endpoint)],
-        [say('webhooks.facts.key'), code(secrets[0]?.publicKey ?? '')],
+        [say('webhooks.facts.address'), code(<Address url={url} />), 'long'],
+        types
+          ? [say('webhooks.facts.events'), code(types.join('\n')), 'long']
+          : [say('webhooks.facts.events'), describeTypes(endpoint)],
+        [say('webhooks.facts.key'), code(secrets[0]?.publicKey ?? ''), 'long'],
         [say('webhooks.facts.made'), formatMoment(createdAt, dateLocale, viewerZone())],
       ]}
     />

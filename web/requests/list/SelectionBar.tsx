@@ -25,12 +25,12 @@ type SelectionBarProps = {
 
 /**
  * The actions stand in one row. Below a width of 36rem they have a row of their own; a label of several words breaks into two
- * lines before a button goes to another row, and *Cancel*, the longest, gets twice the free space. Below 24rem *Export* is
+ * lines before a button goes to another row, and *Cancel*, the longest, gets most of the space that is left. Below 24rem *Export* is
  * its icon alone: in German the three words take more than a row.
  */
 const actionsClass =
   'flex gap-2 *:leading-tight *:whitespace-normal @max-xl:grow @max-xl:flex-wrap @max-xl:*:min-w-min @max-xl:*:grow ' +
-  '@max-xl:*:basis-0 @max-xl:*:px-2 @max-xl:*:nth-2:grow-2 @max-sm:*:last:min-w-11 @max-sm:*:last:grow-0 @max-xs:gap-1 ' +
+  '@max-xl:*:basis-[min-content] @max-xl:*:px-2 @max-xl:*:nth-2:grow-4 @max-sm:*:last:min-w-11 @max-sm:*:last:grow-0 @max-xs:gap-1 ' +
   '@max-xs:*:px-1'
 
 /** The same for a member who may only export: one button needs no row of its own. */
