@@ -165,11 +165,7 @@ function troubleShots(world: World, desk: Visitor, id: string): Shot[] {
       await page.getByRole('button', { name: 'Yes, cancel it' }).click()
       await page.getByRole('alert').first().waitFor()
     }),
-    shot('night', async (page) => {
-      // Soon after a text another question comes first.
-      await pretend(page, calls, { messages: [] })
-      await pressAtNight(page, address, 'Remind')
-    }),
+    shot('night', (page) => pressAtNight(page, address, 'Resend text')),
     shot('later', async (page) => {
       const scheduledText = { purpose: 'reminder', sendAt: '2026-11-28T09:00:00.000Z' }
       await pretend(page, calls, { scheduledText })
