@@ -16,9 +16,10 @@ for (const block of document.querySelectorAll('pre.code')) {
   })
   block.before(button)
   // Where its lines are wider than the screen it scrolls, by the keyboard too.
+  const code = block.firstElementChild
   new ResizeObserver(() => {
-    if (block.scrollWidth > block.clientWidth) block.tabIndex = 0
-    else block.removeAttribute('tabindex')
+    if (code.scrollWidth > code.clientWidth) code.tabIndex = 0
+    else code.removeAttribute('tabindex')
   }).observe(block)
 }
 

@@ -103,12 +103,16 @@ type EventsProps = { search: AuditSearch; list: List; isWide: boolean }
 
 function Events({ search, list, isWide }: EventsProps) {
   const isFiltered = Object.keys(search).length > 0
-  // An empty list has the button itself.
+  // An empty list says it in its title, and has the button itself.
   const isNone = list.data?.pages[0]?.data.length === 0
   return (
     <>
       <div className="mb-2 flex flex-wrap items-center gap-x-4 text-small text-ink-2">
-        <FoundCount list={list} isSearched={isFiltered} className="empty:hidden" />
+        <FoundCount
+          list={list}
+          isSearched={isFiltered}
+          className={isNone ? 'sr-only' : 'empty:hidden'}
+        />
         {!isNone && <ClearSearch search={search} />}
         {isWide && (
           <p className="md:ms-auto">

@@ -140,11 +140,12 @@ function LeftOut({ count, isFolded, isLoading, onAsk }: LeftOutProps) {
       </button>
     )
   return (
-    <>
+    // One part of the line: a question apart from its count would seem to ask about the rest.
+    <span>
       <span className="me-3 text-bad">{words}</span>
       <button {...button} className="-my-2.5 min-h-11 rounded-base font-medium underline">
         {say('batches.why')}
       </button>
-    </>
+    </span>
   )
 }

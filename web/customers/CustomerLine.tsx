@@ -119,7 +119,7 @@ function chipOf({ unread, askedToStopAt, optedOutAt }: ListedCustomer) {
 /** Shows what they owe: on a phone over the mark, or over the word for it where there is none. */
 function Owed({ row, desk }: { row: ListedCustomer; desk: Desk }) {
   const look =
-    'col-start-2 row-start-1 text-end tabular-nums max-narrow:order-2 max-narrow:ms-auto columns:col-start-3 columns:row-span-2 columns:row-start-1'
+    'col-start-2 row-start-1 text-end tabular-nums max-narrow:order-2 max-narrow:ms-auto max-narrow:self-start columns:col-start-3 columns:row-span-2 columns:row-start-1'
   if (row.owed.length === 0) return null
   const named = chooseMoney(row.owed, desk.business)
   const others = row.owed.length - named.length

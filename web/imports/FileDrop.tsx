@@ -51,7 +51,11 @@ export function FileDrop() {
       <p role="status" className="min-h-6 text-ink-2 empty:hidden">
         {reading !== null && say('imports.uploading', { name: reading })}
       </p>
-      {problem && <FormProblem>{problem}</FormProblem>}
+      {problem && (
+        <div className="*:text-balance">
+          <FormProblem>{problem}</FormProblem>
+        </div>
+      )}
       <p className="max-w-md text-ink-2">{say('imports.hint')}</p>
       <p className="max-w-md text-small text-balance text-ink-2">{say('imports.hintFrom')}</p>
     </section>

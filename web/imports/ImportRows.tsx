@@ -32,7 +32,7 @@ export function ImportRows({ view }: { view: ImportView }) {
         {offered.map((outcome) => (
           <label
             key={outcome}
-            className="relative flex min-h-14 flex-col rounded-base lg:justify-center border border-line px-4 py-1.5 has-checked:border-accent has-checked:bg-paper-2 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+            className="relative flex min-h-14 flex-col rounded-base max-lg:last:even:col-span-2 lg:justify-center border border-line px-4 py-1.5 has-checked:border-accent has-checked:bg-paper-2 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
           >
             <input
               type="radio"
@@ -44,7 +44,7 @@ export function ImportRows({ view }: { view: ImportView }) {
             <span className="text-title font-semibold tabular-nums">
               {formatCount(view.counts[outcome], dateLocale)}
             </span>
-            <span className="text-small text-ink-2">{outcomeName(outcome, view)}</span>
+            <span className="text-small text-balance text-ink-2">{outcomeName(outcome, view)}</span>
           </label>
         ))}
       </fieldset>

@@ -49,7 +49,7 @@ export function MapColumns({ view, onSent, onCancel }: MapColumnsProps) {
       }}
     >
       <h2 className="text-title font-semibold">{say('imports.columns')}</h2>
-      <p className="text-ink-2">{say('imports.guessed')}</p>
+      <p className="text-balance text-ink-2">{say('imports.guessed')}</p>
       <PreviewTable headings={headings} rows={rows} columns={draft.columns} />
       {/* biome-ignore lint/a11y/noLabelWithoutControl: the checkbox is inside it */}
       <label className="-ms-3 mt-2 flex w-fit items-center">

@@ -42,7 +42,7 @@ export function OpenRequests({ customer, desk }: { customer: CustomerView; desk:
     <section aria-label={say('inbox.requests')} className="flex flex-col gap-2">
       {first && !isWide ? (
         <details className="group">
-          <summary className="flex min-h-11 list-none items-center gap-2 rounded-base border border-line px-3 py-2">
+          <summary className="flex min-h-11 list-none items-center gap-2 rounded-large border border-line px-4 py-2">
             <IconChevronRight
               aria-hidden
               size={18}

@@ -29,7 +29,7 @@ export function ThreadLine({ row, desk, members, isChosen }: ThreadLineProps) {
     <li className="border-b border-line last:border-b-0">
       <RowLink
         href={addressOf.thread(customer.id) + search}
-        className={`grid min-h-15 grid-cols-[minmax(0,1fr)_auto] content-center gap-x-3 px-4 py-1.5 hover:bg-paper-2 focus-visible:outline-offset-[-2px] ${isChosen ? 'bg-paper-3' : ''}`}
+        className={`grid min-h-15 grid-cols-[minmax(0,1fr)_auto] content-center items-baseline gap-x-3 px-4 py-1.5 hover:bg-paper-2 focus-visible:outline-offset-[-2px] ${isChosen ? 'bg-paper-3' : ''}`}
       >
         <span
           className={`truncate max-narrow:line-clamp-2 max-narrow:wrap-break-word max-narrow:whitespace-normal ${unread > 0 ? 'font-semibold' : 'font-medium'}`}
@@ -43,15 +43,13 @@ export function ThreadLine({ row, desk, members, isChosen }: ThreadLineProps) {
           className="text-end text-small whitespace-nowrap text-ink-2"
         />
         {/* Apart, so that words of another direction lose their end where they are cut, and not their beginning. */}
-        <span
-          className={`flex gap-1 self-center text-small ${unread > 0 ? 'text-ink' : 'text-ink-2'}`}
-        >
+        <span className={`flex gap-1 text-small ${unread > 0 ? 'text-ink' : 'text-ink-2'}`}>
           {isOurs && <span className="shrink-0">{say('inbox.ours')}</span>}{' '}
           <span className="min-w-0 truncate" dir="auto">
             {words}
           </span>
         </span>
-        <span className="self-center justify-self-end">
+        <span className="justify-self-end">
           <Mark row={row} members={members} />
         </span>
       </RowLink>

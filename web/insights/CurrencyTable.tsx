@@ -8,7 +8,10 @@ import { say } from '#web/words/say.ts'
 import { Cell, CellBelow, HeadCell, Table } from './Table.tsx'
 
 /** The space of a row's last cell, for the one that is last where the others are hidden. */
-const lastOnPhone = 'max-sm:pe-2'
+const lastOnPhone = 'max-sm:pe-4 max-narrow:pe-2'
+
+/** On a phone the other amounts stand close below. */
+const moreOnPhone = 'max-sm:pb-0.5!'
 
 /**
  * Lists the figures by currency; currencies are never added up. A phone has room for two of the four amounts beside the
@@ -45,11 +48,13 @@ export function CurrencyTable({ data }: { data: Insights }) {
           return (
             <Fragment key={currency}>
               <tr className="border-t border-line">
-                <Cell isHead>
+                <Cell isHead className={moreOnPhone}>
                   <Choice currency={currency} isShown={currency === data.currency} />
                 </Cell>
-                <Cell isNumber>{money(period.collected)}</Cell>
-                <Cell isNumber className={lastOnPhone}>
+                <Cell isNumber className={moreOnPhone}>
+                  {money(period.collected)}
+                </Cell>
+                <Cell isNumber className={`${lastOnPhone} ${moreOnPhone}`}>
                   {money(period.asked)}
                 </Cell>
                 <Cell isNumber className="max-sm:hidden">

@@ -146,7 +146,7 @@ function TimeFigure({ data }: { data: Insights }) {
   return (
     <Figure
       name={say('insights.timeToPaid')}
-      value={period.medianSeconds === null ? '–' : formatSpan(period.medianSeconds)}
+      value={period.medianSeconds === null ? '–' : formatSpan(period.medianSeconds, dateLocale)}
       note={say(
         period.medianSeconds === null ? 'insights.timeToPaid.none' : 'insights.timeToPaid.why',
       )}

@@ -14,12 +14,14 @@ export function InsightsSkeleton() {
         {figures.map((figure) => (
           <div
             key={figure}
-            className="flex h-33.5 flex-col gap-2 rounded-large border border-line p-4"
+            className="flex h-33.5 flex-col max-md:h-38.5 gap-2 rounded-large border border-line p-4"
           >
             <div className={`h-4 w-1/2 ${part}`} />
             <div className={`h-6 w-3/4 ${part}`} />
             <div className={`h-4 w-2/3 ${part}`} />
             <div className={`mt-auto h-4 w-full ${part}`} />
+            {/* On a phone the change from the period before has two lines. */}
+            <div className={`-mt-1 h-4 w-1/2 md:hidden ${part}`} />
           </div>
         ))}
       </div>

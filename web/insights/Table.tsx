@@ -21,8 +21,9 @@ export function Table({ label, head, children }: TableProps) {
   )
 }
 
-/** The cells' padding: on a phone a day with its three amounts just fits. */
-const space = 'px-1 py-2 first:ps-2 last:pe-2 sm:px-3 sm:first:ps-4 sm:last:pe-4'
+/** The cells' padding: on a narrow phone a day with its three amounts just fits. */
+const space =
+  'px-1 py-2 first:ps-2 last:pe-2 narrow:first:ps-4 narrow:last:pe-4 sm:px-3 sm:first:ps-4 sm:last:pe-4'
 
 // Digits run from the left in Arabic too: their decimals stand below each other where the column ends at the right.
 const side = (isNumber?: boolean) =>
@@ -63,7 +64,7 @@ export function Cell({ isNumber, isHead, hasMore, className = '', children }: Ce
 /** A row's further facts, in a cell as wide as the table. */
 export function CellBelow({ span, children }: { span: number; children: ReactNode }) {
   return (
-    <td colSpan={span} className="px-2 pb-2 text-ink-2 sm:px-4">
+    <td colSpan={span} className="px-2 pb-2 text-ink-2 narrow:px-4">
       {children}
     </td>
   )

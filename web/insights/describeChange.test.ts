@@ -18,16 +18,16 @@ test.each([
 })
 
 test.each([
-  [0, '0 seconds', '0s'],
-  [1, '1 second', '1s'],
-  [59, '59 seconds', '59s'],
-  [65, '1 minute 5 seconds', '1m\u00a05s'],
-  [7_500, '2 hours 5 minutes', '2h\u00a05m'],
-  [36_000, '10 hours', '10h'],
-  [90_000, '1 day 1 hour', '1d\u00a01h'],
+  [0, '0 secs', '0s'],
+  [1, '1 sec', '1s'],
+  [59, '59 secs', '59s'],
+  [65, '1 min 5 secs', '1m\u00a05s'],
+  [7_500, '2 hrs 5 mins', '2h\u00a05m'],
+  [36_000, '10 hrs', '10h'],
+  [90_000, '1 day 1 hr', '1d\u00a01h'],
   [10 * 86_400 + 5_000, '10 days', '10d'],
 ])('%i seconds are %s, and in short %s', (seconds, words, short) => {
-  expect(formatSpan(seconds)).toBe(words)
+  expect(formatSpan(seconds, 'en-GB')).toBe(words.replaceAll(/(\d) /g, '$1\u00a0'))
   expect(formatShortSpan(seconds, 'en-GB')).toBe(short)
 })
 

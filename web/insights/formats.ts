@@ -1,6 +1,5 @@
 import { decimalsOf } from '#rules/money.ts'
 import { formatDay } from '#web/ui/formatTime.ts'
-import { say } from '#web/words/say.ts'
 
 /** Formats an ISO date: `22 Nov 2026`. */
 export function formatDate(day: string, locale: string): string {
@@ -66,36 +65,35 @@ export function formatMicros(micros: number, currency: string, locale: string): 
 }
 
 const units = [
-  ['days', 86_400],
-  ['hours', 3_600],
-  ['minutes', 60],
-  ['seconds', 1],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+  ['second', 1],
 ] as const
 
-/**
- * Formats a time span in its largest unit, and the next unit too for small counts: `2 hours 5
- * minutes`.
- */
-export function formatSpan(seconds: number): string {
-  return splitSpan(seconds)
-    .map(({ unit, count }) => say(`insights.span.${unit}`, { count }))
-    .join(' ')
+/** Formats a time span in its largest unit, and the next unit too for small counts: `2 hrs 5 mins`. */
+export function formatSpan(seconds: number, locale: string): string {
+  return joinUnits(seconds, locale, 'short')
 }
 
 /** Formats a time span in the same units, for a line that has little room: `2h 5m`. */
 export function formatShortSpan(seconds: number, locale: string): string {
-  const shape = { style: 'unit', unitDisplay: 'narrow' } as const
+  return joinUnits(seconds, locale, 'narrow').replaceAll(' ', '\u00a0')
+}
+
+/** A line may end between two units, and never between a number and its unit. */
+function joinUnits(seconds: number, locale: string, unitDisplay: 'short' | 'narrow'): string {
+  const shape = { style: 'unit', unitDisplay } as const
   return splitSpan(seconds)
-    .map(({ unit, count }) =>
-      new Intl.NumberFormat(locale, { ...shape, unit: unit.slice(0, -1) }).format(count),
-    )
-    .join('\u00a0')
+    .map(({ unit, count }) => new Intl.NumberFormat(locale, { ...shape, unit }).format(count))
+    .map((words) => words.replaceAll(' ', '\u00a0'))
+    .join(' ')
 }
 
 /** Splits a time span into its largest unit, and the next one where that still says something. */
 function splitSpan(seconds: number): { unit: (typeof units)[number][0]; count: number }[] {
   const largest = units.find(([, size]) => seconds >= size)
-  if (!largest) return [{ unit: 'seconds', count: 0 }]
+  if (!largest) return [{ unit: 'second', count: 0 }]
   const [unit, size] = largest
   const count = Math.floor(seconds / size)
   const next = units[units.indexOf(largest) + 1]

@@ -3,6 +3,11 @@ import { say, screenLanguage } from '#web/words/say.ts'
 
 /** Lists the days of a plan's steps in words, counted from the due day or from the text. */
 export function summarize(steps: readonly PlanStep[], hasDueDay: boolean): string {
+  // No line ends between a number and its word.
+  return listDays(steps, hasDueDay).replaceAll(/(\d) /g, '$1\u00a0')
+}
+
+function listDays(steps: readonly PlanStep[], hasDueDay: boolean): string {
   const list = new Intl.ListFormat(screenLanguage(), { type: 'conjunction' })
   if (hasDueDay)
     return list.format(steps.map(({ afterDue: days }) => say('reminders.onDueDay', { days })))

@@ -71,7 +71,7 @@ export function SharePanel({ request, onShared }: SharePanelProps) {
           shareButton('system', <IconShare2 {...iconLook} />, say('share.system'))}
       </div>
       {showsQr && link && (
-        <div className="flex flex-col items-center gap-2">
+        <div ref={showWhole} className="flex flex-col items-center gap-2">
           <QrCode link={link} label={say('share.qrAlternative', { name: who, amount })} />
           <p className="text-small text-ink-2">{say('share.qrScan')}</p>
         </div>
@@ -86,6 +86,11 @@ export function SharePanel({ request, onShared }: SharePanelProps) {
       )}
     </div>
   )
+}
+
+/** Brings the code into sight: who is to scan it has no hand free to scroll. */
+function showWhole(code: HTMLElement | null): void {
+  code?.scrollIntoView({ block: 'nearest' })
 }
 
 /** In one column the words stand in the middle, as in the buttons below them. */

@@ -35,14 +35,18 @@ export function FieldsSkeleton({ fields }: { fields: number }) {
   )
 }
 
-/** Stands where a list of facts will be while they load. @param facts how many, at most six */
-export function FactsSkeleton({ facts }: { facts: number }) {
+/**
+ * Stands where a list of facts will be while they load.
+ * @param facts how many, at most six
+ * @param twoLines the place of one that usually has two lines
+ */
+export function FactsSkeleton({ facts, twoLines }: { facts: number; twoLines?: number }) {
   return (
     <div aria-hidden="true" className="animate-pulse rounded-large border border-line px-4">
-      {widths.slice(0, facts).map((width) => (
+      {widths.slice(0, facts).map((width, place) => (
         <div
           key={width}
-          className="flex min-h-10 items-center justify-between gap-4 border-b border-line last:border-b-0"
+          className={`flex items-center justify-between gap-4 border-b border-line last:border-b-0 ${place === twoLines ? 'min-h-16' : 'min-h-10'}`}
         >
           <div className="h-4 w-24 rounded-base bg-paper-3" />
           <div className={`h-4 max-w-40 rounded-base bg-paper-3 ${width}`} />

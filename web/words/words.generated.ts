@@ -597,10 +597,6 @@ export type StaffWords = {
   "insights.change.more": { before: string; percent: string }
   "insights.change.less": { before: string; percent: string }
   "insights.change.longer": { before: string }
-  "insights.span.seconds": { count: number }
-  "insights.span.minutes": { count: number }
-  "insights.span.hours": { count: number }
-  "insights.span.days": { count: number }
   "insights.plot.days": Record<never, never>
   "insights.plot.months": Record<never, never>
   "insights.plot.summaryDays": { amount: string; best: string; count: number; empty: number; total: string }

@@ -161,7 +161,7 @@ export const en: Catalog = {
   "needs.identity": ["Who owns or runs the business: name, date of birth and address"],
   "needs.document": ["A photo of a document, such as a passport"],
   "needs.business": ["Details of the business, such as its kind and its address"],
-  "needs.bank": ["The bank account that the money goes to"],
+  "needs.bank": ["The bank account for your payouts"],
   "needs.tax": ["The tax or registration number of the business"],
   "needs.website": ["A website, or a few words on what the business sells"],
   "needs.terms": ["A yes to the card provider’s terms"],

@@ -22,7 +22,7 @@ export function DayFields({ filter, change }: { filter: ListFilter; change: Chan
   const chosen = range ?? (isOwn || hasOwn ? ownDays : '')
   const isElsewhere = business.timeZone !== viewerZone()
   return (
-    <fieldset className="grid grid-cols-2 items-end gap-3">
+    <fieldset className="grid grid-cols-2 items-end gap-x-3 gap-y-4">
       <legend className="sr-only">{say('requests.date')}</legend>
       <Field label={say('requests.dates')}>
         {(wiring) => (

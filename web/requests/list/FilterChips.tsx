@@ -5,7 +5,7 @@ import type { ListFilter } from './listFilter.ts'
 import { useChangeFilter } from './useChangeFilter.ts'
 import { useListChips } from './useListChips.ts'
 
-/** Shows each chosen filter, besides the tab, the search and the order, with a button that removes it. */
+/** Shows each chosen filter and the order, besides the tab and the search, with a button that removes it. */
 export function FilterChips({ filter }: { filter: ListFilter }) {
   const change = useChangeFilter()
   const list = useRef<HTMLUListElement>(null)
@@ -15,10 +15,10 @@ export function FilterChips({ filter }: { filter: ListFilter }) {
     <ul
       ref={list}
       aria-label={say('requests.filters')}
-      className="mb-3 print:hidden flex gap-2 max-md:-mx-4 max-md:scroll-row max-md:scroll-ps-4 max-md:py-0.5 max-md:ps-4 md:flex-wrap"
+      className={`mb-3 print:hidden flex gap-2 max-md:-mx-4 max-md:scroll-row max-md:scroll-ps-4 max-md:py-0.5 max-md:ps-4 md:flex-wrap ${chips.every(({ isInHead }) => isInHead) ? 'lg:hidden' : ''}`}
     >
-      {chips.map(({ key, words, without }, index) => (
-        <li key={key}>
+      {chips.map(({ key, words, without, isInHead }, index) => (
+        <li key={key} className={isInHead ? 'lg:hidden' : ''}>
           <button
             type="button"
             aria-label={say('requests.remove', { filter: words })}

@@ -17,6 +17,7 @@ import { Field } from '#web/ui/TextField.tsx'
 import { say } from '#web/words/say.ts'
 import { AmountRange } from './AmountRange.tsx'
 import { DayFields } from './DayFields.tsx'
+import { withoutHead } from './listChips.ts'
 import type { ListFilter } from './listFilter.ts'
 import type { ChangeFilter } from './useChangeFilter.ts'
 import { useOptimisticFilter } from './useOptimisticFilter.ts'
@@ -173,9 +174,6 @@ function MadeByField({ filter, change }: FieldProps) {
     </Field>
   )
 }
-
-/** The orders by days that no column shows. */
-const withoutHead: readonly (string | undefined)[] = ['due', 'paid']
 
 /**
  * The order of the list. On a wide screen the heads of the columns sort; there it is offered only where no head says it, or

@@ -68,7 +68,8 @@ export const RequestLine = memo(function RequestLine(props: RequestLineProps) {
         href={addressOf.request(row.id)}
         className={`${line} ${twoRows} ${isChoosing ? 'ps-12 max-narrow:pe-3 max-md:scroll-mb-52' : mayChoose ? boxRoom : 'ps-4'} relative scroll-my-24 hover:bg-paper-2 focus-visible:outline-offset-[-2px]`}
       >
-        <span className="flex min-w-0 items-baseline gap-2 max-narrow:contents columns:contents">
+        {/* Where the age has no room it falls into a second line, out of sight: a part of one says nothing. */}
+        <span className="flex min-w-0 items-baseline gap-2 max-narrow:contents stacked:not-print:h-6 stacked:flex-wrap stacked:overflow-hidden columns:contents">
           <span
             className={`max-w-full justify-self-start truncate font-medium print:text-wrap max-narrow:line-clamp-2 max-narrow:wrap-anywhere max-narrow:whitespace-normal max-narrow:order-1 max-narrow:min-w-0 max-narrow:grow max-narrow:basis-0 columns:col-start-1 columns:row-start-1 ${name ? '' : 'shrink-0 columns:row-span-2'}`}
             dir={name ? 'auto' : undefined}
@@ -78,8 +79,8 @@ export const RequestLine = memo(function RequestLine(props: RequestLineProps) {
           <Age
             at={row.createdAt}
             locale={desk.dateLocale}
-            // Half a number names nobody: where room is short, its age goes first; and on a narrow phone before some marks.
-            className={`${name ? 'shrink-0' : 'min-w-0 stacked:truncate'} text-small text-ink-2 stacked:whitespace-nowrap max-narrow:order-4 max-narrow:shrink-0 ${leavesNoAge(row) ? 'max-narrow:hidden' : ''} columns:col-start-5 columns:row-span-2 columns:row-start-1 columns:text-end`}
+            // Half a name or number names nobody: where room is short, the age goes first; and on a narrow phone before some marks.
+            className={`shrink-0 text-small text-ink-2 stacked:whitespace-nowrap max-narrow:order-4 ${leavesNoAge(row) ? 'max-narrow:hidden' : ''} columns:col-start-5 columns:row-span-2 columns:row-start-1 columns:text-end`}
           />
         </span>
         <span className="col-start-1 row-start-2 flex min-w-0 gap-2 text-small text-ink-2 max-narrow:order-5 max-narrow:grow max-narrow:basis-0 max-narrow:overflow-hidden columns:contents">

@@ -48,7 +48,7 @@ export function SelectionBar({ selection, shown }: SelectionBarProps) {
   return (
     <section id={selectionBarId} aria-label={say('requests.selection')} className="p-2">
       <div className="flex flex-wrap items-center gap-x-2 @xl:flex-nowrap">
-        <span className="flex grow items-center @max-xl:-ms-1">
+        <span className="flex grow items-center @max-xl:-ms-1.5">
           <Checkbox
             aria-label={say('requests.selectAll', { count: shown })}
             title={say('requests.selectAll', { count: shown })}

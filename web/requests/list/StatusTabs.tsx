@@ -20,8 +20,8 @@ type StatusTabsProps = {
 
 type Counts = Pick<RequestCounts, 'tabs' | 'truncated'>
 
-/** The count that each tab has room for before any is known, and none was on this device. */
-const usualCount = '00'
+/** The count that a tab has room for before any is known, and none was on this device; *All* is the sum of the others. */
+const usualCount = (tab: RequestTab) => (tab === 'all' ? '000' : '00')
 
 /** The tabs that are usually empty: shown while they hold requests, or while they are chosen. */
 const isRare = (tab: RequestTab) => tab === 'scheduled' || tab === 'draft'
@@ -60,7 +60,7 @@ export function StatusTabs({ filter, counts, all }: StatusTabsProps) {
               {`${say(`requests.tab.${tab}`)} `}
               <span
                 // Until the counts are there a tab has the room of those before them.
-                data-room={shown ? countText(shown, tab, dateLocale) : usualCount}
+                data-room={shown ? countText(shown, tab, dateLocale) : usualCount(tab)}
                 className={`text-small tabular-nums ${counts ? '' : 'before:invisible before:content-[attr(data-room)]'}`}
               >
                 {counts && countText(counts, tab, dateLocale)}

@@ -8,6 +8,8 @@ export type Chip = {
   key: string
   words: string
   without: { [Key in keyof ListFilter]: undefined }
+  /** The head of a column says it too, where the list has heads. */
+  isInHead?: boolean
 }
 
 export type ChipFormat = {
@@ -21,7 +23,10 @@ export type ChipFormat = {
   nameOf: (memberId: string) => string | undefined
 }
 
-/** Lists the chosen filters, except the tab, the search and the order, which are visible elsewhere. */
+/** The orders by days that no column shows. */
+export const withoutHead: readonly (string | undefined)[] = ['due', 'paid']
+
+/** Lists the chosen filters and the order, except the tab and the search, which are visible elsewhere. */
 export function listChips(filter: ListFilter, words: ChipFormat): Chip[] {
   return [
     flagChip('overdue', filter.overdue),
@@ -46,6 +51,12 @@ export function listChips(filter: ListFilter, words: ChipFormat): Chip[] {
       key: 'customer',
       words: say('requests.chip.customer'),
       without: { customer: undefined },
+    },
+    filter.sort && {
+      key: 'sort',
+      words: say('requests.chip.sort', { sort: say(`requests.sort.${filter.sort}`) }),
+      without: { sort: undefined },
+      isInHead: !withoutHead.includes(filter.sort),
     },
   ].filter((chip) => chip !== undefined && chip !== '')
 }

@@ -9,8 +9,5 @@ export function useChosenWords(filter: ListFilter): string[] {
     ...(filter.status ? [say(`requests.tab.${filter.status}`)] : []),
     ...(filter.q ? [filter.q] : []),
     ...chips.map(({ words }) => words),
-    ...(filter.sort
-      ? [say('requests.chip.sort', { sort: say(`requests.sort.${filter.sort}`) })]
-      : []),
   ]
 }

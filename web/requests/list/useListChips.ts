@@ -5,7 +5,7 @@ import { useDesk } from '#web/staff/session/useDesk.ts'
 import { type Chip, listChips } from './listChips.ts'
 import type { ListFilter } from './listFilter.ts'
 
-/** Returns each chosen filter in words, besides the tab, the search and the order. */
+/** Returns each chosen filter in words, with the order, besides the tab and the search. */
 export function useListChips(filter: ListFilter): Chip[] {
   const { business, dateLocale } = useDesk()
   const members = useQuery({ ...membersQuery, enabled: filter.madeBy !== undefined })

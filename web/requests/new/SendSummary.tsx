@@ -29,7 +29,11 @@ export function SendSummary({ id, draft, preview }: SendSummaryProps) {
   if (!data || 'code' in reading) return null
   const amount = formatMoney({ ...reading, currency: draft.currency }, business.locale)
   const { at, why } = data.goes
-  const moment = at && why === 'scheduled' && formatRecent(at, now, dateLocale, viewerZone())
+  // No line ends between the day and the hour.
+  const moment =
+    at &&
+    why === 'scheduled' &&
+    formatRecent(at, now, dateLocale, viewerZone()).replaceAll(' ', '\u00a0')
   const zone = data.recipientTime?.timeZone ?? business.timeZone
   // The choice above the foot names the customer's hour: this one is the reader's.
   const isElsewhere = !sameClock(new Date(now), zone, viewerZone())

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import { isWideNow } from '#web/ui/useIsWide.ts'
 import type { Suggestions } from './useSuggestions.ts'
 
@@ -19,6 +19,9 @@ export function SuggestionList<Item>({
   children,
 }: SuggestionListProps<Item>) {
   const { isOpen, active, listId, isStale, choose } = suggestions
+  // Runs again when there are more or fewer lines: what they come from is read in parts.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it only triggers the fitting.
+  const fit = useCallback(fitAboveFoot, [items.length])
   if (!isOpen) return null
   return (
     <div
@@ -28,7 +31,7 @@ export function SuggestionList<Item>({
       aria-busy={isStale || undefined}
       // A scrollable element is a tab stop by itself, but this one disappears on blur.
       tabIndex={-1}
-      ref={fitAboveFoot}
+      ref={fit}
       // Otherwise the field would lose the focus and close the list before the click arrives.
       onMouseDown={(event) => event.preventDefault()}
       className="absolute inset-x-0 top-full z-40 mt-1 max-h-[min(20rem,45dvh)] scroll-mb-[calc(var(--foot,7rem)+0.5rem)] overflow-y-auto rounded-base border border-line bg-paper p-1 shadow-lg aria-busy:reading-again aria-busy:before:-top-1 aria-busy:before:-mx-1 aria-busy:before:-mt-1 aria-busy:before:mb-px"
@@ -59,12 +62,24 @@ export function SuggestionList<Item>({
 /** The height in which the list shows that there are more lines: two, and half of the third. */
 const heightMin = 124
 
-/** Brings a list that has just opened into sight on a phone, and ends it above the foot of the form, where there is room. */
-function fitAboveFoot(list: HTMLElement | null): void {
-  if (!list) return
+/**
+ * Brings a list into sight on a phone, and ends it above the foot of the form; on a desktop only where there is room. So
+ * again when the window gets another height.
+ */
+function fitAboveFoot(list: HTMLElement | null): (() => void) | undefined {
+  if (!list) return undefined
+  const refit = () => fitOnce(list)
+  refit()
+  addEventListener('resize', refit)
+  return () => removeEventListener('resize', refit)
+}
+
+function fitOnce(list: HTMLElement): void {
+  list.style.maxHeight = ''
   if (!isWideNow()) list.scrollIntoView({ block: 'nearest' })
   const foot = list.closest('form')?.querySelector('[data-foot]')
   if (!foot) return
   const room = foot.getBoundingClientRect().top - list.getBoundingClientRect().top - 4
-  if (room >= heightMin && room < list.offsetHeight) list.style.maxHeight = `${room}px`
+  if (room >= list.offsetHeight || (isWideNow() && room < heightMin)) return
+  list.style.maxHeight = `${Math.max(room, heightMin)}px`
 }
