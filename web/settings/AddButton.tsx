@@ -10,7 +10,7 @@ type AddButtonProps = Omit<ComponentProps<typeof Button>, 'look' | 'children'> &
 /** The main button of a screen of the settings that lists what one may add to. */
 export function AddButton({ children, ...rest }: AddButtonProps) {
   return (
-    <Button look="primary" {...rest}>
+    <Button look="primary" className="max-narrow:px-3" {...rest}>
       {/* A narrow phone has room for one word beside the title. */}
       <span aria-hidden className="narrow:hidden">
         {say('all.add')}
