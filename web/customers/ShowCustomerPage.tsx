@@ -108,7 +108,7 @@ function Head({ customer, desk, edit, onEdit }: HeadProps) {
           {customer.optedOutAt && <StatusChip tone="bad">{say('customers.optedOut')}</StatusChip>}
         </div>
       </div>
-      <div className="flex max-w-full flex-wrap gap-2 empty:hidden max-md:grow max-md:[&>:last-child]:grow">
+      <div className="flex max-w-full flex-wrap gap-2 empty:hidden">
         {mayDo(desk.role, 'saveCustomer') && (
           <Button ref={edit} onClick={onEdit}>
             {say('customers.edit')}
@@ -180,16 +180,15 @@ function CustomerSkeleton() {
             <div className="mt-0.5 h-7 w-48" />
             <div className="mt-1 h-5 w-28" />
           </div>
-          <div className="flex gap-2 max-md:grow">
+          <div className="flex gap-2">
             <div className="h-11 w-16 rounded-base bg-paper-3" />
-            <div className="h-11 w-40 rounded-base bg-paper-3 max-md:grow" />
+            <div className="h-11 w-40 rounded-base bg-paper-3" />
           </div>
         </div>
         <div className={columns}>
           <div>
             <HeadingSkeleton />
-            {/* Their time says below it where that is known from. */}
-            <FactsSkeleton facts={5} twoLines={3} />
+            <FactsSkeleton facts={5} long={3} />
           </div>
           <div className="flex flex-col gap-8 lg:col-start-2 lg:row-span-2 lg:row-start-1">
             <div>

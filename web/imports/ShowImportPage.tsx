@@ -84,9 +84,9 @@ function Skeleton() {
   return (
     <>
       <h1 className="sr-only">{say('imports.loading')}</h1>
-      <div aria-hidden="true" className="mt-2 animate-pulse">
-        <div className="h-7 w-56 rounded-base bg-paper-3" />
-        <div className="mt-2 flex h-6 items-center gap-2">
+      <div aria-hidden="true" className="mt-1 animate-pulse">
+        <div className="my-0.5 h-7 w-56 rounded-base bg-paper-3" />
+        <div className="flex h-6 items-center gap-2">
           <div className="h-5 w-16 rounded-full bg-paper-3" />
           <div className="h-4 w-36 rounded-base bg-paper-3" />
         </div>
@@ -98,7 +98,13 @@ function Skeleton() {
         <div className="mt-6 mb-2 h-6 w-32 rounded-base bg-paper-3" />
         <div className="grid grid-cols-2 gap-2 lg:grid-cols-4">
           {[1, 2, 3, 4].map((outcome) => (
-            <div key={outcome} className="h-14 rounded-base border border-line" />
+            <div
+              key={outcome}
+              className="flex h-15.5 flex-col justify-center gap-1.5 rounded-base border border-line px-4"
+            >
+              <div className="h-4 w-6 rounded-base bg-paper-3" />
+              <div className="h-3 w-20 rounded-base bg-paper-3" />
+            </div>
           ))}
         </div>
       </div>

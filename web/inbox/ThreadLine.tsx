@@ -82,7 +82,7 @@ export function ThreadsSkeleton() {
       {[46, 34, 52, 40, 48, 36].map((width) => (
         <li
           key={width}
-          className="grid min-h-15 animate-pulse grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-3 gap-y-2 border-b border-line px-4 py-1.5 last:border-b-0"
+          className="grid min-h-15.25 animate-pulse grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-3 gap-y-2 border-b border-line px-4 py-1.5 last:border-b-0"
         >
           <span className="h-4 rounded-base bg-paper-3" style={{ width: `${width}%` }} />
           <span className="h-3 w-14 rounded-base bg-paper-3" />

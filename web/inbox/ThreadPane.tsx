@@ -59,7 +59,7 @@ function Shown({ thread, customer, desk, search }: ShownProps) {
   const name = customer.name ?? isolatePhone(customer)
   const Title = isWide ? 'h2' : 'h1'
   return (
-    <div className="flex grow flex-col gap-2 md:shrink-0 md:gap-4">
+    <div className="flex max-w-3xl grow flex-col gap-2 md:shrink-0 md:gap-4">
       {!isWide && <title>{`${name} · Ringup`}</title>}
       {/* In a window too low for the texts the whole scrolls, and the name stays in sight. */}
       <header className="sticky top-0 z-10 -mx-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-2 max-narrow:gap-x-2 bg-paper px-4 pb-2 md:-top-1 md:mx-0 md:-mb-2 md:px-0">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type LinePart, lineNames } from '#rules/shapes/installation.ts'
 import { Trouble } from '#web/staff/shell/TroubleScreen.tsx'
-import { RowsSkeleton } from '#web/ui/Skeleton.tsx'
+import { FactsSkeleton, RowsSkeleton } from '#web/ui/Skeleton.tsx'
 import { AlarmList } from './AlarmList.tsx'
 import { InstallationState, StateSkeleton } from './InstallationState.tsx'
 import { installationQuery } from './installationQuery.ts'
@@ -40,12 +40,22 @@ function ScreenSkeleton() {
       <StateSkeleton />
       <div className="mt-8 grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-12">
         <div>
-          <span aria-hidden="true" className="mb-3 block h-5 w-32 rounded-base bg-paper-3" />
-          <RowsSkeleton rows={6} height="min-h-18" />
+          <span
+            aria-hidden="true"
+            className="my-0.5 mb-3.5 block h-5 w-32 rounded-base bg-paper-3"
+          />
+          <RowsSkeleton rows={6} height="min-h-18.25" />
         </div>
         <div className="max-lg:order-first">
-          <span aria-hidden="true" className="mb-3 block h-5 w-32 rounded-base bg-paper-3" />
-          <RowsSkeleton rows={1} />
+          <span
+            aria-hidden="true"
+            className="my-0.5 mb-3.5 block h-5 w-32 rounded-base bg-paper-3"
+          />
+          <div aria-hidden="true" className="mb-6 flex animate-pulse flex-col gap-2 py-1">
+            <span className="h-4 rounded-base bg-paper-3" />
+            <span className="h-4 w-3/4 rounded-base bg-paper-3" />
+          </div>
+          <FactsSkeleton facts={2} />
         </div>
       </div>
     </>

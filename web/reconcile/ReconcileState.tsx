@@ -27,7 +27,7 @@ export function ReconcileState({ data }: StateProps) {
   const standing = findStanding(data, nowMs)
   return (
     <StateCard tone={tones[standing]} title={standingSentence(standing, data)} level={2}>
-      <p className="mt-1 text-ink-2">{say(`reconcile.state.${standing}.body`)}</p>
+      <p className="mt-1 max-w-prose text-ink-2">{say(`reconcile.state.${standing}.body`)}</p>
       {askedAt && (
         <p className="mt-1 text-small text-ink-2">
           {say('reconcile.state.asked', { when: formatAge(askedAt, nowMs, dateLocale) })}

@@ -97,7 +97,7 @@ function Hours() {
   const { weekday, sunday } = widestHours
   const at = (hour: number) => formatTime(hour * 3_600_000, dateLocale, 'UTC')
   const hours = { from: at(weekday.from), to: at(weekday.to), sunday: at(sunday.from) }
-  return <p className="text-small text-ink-2">{say('reminders.hours', hours)}</p>
+  return <p className="max-w-lg text-small text-ink-2">{say('reminders.hours', hours)}</p>
 }
 
 /** The plan of new requests, and the switch that pauses all reminders; each is saved at once. */

@@ -23,6 +23,7 @@ export function TodaySkeleton() {
           <div className={`my-1 h-4 w-3/5 ${bar}`} />
         </Group>
         <Group title={say('today.moved')}>
+          <div className={`mt-1 mb-3 h-4 w-12 ${bar}`} />
           {['w-16', 'w-20', 'w-24', 'w-28'].map((width) => (
             <div key={width} className="flex min-h-11 items-center justify-between">
               <div className={`h-4 ${width} ${bar}`} />
@@ -46,12 +47,15 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 
 function Line() {
   return (
-    <div className="flex min-h-14 flex-col justify-center gap-2 border-b border-line px-4 last:border-b-0">
+    <div className="flex min-h-14.25 flex-col justify-center gap-2 border-b border-line px-4 last:border-b-0">
       <div className="flex justify-between">
         <div className={`h-4 w-2/5 ${bar}`} />
         <div className={`h-4 w-16 ${bar}`} />
       </div>
-      <div className={`h-3 w-3/5 ${bar}`} />
+      <div className="flex justify-between">
+        <div className={`h-3 w-3/5 ${bar}`} />
+        <div className={`h-3 w-12 ${bar}`} />
+      </div>
     </div>
   )
 }

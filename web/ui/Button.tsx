@@ -9,7 +9,7 @@ const base =
   'select-none transition-colors print:hidden aria-disabled:cursor-not-allowed not-aria-busy:aria-disabled:text-ink-2'
 
 /** The grey of a button that cannot be pressed: its words can be read, where faded ones would fall below 4.5:1. */
-const refused = 'not-aria-busy:aria-disabled:border-line not-aria-busy:aria-disabled:bg-paper-3'
+const refused = 'not-aria-busy:aria-disabled:border-line not-aria-busy:aria-disabled:bg-refused'
 
 const looks: Record<Look, string> = {
   primary: `border-transparent bg-accent text-on-accent hover:bg-accent-strong ${refused}`,

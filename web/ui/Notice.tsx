@@ -13,7 +13,10 @@ type NoticeProps = {
 export function Notice({ title, children, action, icon, level = 2 }: NoticeProps) {
   const Title = level === 1 ? 'h1' : 'h2'
   return (
-    <div className="flex flex-col items-center px-4 py-16 text-center max-narrow:py-8">
+    <div
+      data-wide={level === 1 || undefined}
+      className="flex flex-col items-center px-4 py-16 text-center max-narrow:py-8"
+    >
       {icon && (
         <div aria-hidden="true" className="mb-4 rounded-full bg-paper-3 p-4 text-ink-2">
           {icon}

@@ -38,18 +38,21 @@ export function FieldsSkeleton({ fields }: { fields: number }) {
 /**
  * Stands where a list of facts will be while they load.
  * @param facts how many, at most six
- * @param twoLines the place of one that usually has two lines
+ * @param long the place of the one whose value has two lines
  */
-export function FactsSkeleton({ facts, twoLines }: { facts: number; twoLines?: number }) {
+export function FactsSkeleton({ facts, long }: { facts: number; long?: number }) {
   return (
     <div aria-hidden="true" className="animate-pulse rounded-large border border-line px-4">
       {widths.slice(0, facts).map((width, place) => (
         <div
           key={width}
-          className={`flex items-center justify-between gap-4 border-b border-line last:border-b-0 ${place === twoLines ? 'min-h-16' : 'min-h-10'}`}
+          className={`flex justify-between gap-4 border-b border-line py-3 last:border-b-0 ${place + 1 === long ? 'h-15.25' : 'h-10.25'}`}
         >
           <div className="h-4 w-24 rounded-base bg-paper-3" />
-          <div className={`h-4 max-w-40 rounded-base bg-paper-3 ${width}`} />
+          <div className="flex grow flex-col items-end gap-2">
+            <div className={`h-4 max-w-40 rounded-base bg-paper-3 ${width}`} />
+            {place + 1 === long && <div className="h-3 w-36 rounded-base bg-paper-3" />}
+          </div>
         </div>
       ))}
     </div>

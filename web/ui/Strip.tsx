@@ -34,7 +34,7 @@ export function Strip(props: StripProps) {
       className={`@container flex flex-wrap items-center gap-x-4 gap-y-2 rounded-base ps-11 max-narrow:gap-x-2 max-narrow:ps-10 max-narrow:text-small print:hidden ${action ? 'py-1.5 pe-1.5' : 'py-2 pe-4'} ${ground} ${className}`}
     >
       <p
-        className={`flex max-w-full grow basis-40 items-start gap-2 ${isLong ? 'max-narrow:basis-full' : 'max-narrow:basis-28'}`}
+        className={`flex max-w-full grow basis-40 items-start gap-2 @5xl:grow-0 @5xl:basis-auto ${isLong ? 'max-narrow:basis-full' : 'max-narrow:basis-28'}`}
       >
         <Sign
           aria-hidden
@@ -42,7 +42,7 @@ export function Strip(props: StripProps) {
           stroke={1.75}
           className={`-ms-7 mt-0.5 shrink-0 max-narrow:mt-0 ${colour}`}
         />
-        <span className="min-w-0 wrap-break-word">
+        <span className="max-w-2xl min-w-0 wrap-break-word">
           {children}
           {more && <span className="max-sm:sr-only">{joinSentences('', more)}</span>}
         </span>

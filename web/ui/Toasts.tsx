@@ -26,7 +26,7 @@ export function Toasts() {
           // Above the box of a thread, unless a panel lies over both.
           // Each part inside announces itself: a live region around them would read an error twice.
           aria-live="off"
-          className="fixed print:hidden inset-x-4 bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-50 flex flex-col gap-2 outline-none max-md:in-[body:has([data-thread]):not(:has([role=dialog]))]:bottom-60 md:inset-x-auto md:end-6 md:bottom-6 md:w-96"
+          className="fixed print:hidden inset-x-4 bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-50 flex flex-col gap-2 outline-none max-md:in-[body:has([data-thread]):not(:has([role=dialog]))]:bottom-60 md:inset-x-auto md:end-8 md:bottom-6 md:w-96"
         >
           <ToastList onLeave={returnFocus} />
         </Toast.Viewport>
@@ -59,7 +59,7 @@ function ToastList({ onLeave }: Leaving) {
       {waiting > 0 && (
         <p
           // On a small phone it stands in the toast, at the end of the row of its action.
-          className={`self-end rounded-full border border-line bg-paper px-3 text-small text-ink-2 ${toasts.some(({ actionProps }) => actionProps) ? 'z-10 max-[399px]:bg-transparent max-[399px]:me-4 max-[399px]:-mt-11 max-[399px]:mb-4 min-[400px]:shadow-lg' : 'shadow-lg'}`}
+          className={`self-end rounded-full border border-line bg-paper px-3 text-small text-ink-2 shadow-lg ${toasts.some(({ actionProps }) => actionProps) ? 'z-10 max-[399px]:bg-transparent max-[399px]:me-4 max-[399px]:-mt-11 max-[399px]:mb-4 max-[399px]:shadow-none' : ''}`}
         >
           {say('toasts.waiting', { count: waiting })}
         </p>

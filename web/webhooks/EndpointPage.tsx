@@ -80,7 +80,7 @@ function TroubleSince({ endpoint }: { endpoint: WebhookEndpoint }) {
   if (!at) return null
   const when = formatMoment(at, dateLocale, viewerZone())
   return (
-    <p className="mt-2 max-w-xl text-ink-2">
+    <p className="mt-2 max-w-2xl text-pretty text-ink-2">
       {say(offAt ? 'webhooks.offSince' : 'webhooks.failingSince', { when })}
     </p>
   )

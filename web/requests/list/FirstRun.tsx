@@ -41,7 +41,7 @@ export function FirstRun({ rows, paid }: FirstRunProps) {
         {isSent ? say('requests.first.title') : say('requests.empty.title')}
       </h2>
       {!isSent && <p className="mt-1 text-ink-2">{say('requests.first.body')}</p>}
-      <ol className="mt-4 flex flex-col gap-3">
+      <ol className="mt-4 flex flex-col gap-3 min-[100rem]:grid min-[100rem]:grid-cols-4 min-[100rem]:gap-6">
         <Step
           number={1}
           isDone={business.paymentsReady}

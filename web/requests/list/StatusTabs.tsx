@@ -61,7 +61,7 @@ export function StatusTabs({ filter, counts, all }: StatusTabsProps) {
               <span
                 // Until the counts are there a tab has the room of those before them.
                 data-room={shown ? countText(shown, tab, dateLocale) : usualCount(tab)}
-                className={`text-small tabular-nums ${counts ? '' : 'before:invisible before:content-[attr(data-room)]'}`}
+                className={`text-small tabular-nums ${counts ? '' : 'before:animate-pulse before:rounded-base before:bg-line before:text-transparent before:select-none before:content-[attr(data-room)]'}`}
               >
                 {counts && countText(counts, tab, dateLocale)}
               </span>

@@ -206,23 +206,26 @@ function RequestSkeleton() {
         <div className="h-11 w-40 rounded-base bg-paper-3 max-md:hidden" />
       </div>
       <div className="mt-8 grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-12">
-        <div className="flex flex-col gap-6">
-          <div className="h-5 w-24 rounded-base bg-paper-3" />
+        <div className="flex flex-col gap-3">
+          <HeadSkeleton />
           {[44, 32, 52, 38].map((width) => (
-            <div key={width} className="flex items-center gap-3">
-              <span className="size-3 rounded-full bg-paper-3" />
-              <span className="h-4 rounded-base bg-paper-3" style={{ width: `${width}%` }} />
-              <span className="ms-auto h-3 w-20 rounded-base bg-paper-3" />
+            <div key={width} className="flex h-15 gap-3">
+              <span className="mt-1.5 size-3 rounded-full bg-paper-3" />
+              <span className="flex grow flex-col gap-2">
+                <span className="mt-1 h-4 rounded-base bg-paper-3" style={{ width: `${width}%` }} />
+                <span className="h-3 w-1/3 rounded-base bg-paper-3" />
+              </span>
+              <span className="mt-1.5 h-3 w-20 rounded-base bg-paper-3" />
             </div>
           ))}
         </div>
         <div className="flex flex-col gap-3">
-          <div className="h-5 w-24 rounded-base bg-paper-3" />
+          <HeadSkeleton />
           <div className="rounded-large border border-line px-4">
             {[28, 36, 24, 32].map((width) => (
               <div
                 key={width}
-                className="flex h-10 items-center justify-between border-b border-line last:border-b-0"
+                className="flex h-10.25 items-center justify-between border-b border-line last:border-b-0"
               >
                 <span className="h-3 w-20 rounded-base bg-paper-3" />
                 <span className="h-3 rounded-base bg-paper-3" style={{ width: `${width}%` }} />
@@ -231,6 +234,14 @@ function RequestSkeleton() {
           </div>
         </div>
       </div>
+    </div>
+  )
+}
+
+function HeadSkeleton() {
+  return (
+    <div className="flex h-6 items-center">
+      <div className="h-5 w-24 rounded-base bg-paper-3" />
     </div>
   )
 }
