@@ -108,7 +108,7 @@ function Head({ customer, desk, edit, onEdit }: HeadProps) {
           {customer.optedOutAt && <StatusChip tone="bad">{say('customers.optedOut')}</StatusChip>}
         </div>
       </div>
-      <div className="flex max-w-full flex-wrap gap-2 empty:hidden">
+      <div className="flex max-w-full flex-wrap gap-2 empty:hidden max-md:grow max-md:[&>:last-child]:grow">
         {mayDo(desk.role, 'saveCustomer') && (
           <Button ref={edit} onClick={onEdit}>
             {say('customers.edit')}
@@ -180,9 +180,9 @@ function CustomerSkeleton() {
             <div className="mt-0.5 h-7 w-48" />
             <div className="mt-1 h-5 w-28" />
           </div>
-          <div className="flex gap-2">
+          <div className="flex gap-2 max-md:grow">
             <div className="h-11 w-16 rounded-base bg-paper-3" />
-            <div className="h-11 w-40 rounded-base bg-paper-3" />
+            <div className="h-11 w-40 rounded-base bg-paper-3 max-md:grow" />
           </div>
         </div>
         <div className={columns}>
