@@ -145,7 +145,7 @@ function OfferList({ id, label, offers, active, onChoose }: OfferListProps) {
       // Else the field would lose the focus and close the list before the click arrives.
       onMouseDown={(event) => event.preventDefault()}
       aria-label={label}
-      className="absolute inset-x-0 bottom-full z-20 mb-(--offers-gap,0.5rem) max-h-64 overflow-y-auto rounded-base border border-line bg-paper py-1 shadow-lg"
+      className="absolute start-0 bottom-full w-full max-w-lg z-20 mb-(--offers-gap,0.5rem) max-h-64 overflow-y-auto rounded-base border border-line bg-paper py-1 shadow-lg"
     >
       {offers.map((offer, place) => (
         // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the marked option.

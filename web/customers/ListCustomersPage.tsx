@@ -59,7 +59,7 @@ export function ListCustomersPage() {
         {hasSummary && <Summary filter={filter} />}
       </header>
       {!isEmpty && (
-        <div className="my-4 flex gap-2 max-narrow:flex-wrap lg:w-80 print:hidden [&>:first-child]:min-w-0 [&>:first-child]:grow max-narrow:[&>:first-child]:basis-full">
+        <div className="my-4 flex gap-2 max-narrow:flex-wrap lg:w-124 print:hidden [&>:first-child]:min-w-0 [&>:first-child]:grow max-narrow:[&>:first-child]:basis-full">
           <SearchBox
             label={say('customers.search')}
             placeholder={say('customers.searchHint')}
@@ -86,10 +86,10 @@ const sortWords = {
   contactReverse: 'customers.sort.contactReverse',
 } as const satisfies Record<CustomerSort, unknown>
 
-/** Offers the orders of the list where it has no heads to press. */
+/** Offers the orders of the list: the newest first has no head to press. */
 function SortSelect({ sort = 'newest', onSort }: SortSelectProps) {
   return (
-    <div className="w-40 shrink-0 max-narrow:grow lg:hidden">
+    <div className="w-40 shrink-0 max-narrow:grow">
       <Select
         aria-label={say('requests.sort')}
         value={sort}

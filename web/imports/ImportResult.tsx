@@ -27,7 +27,7 @@ export function ImportResult({ view, onChange }: { view: ImportView; onChange: (
         </p>
       )}
       {!view.forgottenAt && (
-        <p className="mb-4 max-w-3xl text-ink-2 empty:hidden">{leftOutNote(view)}</p>
+        <p className="mb-4 max-w-prose text-ink-2 empty:hidden">{leftOutNote(view)}</p>
       )}
       <Actions view={view} onChange={onChange} />
       {view.forgottenAt ? (

@@ -46,7 +46,7 @@ export function InsightsPage() {
   return (
     <>
       <title>{`${say('insights.title')} · Ringup`}</title>
-      <header>
+      <header data-wide>
         <h1 className="text-page font-semibold">{say('insights.title')}</h1>
         <Summary
           data={data}
@@ -68,12 +68,17 @@ export function InsightsPage() {
       )}
       {data && (
         <div aria-busy={isPlaceholderData && !isAway} className="mt-3 aria-busy:reading-again">
-          <div className="flex flex-col gap-8 pt-3">
-            {isPlaceholderData && isAway && <Unread shown={data.period} />}
-            {figures.isError && (
-              <StaleNotice onRetry={() => void figures.refetch()}>
-                {say('insights.stale')}
-              </StaleNotice>
+          {/* On a wide screen the plot and the table of currencies are seen together. */}
+          <div className="flex flex-col gap-8 pt-3 min-[100rem]:grid min-[100rem]:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] min-[100rem]:items-start">
+            {((isPlaceholderData && isAway) || figures.isError) && (
+              <div className="flex flex-col gap-8 min-[100rem]:col-span-2">
+                {isPlaceholderData && isAway && <Unread shown={data.period} />}
+                {figures.isError && (
+                  <StaleNotice onRetry={() => void figures.refetch()}>
+                    {say('insights.stale')}
+                  </StaleNotice>
+                )}
+              </div>
             )}
             <Content data={data} />
             <ExportLinks period={period} />
@@ -149,10 +154,17 @@ function describePeriod({ period, before }: Insights, today: string, dateLocale:
 }
 
 function Content({ data }: { data: Insights }) {
-  if (isNothing(data)) return <NothingYet />
+  if (isNothing(data))
+    return (
+      <div className="min-[100rem]:col-span-2">
+        <NothingYet />
+      </div>
+    )
   return (
     <>
-      <Figures data={data} />
+      <div className="min-[100rem]:col-span-2">
+        <Figures data={data} />
+      </div>
       <CollectedSteps data={data} />
       {data.totals.length > 1 && <CurrencyTable data={data} />}
       <MemberTable data={data} />

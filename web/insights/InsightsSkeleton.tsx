@@ -25,7 +25,7 @@ export function InsightsSkeleton() {
           </div>
         ))}
       </div>
-      <div>
+      <div className="min-[100rem]:w-[calc((100%-2rem)*0.6)]">
         <div className={`h-5 w-40 ${part}`} />
         <div className={`mt-2 h-4 w-64 max-w-full ${part}`} />
         <div className="mt-3 flex h-64 items-end gap-2 border-b border-line sm:gap-4">

@@ -25,59 +25,64 @@ export function BusinessFields({ draft, errors, home, onChange }: BusinessFields
   const check = use(CheckPhoneContext)
   return (
     <>
-      <TextField
-        label={say('settings.name')}
-        name="name"
-        autoComplete="organization"
-        hint={say('settings.nameHint')}
-        maxLength={limits.businessNameCharactersMax * 2}
-        value={draft.name}
-        error={errors['name']}
-        onChange={({ target }) => onChange({ name: target.value })}
-      />
-      <CheckPhoneContext value={check && withoutLineType(check)}>
-        <PhoneField
-          label={say('settings.contactPhone')}
-          name="contactPhone"
-          hint={say('settings.contactPhoneHint')}
-          value={draft.contactPhone}
-          error={errors['contactPhone']}
-          suggested={[home]}
-          tellsUnknown
-          onChange={(contactPhone, sameNumber) => onChange({ contactPhone }, sameNumber)}
+      {/* First who customers deal with, then whom the texts go to and when. */}
+      <div className="flex flex-col gap-6">
+        <TextField
+          label={say('settings.name')}
+          name="name"
+          autoComplete="organization"
+          hint={say('settings.nameHint')}
+          maxLength={limits.businessNameCharactersMax * 2}
+          value={draft.name}
+          error={errors['name']}
+          onChange={({ target }) => onChange({ name: target.value })}
         />
-      </CheckPhoneContext>
-      <ReceiptFields draft={draft} errors={errors} onChange={onChange} />
-      <AllowedCountries
-        allowed={draft.allowedCountries}
-        home={home}
-        error={
-          draft.allowedCountries?.length === 0
-            ? say('settings.countryNeeded')
-            : errors['allowedCountries']
-        }
-        onChange={(allowedCountries) => onChange({ allowedCountries })}
-      />
-      <LanguageField
-        label={say('settings.textLanguage')}
-        hint={say('settings.textLanguageHint')}
-        value={draft.textLanguage}
-        otherwise={say('settings.textLanguageNone')}
-        error={errors['textLanguage']}
-        onChange={(textLanguage) => onChange({ textLanguage })}
-      />
-      <TimeZoneField
-        label={say('settings.timeZone')}
-        hint={say('settings.timeZoneHint')}
-        value={draft.timeZone}
-        error={errors['timeZone']}
-        onChange={(timeZone) => onChange({ timeZone })}
-      />
-      <QuietHours
-        hours={draft.quietHours}
-        errors={errors}
-        onChange={(quietHours) => onChange({ quietHours })}
-      />
+        <CheckPhoneContext value={check && withoutLineType(check)}>
+          <PhoneField
+            label={say('settings.contactPhone')}
+            name="contactPhone"
+            hint={say('settings.contactPhoneHint')}
+            value={draft.contactPhone}
+            error={errors['contactPhone']}
+            suggested={[home]}
+            tellsUnknown
+            onChange={(contactPhone, sameNumber) => onChange({ contactPhone }, sameNumber)}
+          />
+        </CheckPhoneContext>
+        <ReceiptFields draft={draft} errors={errors} onChange={onChange} />
+      </div>
+      <div className="flex flex-col gap-6">
+        <AllowedCountries
+          allowed={draft.allowedCountries}
+          home={home}
+          error={
+            draft.allowedCountries?.length === 0
+              ? say('settings.countryNeeded')
+              : errors['allowedCountries']
+          }
+          onChange={(allowedCountries) => onChange({ allowedCountries })}
+        />
+        <LanguageField
+          label={say('settings.textLanguage')}
+          hint={say('settings.textLanguageHint')}
+          value={draft.textLanguage}
+          otherwise={say('settings.textLanguageNone')}
+          error={errors['textLanguage']}
+          onChange={(textLanguage) => onChange({ textLanguage })}
+        />
+        <TimeZoneField
+          label={say('settings.timeZone')}
+          hint={say('settings.timeZoneHint')}
+          value={draft.timeZone}
+          error={errors['timeZone']}
+          onChange={(timeZone) => onChange({ timeZone })}
+        />
+        <QuietHours
+          hours={draft.quietHours}
+          errors={errors}
+          onChange={(quietHours) => onChange({ quietHours })}
+        />
+      </div>
     </>
   )
 }

@@ -30,10 +30,12 @@ export function BusinessForm({ business }: { business: BusinessView }) {
   const unchanged = Object.keys(changes).length === 0 ? say('settings.unchanged') : undefined
 
   return (
-    <div className="flex max-w-md flex-col gap-6">
+    <div className="flex max-w-md flex-col gap-6 lg:max-w-none">
       {refusal && <Refusal>{refusal}</Refusal>}
-      <LogoField business={business} refusal={refusal} />
-      <TextsFrom {...business} />
+      <div className={columns}>
+        <LogoField business={business} refusal={refusal} />
+        <TextsFrom {...business} />
+      </div>
       <form
         noValidate
         onSubmit={(event) => {
@@ -42,7 +44,7 @@ export function BusinessForm({ business }: { business: BusinessView }) {
           if (!refusal && !unchanged) saving.send(changes, event.currentTarget)
         }}
       >
-        <fieldset disabled={refusal !== undefined} className="flex min-w-0 flex-col gap-6">
+        <fieldset disabled={refusal !== undefined} className={columns}>
           <BusinessFields
             draft={draft}
             errors={saving.errors}
@@ -69,6 +71,10 @@ export function BusinessForm({ business }: { business: BusinessView }) {
     </div>
   )
 }
+
+/** Two columns where there is room for them, so that the button is seen together with the fields. */
+const columns =
+  'grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-2 lg:items-start lg:gap-x-12'
 
 type Sender = Pick<BusinessView, 'textsFrom' | 'textsFromName' | 'textsFromKind'>
 

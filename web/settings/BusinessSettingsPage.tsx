@@ -15,7 +15,12 @@ export function BusinessSettingsPage() {
       <SettingsHead title={say('settings.title')} lead={say('settings.lead')} />
       {business && <BusinessForm business={business} />}
       {!business && isError && <Trouble error={error} onRetry={() => void refetch()} />}
-      {!business && !isError && <FieldsSkeleton fields={5} />}
+      {!business && !isError && (
+        <div className="grid gap-6 lg:grid-cols-2 lg:gap-x-12">
+          <FieldsSkeleton fields={5} />
+          <FieldsSkeleton fields={5} />
+        </div>
+      )}
     </>
   )
 }

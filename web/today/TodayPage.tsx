@@ -39,7 +39,10 @@ function Day({ kind }: { kind: TodayKind | undefined }) {
       <title>{say('all.pageTitle', { title: name })}</title>
       <PrintHead />
       {kind && <BackLink to={paths.today}>{say('today.back')}</BackLink>}
-      <header className="flex min-h-16 items-start justify-between gap-4">
+      <header
+        data-wide={kind === undefined || undefined}
+        className="flex min-h-16 items-start justify-between gap-4"
+      >
         <div className="min-w-0">
           <h1 id={kind && `today-${kind}`} className="text-page font-semibold">
             {name} {part && <PartCount part={part} desk={desk} />}
@@ -109,11 +112,11 @@ function Parts({ today, desk, only }: PartsProps) {
     return <div className="mt-4">{all.length > 0 ? all : <NothingNeeded />}</div>
   }
   return (
-    <div className="mt-4 grid gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+    <div className="mt-4 grid gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] min-[100rem]:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_minmax(0,2fr)]">
       <Group id="needed" title={say('today.needed')}>
         {needed.length > 0 ? needed : <NothingNeeded />}
       </Group>
-      <div className="flex min-w-0 flex-col gap-8">
+      <div className="flex min-w-0 flex-col gap-8 min-[100rem]:contents">
         <Group id="planned" title={say('today.planned')}>
           {today.remindersPaused && <RemindersPaused />}
           {planned.length > 0 ? planned : <p className="text-ink-2">{say('today.plannedNone')}</p>}

@@ -6,7 +6,10 @@ const bar = 'rounded-base bg-paper-3'
 /** A placeholder with the shape of the day while it loads, under the titles that it will have. */
 export function TodaySkeleton() {
   return (
-    <div aria-hidden="true" className="mt-4 grid gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+    <div
+      aria-hidden="true"
+      className="mt-4 grid gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] min-[100rem]:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_minmax(0,2fr)]"
+    >
       <Group title={say('today.needed')}>
         <div className="flex min-h-11 items-center">
           <div className={`h-4 w-32 ${bar}`} />
@@ -18,7 +21,7 @@ export function TodaySkeleton() {
           ))}
         </div>
       </Group>
-      <div className="flex flex-col gap-8">
+      <div className="flex flex-col gap-8 min-[100rem]:contents">
         <Group title={say('today.planned')}>
           <div className={`my-1 h-4 w-3/5 ${bar}`} />
         </Group>

@@ -65,7 +65,9 @@ function Endpoint({ endpoint }: { endpoint: WebhookEndpoint }) {
         </div>
         <EndpointDeeds endpoint={endpoint} onMade={setMade} />
       </header>
-      <Facts endpoint={endpoint} />
+      <div className="max-w-2xl">
+        <Facts endpoint={endpoint} />
+      </div>
       <EndpointDays endpointId={endpoint.id} />
       <Deliveries endpointId={endpoint.id} isOff={endpoint.state === 'off'} />
     </>
