@@ -74,7 +74,7 @@ function outcomeName(outcome: RowOutcome, { status }: ImportView): string {
 
 function Rows({ view, outcome }: { view: ImportView; outcome: RowOutcome }) {
   const list = useInfiniteQuery(importRowsQuery(view, outcome))
-  if (list.isPending) return <RowsSkeleton />
+  if (list.isPending) return <ImportRowsSkeleton rows={4} />
   if (list.isError && !list.data) {
     return <Trouble error={list.error} onRetry={() => void list.refetch()} />
   }
@@ -164,10 +164,12 @@ function changeLines({ changes }: ImportRow): string[] {
   )
 }
 
-function RowsSkeleton() {
+/** Stands where rows of an import will be while they load. @param rows how many */
+export function ImportRowsSkeleton({ rows }: { rows: number }) {
   return (
     <ul aria-hidden="true" className="rounded-large border border-line">
-      {[1, 2, 3, 4].map((row) => (
+      {Array.from({ length: rows }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: all are the same
         <li key={row} className={`${line} animate-pulse`}>
           <span className="h-3 w-12 rounded-base bg-paper-3" />
           <span className="h-4 w-32 rounded-base bg-paper-3" />

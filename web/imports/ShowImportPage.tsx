@@ -9,11 +9,11 @@ import { BackLink } from '#web/staff/shell/BackLink.tsx'
 import { NothingHere } from '#web/staff/shell/NotFoundScreen.tsx'
 import { Trouble } from '#web/staff/shell/TroubleScreen.tsx'
 import { Age } from '#web/ui/Age.tsx'
-import { RowsSkeleton } from '#web/ui/Skeleton.tsx'
 import { say } from '#web/words/say.ts'
 import { ImportChip } from './ImportChip.tsx'
 import { ImportProgress } from './ImportProgress.tsx'
 import { ImportResult } from './ImportResult.tsx'
+import { ImportRowsSkeleton } from './ImportRows.tsx'
 import { ImportsScreen } from './ImportsScreen.tsx'
 import { importQuery, isUnderWay } from './importQueries.ts'
 import { MapColumns } from './MapColumns.tsx'
@@ -90,12 +90,12 @@ function Skeleton() {
           <div className="h-5 w-16 rounded-full bg-paper-3" />
           <div className="h-4 w-36 rounded-base bg-paper-3" />
         </div>
-        <div className="mt-6 h-5 w-3/4 max-w-72 rounded-base bg-paper-3" />
-        <div className="mt-2 h-4 w-full max-w-xl rounded-base bg-paper-3" />
+        <div className="mt-6 h-5 md:mt-7 w-3/4 max-w-72 rounded-base bg-paper-3" />
+        <div className="mt-2 h-4 md:mt-4 w-full max-w-xl rounded-base bg-paper-3" />
         <div className="mt-2 h-4 w-2/3 rounded-base bg-paper-3 narrow:hidden" />
-        <div className="mt-4 h-11 w-56 rounded-base max-narrow:w-full bg-paper-3" />
+        <div className="mt-4 h-11 md:mt-5 w-56 rounded-base max-narrow:w-full bg-paper-3" />
         <div className="mt-2 h-11 rounded-base bg-paper-3 narrow:hidden" />
-        <div className="mt-6 mb-2 h-6 w-32 rounded-base bg-paper-3" />
+        <div className="mt-6 mb-2 md:mb-3 h-6 w-32 rounded-base bg-paper-3" />
         <div className="grid grid-cols-2 gap-2 lg:grid-cols-4">
           {[1, 2, 3, 4].map((outcome) => (
             <div
@@ -109,7 +109,7 @@ function Skeleton() {
         </div>
       </div>
       <div className="mt-4">
-        <RowsSkeleton rows={2} />
+        <ImportRowsSkeleton rows={2} />
       </div>
     </>
   )

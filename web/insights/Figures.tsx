@@ -34,7 +34,7 @@ function Figure({ name, value, note, change }: FigureProps) {
     <div className="flex min-w-0 flex-col rounded-large border border-line p-4">
       <dt className="text-small text-ink-2">{name}</dt>
       <dd className="mt-1 text-title font-semibold wrap-anywhere tabular-nums">{value}</dd>
-      {note && <dd className="text-small text-ink-2">{note}</dd>}
+      {note && <dd className="text-small text-balance text-ink-2">{note}</dd>}
       {change && (
         <dd className="flex gap-1 pt-2 text-small text-ink-2">
           {change.way && <ChangeSign way={change.way} />}

@@ -18,9 +18,9 @@ export function Devices() {
   const isAlone = data?.data.length === 1
   return (
     <section aria-labelledby="devices" className="mt-8">
-      <div className="mb-3 flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
         <div>
-          <h2 id="devices" className="text-title font-semibold">
+          <h2 id="devices" className="mb-1 text-title font-semibold">
             {say('devices.title')}
           </h2>
           <p className="text-ink-2">{say('devices.lead')}</p>

@@ -11,6 +11,7 @@ import { mayDo } from '#rules/permissions.ts'
 import type { RequestView } from '#rules/shapes/request.ts'
 import { showPhone } from '#web/phone/showPhone.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
+import { Address } from '#web/ui/Address.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { say } from '#web/words/say.ts'
 import { QrCode } from './QrCode.tsx'
@@ -79,8 +80,8 @@ export function SharePanel({ request, onShared }: SharePanelProps) {
       {link && (
         <p className="text-small">
           <span className="block text-ink-2">{say('share.link')}</span>
-          <span dir="ltr" className="block text-start wrap-anywhere text-balance select-all">
-            {link}
+          <span className="select-all">
+            <Address url={link} />
           </span>
         </p>
       )}

@@ -49,7 +49,7 @@ function Deed({ deed }: { deed: MemberDetail['did'][number] }) {
   const format = { locale: business.locale, dateLocale, zone, messages: [] }
   const { words } = describeEvent({ type, data: {} }, format)
   return (
-    <li className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line px-4 py-1.5 first:border-t-0">
+    <li className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line px-4 py-2 first:border-t-0">
       <span className="min-w-0">
         <span className="block">{words}</span>
         {about && (

@@ -140,7 +140,7 @@ function Attempt({ attempt }: { attempt: WebhookDeliveryView['attemptsMade'][num
           aria-label={say('webhooks.attempt.answer', { number })}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
           tabIndex={0}
-          className="mt-2 max-h-64 max-narrow:-mx-2 max-narrow:max-h-none overflow-y-auto rounded-base bg-paper-3 p-3"
+          className="mt-2 max-narrow:-mx-2 md:max-h-64 md:overflow-y-auto rounded-base bg-paper-3 p-3"
         >
           <pre
             dir="auto"

@@ -84,7 +84,7 @@ function TypeFields({ draft, error, onChange }: TypeFieldsProps) {
         />
       ))}
       {!isAll && (
-        <ul className="mt-1 max-h-72 max-narrow:max-h-none overflow-y-auto rounded-large border border-line px-1">
+        <ul className="mt-1 md:max-h-72 md:overflow-y-auto rounded-large border border-line px-1">
           {programEventTypes.map((type) => (
             <li key={type}>
               <label htmlFor={`${id}-${type}`} className="flex cursor-pointer items-center">

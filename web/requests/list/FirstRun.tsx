@@ -99,7 +99,9 @@ function Step({ number, isDone, title, detail }: StepProps) {
       <span className="min-w-0">
         <span className={`font-medium ${isDone ? 'text-ink-2' : ''}`}>{title}</span>
         {isDone && <span className="sr-only">{` (${say('requests.first.done')})`}</span>}
-        {detail && !isDone && <span className="block text-small text-ink-2">{detail}</span>}
+        {detail && !isDone && (
+          <span className="block text-small text-pretty text-ink-2">{detail}</span>
+        )}
       </span>
     </li>
   )

@@ -98,7 +98,7 @@ export const RequestLine = memo(function RequestLine(props: RequestLineProps) {
             {/* A letter or two say nothing: where there is room for no more, it is not there. */}
             <span
               dir="auto"
-              className="truncate max-narrow:grow max-narrow:basis-[5ch] print:text-wrap columns:text-body columns:text-ink"
+              className="truncate max-narrow:grow max-narrow:basis-[5ch] max-narrow:print:basis-full print:text-wrap columns:text-body columns:text-ink"
             >
               {row.whatFor}
             </span>
@@ -107,7 +107,7 @@ export const RequestLine = memo(function RequestLine(props: RequestLineProps) {
         <span className="col-start-2 row-start-2 justify-self-end max-narrow:order-6 columns:col-start-3 columns:row-span-2 columns:row-start-1 columns:justify-self-start">
           <StatusChip tone={tone}>{word}</StatusChip>
         </span>
-        <span className="col-start-2 row-start-1 text-end font-medium tabular-nums max-narrow:order-2 columns:col-start-4 columns:row-span-2">
+        <span className="col-start-2 row-start-1 text-end font-medium max-narrow:self-start tabular-nums max-narrow:order-2 columns:col-start-4 columns:row-span-2">
           {showMoney(row, desk.business.locale)}
         </span>
       </RowLink>

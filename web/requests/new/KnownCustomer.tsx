@@ -45,7 +45,7 @@ export function KnownCustomer({ customer, warns, onChange, next }: KnownCustomer
       <div
         className={
           warns
-            ? 'mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-base border border-line bg-wait-tint p-3'
+            ? 'mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-base bg-wait-tint p-3'
             : ''
         }
       >

@@ -208,8 +208,8 @@ function RequestSkeleton() {
       <div className="mt-8 grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-12">
         <div className="flex flex-col gap-3">
           <HeadSkeleton />
-          {[44, 32, 52, 38].map((width) => (
-            <div key={width} className="flex h-15 gap-3">
+          {[44, 32, 52].map((width) => (
+            <div key={width} className="flex h-12 gap-3">
               <span className="mt-1.5 size-3 rounded-full bg-paper-3" />
               <span className="flex grow flex-col gap-2">
                 <span className="mt-1 h-4 rounded-base bg-paper-3" style={{ width: `${width}%` }} />
