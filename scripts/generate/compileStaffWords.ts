@@ -91,7 +91,7 @@ function compileCatalog(
 // A line may break at each space: a counter, a particle or a figure alone on the next line is torn from its word.
 const bound: Record<string, RegExp> = {
   // A number or a value and its counter, a Latin word and its particle or the rest of a compound.
-  ja: /(?<=[0-9#}\])]) (?=\p{Script=Han})|(?<=[A-Za-z0-9#}\])]) (?=[\p{Script=Hiragana}\p{Script=Katakana}])/gu,
+  ja: /(?<=[0-9#}\])]) (?=\p{Script=Han})|(?<=[A-Za-z0-9#}\])/+]) (?=[\p{Script=Hiragana}\p{Script=Katakana}])/gu,
   // A prefix that is written apart only from figures and Latin letters.
   ar: /(?<=ـ) /g,
   // A value and its unit too: a noun, so it is known by its capital.

@@ -27,7 +27,7 @@ export function TopicTable({ choices, onChange }: TopicTableProps) {
                 <th
                   key={way}
                   scope="col"
-                  className="w-15 py-2 text-center font-medium last:w-18 last:pe-3"
+                  className="w-15 py-2 text-center font-medium last:w-17 last:pe-3"
                 >
                   {say(`notifications.way.${way}`)}
                 </th>

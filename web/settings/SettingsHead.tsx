@@ -19,7 +19,7 @@ export function SettingsHead({ title, lead, sparesLead, action }: SettingsHeadPr
   return (
     <>
       <SettingsTabs />
-      <header className="mb-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 max-md:gap-x-3 md:flex-nowrap md:items-start">
+      <header className="mb-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 max-md:gap-x-2 md:flex-nowrap md:items-start">
         <div className="max-md:contents md:min-w-0">
           <h1 className="text-page font-semibold">{title}</h1>
           <p
