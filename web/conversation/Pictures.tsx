@@ -69,7 +69,9 @@ function Shown({ picture, words }: { picture: Picture; words: string }) {
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-[rgb(0_0_0/0.6)]" />
         <Dialog.Popup className="fixed inset-2 z-40 m-auto flex h-fit max-h-[calc(100dvh-1rem)] w-fit max-w-[calc(100vw-1rem)] min-w-72 flex-col rounded-large border border-line bg-paper shadow-lg">
           <div className={panel.head}>
-            <Dialog.Title className={`${panel.title} line-clamp-2 max-narrow:line-clamp-3 max-narrow:text-body`}>
+            <Dialog.Title
+              className={`${panel.title} line-clamp-2 max-narrow:line-clamp-3 max-narrow:text-body`}
+            >
               {words}
             </Dialog.Title>
             <div className="flex shrink-0">
