@@ -38,6 +38,8 @@ test('a business is handed over on two devices by keyboard: each side proves who
   await runInWorld(world, `update session set proved_at = now() - interval '16 minutes'`, [])
 
   await page.getByRole('list', { name: 'Team' }).getByRole('link').last().click()
+  // The list has a button of this name too.
+  await page.getByRole('heading', { name: 'Details' }).waitFor()
   const more = page.getByRole('button', { name: /^Change \+/ })
   const makeOwner = page.getByRole('menuitem', { name: 'Make them an owner' })
   await tabTo(more)
