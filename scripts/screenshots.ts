@@ -128,8 +128,6 @@ async function photograph(
   language: string,
 ): Promise<void> {
   await page.setViewportSize(viewport)
-  // A window that becomes lower, as by the keyboard of a phone, keeps the field in sight.
-  await page.evaluate(() => document.activeElement?.scrollIntoView({ block: 'nearest' }))
   await page.emulateMedia({ colorScheme })
   // A window that became lower may have the field with the focus below its edge, where no user has it.
   await page.evaluate(() => document.activeElement?.scrollIntoView({ block: 'nearest' }))

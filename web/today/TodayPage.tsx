@@ -18,7 +18,7 @@ import { viewerZone } from '#web/ui/viewerZone.ts'
 import { say } from '#web/words/say.ts'
 import { DaySums } from './DaySums.tsx'
 import { PartCount, TodayPart } from './TodayPart.tsx'
-import { TodaySkeleton } from './TodaySkeleton.tsx'
+import { dayEnd, dayGrid, TodaySkeleton } from './TodaySkeleton.tsx'
 import { todayQuery } from './todayQuery.ts'
 import { useSettled } from './useSettled.ts'
 
@@ -112,11 +112,11 @@ function Parts({ today, desk, only }: PartsProps) {
     return <div className="mt-4">{all.length > 0 ? all : <NothingNeeded />}</div>
   }
   return (
-    <div className="mt-4 grid gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] min-[100rem]:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_minmax(0,2fr)]">
+    <div className={dayGrid}>
       <Group id="needed" title={say('today.needed')}>
         {needed.length > 0 ? needed : <NothingNeeded />}
       </Group>
-      <div className="flex min-w-0 flex-col gap-8 min-[100rem]:contents">
+      <div className={dayEnd}>
         <Group id="planned" title={say('today.planned')}>
           {today.remindersPaused && <RemindersPaused />}
           {planned.length > 0 ? planned : <p className="text-ink-2">{say('today.plannedNone')}</p>}

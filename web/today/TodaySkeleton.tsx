@@ -3,13 +3,17 @@ import { say } from '#web/words/say.ts'
 
 const bar = 'rounded-base bg-paper-3'
 
+/** The columns of the day: what needs somebody, and beside it the rest; on a wide window the rest has two of its own. */
+export const dayGrid =
+  'mt-4 grid gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] ' +
+  'min-[100rem]:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_minmax(0,2fr)]'
+/** The groups of the rest of the day. */
+export const dayEnd = 'flex min-w-0 flex-col gap-8 min-[100rem]:contents'
+
 /** A placeholder with the shape of the day while it loads, under the titles that it will have. */
 export function TodaySkeleton() {
   return (
-    <div
-      aria-hidden="true"
-      className="mt-4 grid gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] min-[100rem]:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_minmax(0,2fr)]"
-    >
+    <div aria-hidden="true" className={dayGrid}>
       <Group title={say('today.needed')}>
         <div className="flex min-h-11 items-center">
           <div className={`h-4 w-32 ${bar}`} />
@@ -21,7 +25,7 @@ export function TodaySkeleton() {
           ))}
         </div>
       </Group>
-      <div className="flex flex-col gap-8 min-[100rem]:contents">
+      <div className={dayEnd}>
         <Group title={say('today.planned')}>
           <div className={`my-1 h-4 w-3/5 ${bar}`} />
         </Group>
