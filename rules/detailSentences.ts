@@ -17,6 +17,9 @@ export const detailSentences = {
   countryHadTexts:
     'New businesses text few people in this country, and today’s limit is reached. Give them the link yourself, or send it tomorrow.',
   numberHadTexts: 'This number has had enough texts today. Call them, or try again tomorrow.',
+  linkLife: 'Choose a time between an hour and 120 days from now.',
+  linkEndsBefore: 'The link ends before that time. Choose an earlier one.',
+  linkEndsLater: 'The link already works longer than that. Choose a later time.',
   daysReversed: 'Choose a last day after the first.',
   numberTooExact: 'This number has more digits than we can keep.',
   cursorOver: 'Start again from the first page.',

@@ -99,13 +99,15 @@ const bound: Record<string, RegExp> = {
 }
 // A figure and the word it counts. A long word may still go to the next line: a narrow place has no room for both.
 const figure = /(?<=\d|#\}*|, number\}) (?=\p{Script=Latin}{1,7}(?!\p{L}))/gu
+// Japanese lines break after any hyphen.
+const charset = /UTF-(?=8)/g
 // The dots of a card's number, and its last figures.
 const cardNumber = /(?<=•) /g
 
-/** Puts no-break spaces where a sentence may not be torn. */
+/** Puts no-break spaces and word joiners where a sentence may not be torn. */
 function bindWords(language: string, sentence: string): string {
   const own = bound[language]
-  const spaced = sentence.replace(cardNumber, '\u00a0')
+  const spaced = sentence.replace(cardNumber, '\u00a0').replace(charset, '$&\u2060')
   // The server's English is not compiled; all English has the same spaces.
   const counted = language === 'en' ? spaced : spaced.replace(figure, '\u00a0')
   return own ? counted.replace(own, '\u00a0') : counted

@@ -113,10 +113,14 @@ test('an expired link that is extended works again, and ends at its new time', a
 
 test('the life of an open link can be extended, never shortened, by an hour to 120 days', async () => {
   const { id, expiresAt } = await ask(caller)
-  for (const wrong of [inHours(0.9), inHours(24), inHours(120 * 24 + 1)])
+  for (const [wrong, why] of [
+    [inHours(0.9), 'Choose a time between an hour and 120 days from now.'],
+    [inHours(24), 'The link already works longer than that. Choose a later time.'],
+    [inHours(120 * 24 + 1), 'Choose a time between an hour and 120 days from now.'],
+  ])
     expect(await act(id, 'extend', { expiresAt: wrong })).toMatchObject({
       status: 422,
-      body: { code: 'date_out_of_range' },
+      body: { code: 'date_out_of_range', errors: [{ path: 'expiresAt', detail: why }] },
     })
   const later = inHours(119 * 24)
   expect((await act(id, 'extend', { expiresAt: later })).body).toMatchObject({

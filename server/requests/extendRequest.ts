@@ -1,3 +1,4 @@
+import { detailSentences } from '#rules/detailSentences.ts'
 import { limits } from '#rules/limits.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { recordEvent } from '#server/events/recordEvent.ts'
@@ -49,6 +50,8 @@ function readEnd(typed: string | undefined, current: Date, now: Date): Date {
   const end = new Date(typed)
   const lifeMs = end.getTime() - now.getTime()
   const inRange = lifeMs >= limits.linkLifeMsMin && lifeMs <= limits.linkLifeMsMax
-  if (!inRange || end < current) throw refuseField('expiresAt', 'date_out_of_range')
+  if (!inRange) throw refuseField('expiresAt', 'date_out_of_range', detailSentences.linkLife)
+  if (end < current)
+    throw refuseField('expiresAt', 'date_out_of_range', detailSentences.linkEndsLater)
   return end
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { detailSentences } from '#rules/detailSentences.ts'
 import type { RequestView } from '#rules/shapes/request.ts'
 import { delayInTurn } from '#server/database/delayInTurn.ts'
 import { enqueue } from '#server/database/enqueue.ts'
@@ -26,7 +27,8 @@ export async function scheduleText(
   { purpose, sendAt }: Pick<ScheduledText, 'purpose' | 'sendAt'>,
   now: Date,
 ): Promise<void> {
-  if (sendAt >= request.expiresAt) throw refuseField('sendAt', 'date_out_of_range')
+  if (sendAt >= request.expiresAt)
+    throw refuseField('sendAt', 'date_out_of_range', detailSentences.linkEndsBefore)
   const name = { businessId: by.businessId, requestId: request.id }
   const text = { purpose, sendAt, createdAt: now }
   await tx

@@ -21,16 +21,16 @@ export function AccountPage() {
         title={say('shell.account.title')}
         lead={
           <>
-            {say('shell.account.signedIn')} <MaskedPhone phone={ownPhone} />
+            {say('shell.account.signedIn')} <MaskedPhone phone={ownPhone} />{' '}
+            <Link
+              to={paths.securitySettings}
+              className="rounded-base font-medium text-ink underline max-md:flex max-md:min-h-11 max-md:items-center md:ms-2"
+            >
+              {say('recovery.change')}
+            </Link>
           </>
         }
       />
-      <Link
-        to={paths.securitySettings}
-        className="inline-flex min-h-11 items-center rounded-base font-medium underline"
-      >
-        {say('recovery.change')}
-      </Link>
       <div className="max-w-md">
         <OwnName />
         <LanguageChoice />

@@ -10,7 +10,7 @@ export function ThemeChoice() {
       <legend className="font-medium">{say('shell.account.theme')}</legend>
       <div className="mt-1 flex flex-wrap gap-x-6">
         {themes.map((theme) => (
-          <label key={theme} className="flex min-h-11 items-center gap-2">
+          <label key={theme} className="flex min-h-11 items-center gap-3">
             <input
               type="radio"
               name="theme"

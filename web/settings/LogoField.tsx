@@ -26,7 +26,7 @@ export function LogoField({ business, refusal }: LogoFieldProps) {
       <legend className="mb-1 text-body font-medium">{say('settings.logo')}</legend>
       <div
         {...dropTarget.target}
-        className={`flex flex-wrap items-center gap-4 rounded-large border border-dashed p-4 ${dropTarget.isOver ? 'border-accent bg-good-tint' : 'border-line-strong'}`}
+        className={`flex flex-wrap items-center gap-4 rounded-large border border-dashed p-4 ${borderOf(dropTarget.isOver, progress)}`}
       >
         <div className="flex overflow-hidden rounded-base border border-line">
           <LogoPreview business={business} scheme="light" />
@@ -78,6 +78,11 @@ export function LogoField({ business, refusal }: LogoFieldProps) {
       </p>
     </fieldset>
   )
+}
+
+function borderOf(isOver: boolean, { phase }: LogoProgress): string {
+  if (isOver) return 'border-accent bg-good-tint'
+  return phase === 'failed' ? 'border-bad' : 'border-line-strong'
 }
 
 // The colours of the pay page, which do not follow the theme of this screen: web/ui/tokens.css.

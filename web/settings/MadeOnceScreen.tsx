@@ -65,17 +65,20 @@ function Rows<Row, Made>({ list, words, icon: Sign, row, onMake, onMade }: RowsP
   if (!data) return <RowsSkeleton rows={2} />
   if (data.data.length === 0)
     return (
-      <Notice
-        title={words.none}
-        icon={<Sign size={28} stroke={1.75} />}
-        action={
-          <Button look="primary" onClick={onMake}>
-            {words.make}
-          </Button>
-        }
-      >
-        {words.noneWhy}
-      </Notice>
+      // Framed, or on a wide screen it would hang in a column that nothing shows.
+      <div className="rounded-large border border-line max-narrow:border-0">
+        <Notice
+          title={words.none}
+          icon={<Sign size={28} stroke={1.75} />}
+          action={
+            <Button look="primary" onClick={onMake}>
+              {words.make}
+            </Button>
+          }
+        >
+          {words.noneWhy}
+        </Notice>
+      </div>
     )
   return (
     <RowList label={words.list} isStale={false}>

@@ -17,7 +17,7 @@ export const panel = {
   head: 'flex min-h-17 shrink-0 items-center gap-2 border-b border-line py-3 ps-6 pe-3',
   title: 'min-w-0 grow text-title font-semibold wrap-anywhere',
   // A field that gets the focus is not left below the foot.
-  body: 'min-h-0 overflow-y-auto overscroll-contain px-6 py-4 has-data-foot:scroll-pb-24 has-data-foot:pb-0',
+  body: 'scroll-panel min-h-0 overscroll-contain px-6 py-4 has-data-foot:scroll-pb-24 has-data-foot:pb-0',
   close:
     'flex size-11 shrink-0 items-center justify-center rounded-base text-ink-2 hover:bg-paper-3',
 } as const

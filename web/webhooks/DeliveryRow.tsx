@@ -27,8 +27,8 @@ export function DeliveryRow({ delivery, isOff }: DeliveryRowProps) {
   const facts = [
     moment(createdAt),
     say('webhooks.delivery.attempts', { count: attempts }),
-    lastStatus === null ? '' : say('webhooks.attempt.status', { status: String(lastStatus) }),
-    nextAttemptAt ? say('webhooks.delivery.next', { when: moment(nextAttemptAt) }) : '',
+    lastStatus !== null && say('webhooks.attempt.status', { status: String(lastStatus) }),
+    nextAttemptAt && say('webhooks.delivery.next', { when: moment(nextAttemptAt) }),
   ]
   return (
     <li className="border-t border-line first:border-t-0">
@@ -44,7 +44,7 @@ export function DeliveryRow({ delivery, isOff }: DeliveryRowProps) {
             <code dir="ltr" className="block font-mono wrap-anywhere">
               {type}
             </code>
-            <span className="block text-small text-ink-2">{facts.filter(Boolean).join(' · ')}</span>
+            <FactLine facts={facts} />
           </span>
           <StatusChip tone={tone}>{words}</StatusChip>
         </span>
@@ -80,33 +80,39 @@ function Opened({ delivery, isOff }: DeliveryRowProps) {
   const { resend, isPending } = useResend(id)
   return (
     <>
-      <dl className="mb-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 text-small">
-        {[
-          [say('webhooks.delivery.id'), eventId],
-          [say('webhooks.delivery.about'), subject],
-        ].map(([name, value]) => (
-          <div key={name} className="contents">
-            <dt className="text-ink-2">{name}</dt>
-            <dd dir="ltr" className="font-mono wrap-anywhere">
-              {value}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <div className="mb-3 flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 text-small">
+          {[
+            [say('webhooks.delivery.id'), eventId],
+            [say('webhooks.delivery.about'), subject],
+          ].map(([name, value]) => (
+            <div key={name} className="contents">
+              <dt className="text-ink-2">{name}</dt>
+              <dd dir="ltr" className="font-mono wrap-anywhere">
+                {value}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <Button
+          busy={isPending}
+          reason={isOff ? say('webhooks.isOff') : undefined}
+          onClick={resend}
+        >
+          {say('webhooks.delivery.resend')}
+        </Button>
+      </div>
       {!data && isError && <Trouble error={error} onRetry={() => void refetch()} />}
       {!data && !isError && (
-        <div aria-hidden="true" className="mb-3 h-16 animate-pulse rounded-large bg-paper-3" />
+        <div aria-hidden="true" className="h-16 animate-pulse rounded-large bg-paper-3" />
       )}
       {data && data.attemptsMade.length > 0 && (
-        <ol className="mb-3 rounded-large border border-line max-narrow:rounded-none max-narrow:border-x-0 max-narrow:border-b-0">
+        <ol className="rounded-large border border-line max-narrow:rounded-none max-narrow:border-x-0 max-narrow:border-b-0">
           {data.attemptsMade.map((attempt) => (
             <Attempt key={attempt.number} attempt={attempt} />
           ))}
         </ol>
       )}
-      <Button busy={isPending} reason={isOff ? say('webhooks.isOff') : undefined} onClick={resend}>
-        {say('webhooks.delivery.resend')}
-      </Button>
     </>
   )
 }
