@@ -194,7 +194,9 @@ test('a time after the link has ended, in the past or far ahead is refused, and 
     status: 422,
     body: {
       code: 'date_out_of_range',
-      errors: [{ path: 'sendAt', detail: 'The link ends before that time. Choose an earlier one.' }],
+      errors: [
+        { path: 'sendAt', detail: 'The link ends before that time. Choose an earlier one.' },
+      ],
     },
   })
   const fresh = await ask(caller, { reminderPlan: null })
