@@ -79,8 +79,8 @@ export const requestsMutants: readonly Mutant[] = [
   {
     id: 'request-extend-past',
     file: 'extendRequest.ts',
-    find: '!inRange || end < current',
-    replace: '!inRange',
+    find: 'if (end < current)',
+    replace: 'if (false)',
     breaks: "A link's life is extended, never shortened.",
     tests: ['actions.test.ts'],
   },

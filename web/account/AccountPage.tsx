@@ -5,6 +5,7 @@ import { paths } from '#web/staff/paths.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { useSignOut } from '#web/staff/session/useSignOut.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { say } from '#web/words/say.ts'
 import { LanguageChoice } from './LanguageChoice.tsx'
 import { OwnName } from './OwnName.tsx'
@@ -16,7 +17,7 @@ export function AccountPage() {
   const signOut = useSignOut()
   return (
     <>
-      <title>{say('all.pageTitle', { title: say('shell.account.title') })}</title>
+      <PageTitle title={say('shell.account.title')} />
       <SettingsHead
         title={say('shell.account.title')}
         lead={

@@ -18,6 +18,7 @@ import { buttonClass } from '#web/ui/Button.tsx'
 import { FoundCount } from '#web/ui/FoundCount.tsx'
 import { formatAge } from '#web/ui/formatTime.ts'
 import { Notice } from '#web/ui/Notice.tsx'
+import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { RowList, ShowMore } from '#web/ui/RowList.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { RowsSkeleton } from '#web/ui/Skeleton.tsx'
@@ -36,7 +37,7 @@ export function AuditLogPage() {
   const { role } = useDesk()
   return (
     <>
-      <title>{say('audit.page')}</title>
+      <PageTitle title={say('audit.title')} />
       {mayDo(role, 'readAuditLog') ? (
         <Log />
       ) : (

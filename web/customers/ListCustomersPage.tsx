@@ -19,6 +19,7 @@ import { buttonClass } from '#web/ui/Button.tsx'
 import { FoundCount } from '#web/ui/FoundCount.tsx'
 import { MoneySentence } from '#web/ui/MoneySentence.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { RowList, ShowMore } from '#web/ui/RowList.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { Select } from '#web/ui/Select.tsx'
@@ -47,7 +48,7 @@ export function ListCustomersPage() {
     })
   return (
     <>
-      <title>{`${say('customers.title')} · Ringup`}</title>
+      <PageTitle title={say('customers.title')} />
       <PrintHead filters={filter.q ? [filter.q] : []} />
       {/* The list takes the width of the window. */}
       <header

@@ -16,6 +16,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { focusFirstWrong } from '#web/ui/fieldErrors.ts'
 import { LanguageField } from '#web/ui/LanguageField.tsx'
 import { FormProblem } from '#web/ui/Notice.tsx'
+import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { say } from '#web/words/say.ts'
 import { customerQuery } from './customerQueries.ts'
@@ -25,7 +26,7 @@ import { FindTaken } from './FindTaken.tsx'
 export function NewCustomerPage() {
   return (
     <>
-      <title>{`${say('customers.new')} · Ringup`}</title>
+      <PageTitle title={say('customers.new')} />
       <BackLink to={paths.customers}>{say('customers.title')}</BackLink>
       <h1 className="mt-1 mb-6 text-page font-semibold">{say('customers.new')}</h1>
       <NewCustomerForm />

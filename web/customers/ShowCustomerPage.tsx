@@ -15,6 +15,7 @@ import { NewRequestLink } from '#web/staff/shell/NewRequestLink.tsx'
 import { Trouble } from '#web/staff/shell/TroubleScreen.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { MoneySentence } from '#web/ui/MoneySentence.tsx'
+import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { Sheet } from '#web/ui/Sheet.tsx'
 import { FactsSkeleton, RowsSkeleton } from '#web/ui/Skeleton.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
@@ -98,7 +99,7 @@ type HeadProps = {
 function Head({ customer, desk, edit, onEdit }: HeadProps) {
   return (
     <header className="mt-1 mb-6 flex min-h-11 flex-wrap items-center justify-between gap-4">
-      <title>{`${customer.name ?? isolatePhone(customer)} · Ringup`}</title>
+      <PageTitle title={customer.name ?? isolatePhone(customer)} />
       <div className="min-w-0">
         <h1 className="text-page font-semibold wrap-anywhere">
           {customer.name ?? <PhoneNumber phone={customer} />}
@@ -153,7 +154,7 @@ function AskLink({ customer }: { customer: CustomerView }) {
 function Erased({ customer, desk }: { customer: CustomerView; desk: Desk }) {
   return (
     <>
-      <title>{`${say('customers.erasedPerson')} · Ringup`}</title>
+      <PageTitle title={say('customers.erasedPerson')} />
       <header className="mt-1 mb-6">
         <h1 className="text-page font-semibold">{say('customers.erasedPerson')}</h1>
         <p className="text-ink-2">{say('customers.erasedWhy')}</p>

@@ -3,6 +3,7 @@ import { mayDo } from '#rules/permissions.ts'
 import { paths } from '#web/staff/paths.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { MayNotSee } from '#web/staff/shell/MayNotSee.tsx'
+import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { say } from '#web/words/say.ts'
 
 /** A screen of the imports of customers: its contents for members who may import, for others who does. */
@@ -10,7 +11,7 @@ export function ImportsScreen({ children }: { children: ReactNode }) {
   const { role } = useDesk()
   return (
     <>
-      <title>{`${say('imports.title')} · Ringup`}</title>
+      <PageTitle title={say('imports.title')} />
       {mayDo(role, 'importCustomers') ? (
         children
       ) : (

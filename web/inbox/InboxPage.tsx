@@ -11,6 +11,7 @@ import { Trouble } from '#web/staff/shell/TroubleScreen.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { FoundCount } from '#web/ui/FoundCount.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { RowList, ShowMore } from '#web/ui/RowList.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { Select } from '#web/ui/Select.tsx'
@@ -50,7 +51,7 @@ export function InboxPage() {
   }
   return (
     <>
-      <title>{`${say('inbox.title')} · Ringup`}</title>
+      <PageTitle title={say('inbox.title')} />
       <div
         data-wide
         data-panes

@@ -11,6 +11,7 @@ import { troubleOf } from '#web/staff/api/api.ts'
 import { paths } from '#web/staff/paths.ts'
 import { type Desk, useDesk } from '#web/staff/session/useDesk.ts'
 import { Trouble } from '#web/staff/shell/TroubleScreen.tsx'
+import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { useIsWide } from '#web/ui/useIsWide.ts'
 import { AskThemLink } from './AskThemLink.tsx'
 import { InboxLink } from './InboxLink.tsx'
@@ -60,7 +61,7 @@ function Shown({ thread, customer, desk, search }: ShownProps) {
   const Title = isWide ? 'h2' : 'h1'
   return (
     <div className="flex max-w-3xl grow flex-col gap-2 md:shrink-0 md:gap-4">
-      {!isWide && <title>{`${name} · Ringup`}</title>}
+      {!isWide && <PageTitle title={name} />}
       {/* In a window too low for the texts the whole scrolls, and the name stays in sight. */}
       <header className="sticky top-0 z-10 -mx-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-2 max-narrow:gap-x-2 bg-paper px-4 pb-2 md:-top-1 md:mx-0 md:-mb-2 md:px-0">
         <div className="flex min-w-0 grow basis-28 gap-1">

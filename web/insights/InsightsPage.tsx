@@ -13,6 +13,7 @@ import { useDesk } from '#web/staff/session/useDesk.ts'
 import { NewRequestLink } from '#web/staff/shell/NewRequestLink.tsx'
 import { Trouble } from '#web/staff/shell/TroubleScreen.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { StaleNotice } from '#web/ui/StaleNotice.tsx'
 import { Strip } from '#web/ui/Strip.tsx'
 import { useNow } from '#web/ui/useNow.ts'
@@ -45,7 +46,7 @@ export function InsightsPage() {
   const isAway = useConnection() === 'offline'
   return (
     <>
-      <title>{`${say('insights.title')} · Ringup`}</title>
+      <PageTitle title={say('insights.title')} />
       <header data-wide>
         <h1 className="text-page font-semibold">{say('insights.title')}</h1>
         <Summary

@@ -5,6 +5,7 @@ import { mayDo } from '#rules/permissions.ts'
 import { AddButton } from '#web/settings/AddButton.tsx'
 import { SettingsHead } from '#web/settings/SettingsHead.tsx'
 import { useDesk } from '#web/staff/session/useDesk.ts'
+import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { Sheet } from '#web/ui/Sheet.tsx'
 import { say } from '#web/words/say.ts'
 import { type EditedItem, ItemForm } from './ItemForm.tsx'
@@ -27,7 +28,7 @@ export function ItemSettingsPage() {
   }
   return (
     <>
-      <title>{say('items.page')}</title>
+      <PageTitle title={say('items.title')} />
       <SettingsHead
         title={say('items.title')}
         lead={say('items.lead')}

@@ -4,6 +4,7 @@ import { mayDo } from '#rules/permissions.ts'
 import type { KeyView, MadeKey } from '#rules/shapes/apiKey.ts'
 import { MadeOnceScreen } from '#web/settings/MadeOnceScreen.tsx'
 import { useDesk } from '#web/staff/session/useDesk.ts'
+import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { joinSentences } from '#web/words/joinSentences.ts'
 import { say } from '#web/words/say.ts'
 import { KeyRow } from './KeyRow.tsx'
@@ -17,7 +18,7 @@ export function DeveloperSettingsPage() {
   const list = useQuery({ ...keysQuery, enabled: may })
   return (
     <>
-      <title>{say('keys.page')}</title>
+      <PageTitle title={say('keys.title')} />
       <MadeOnceScreen<KeyView, MadeKey>
         title={say('keys.title')}
         lead={

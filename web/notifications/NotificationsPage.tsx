@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { SettingsHead } from '#web/settings/SettingsHead.tsx'
 import { Trouble } from '#web/staff/shell/TroubleScreen.tsx'
+import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { RowsSkeleton } from '#web/ui/Skeleton.tsx'
 import { say } from '#web/words/say.ts'
 import { ChoicesForm } from './ChoicesForm.tsx'
@@ -12,7 +13,7 @@ export function NotificationsPage() {
   const { data: choices, error, isError, refetch } = useQuery(choicesQuery)
   return (
     <>
-      <title>{say('notifications.page')}</title>
+      <PageTitle title={say('notifications.title')} />
       <SettingsHead title={say('notifications.title')} lead={say('notifications.lead')} />
       <div className="flex max-w-xl flex-col gap-8">
         <DeviceSwitches />

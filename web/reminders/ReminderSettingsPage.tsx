@@ -10,6 +10,7 @@ import { api } from '#web/staff/api/api.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { Trouble } from '#web/staff/shell/TroubleScreen.tsx'
 import { formatTime } from '#web/ui/formatTime.ts'
+import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { Refusal } from '#web/ui/Refusal.tsx'
 import { RowList } from '#web/ui/RowList.tsx'
 import { RowMenu } from '#web/ui/RowMenu.tsx'
@@ -39,7 +40,7 @@ export function ReminderSettingsPage() {
   }
   return (
     <>
-      <title>{say('reminders.page')}</title>
+      <PageTitle title={say('reminders.title')} />
       <SettingsHead
         title={say('reminders.title')}
         lead={say('reminders.lead')}

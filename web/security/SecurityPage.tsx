@@ -1,6 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { SettingsHead } from '#web/settings/SettingsHead.tsx'
+import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { Strip } from '#web/ui/Strip.tsx'
 import { say } from '#web/words/say.ts'
 import { Devices } from './Devices.tsx'
@@ -14,7 +15,7 @@ export function SecurityPage() {
   const { data: recovery } = useQuery(recoveryQuery)
   return (
     <>
-      <title>{say('security.page')}</title>
+      <PageTitle title={say('security.title')} />
       <SettingsHead title={say('security.title')} lead={say('security.lead')} />
       {recovery?.isRecovery && (
         <Strip tint="wait" icon={IconAlertTriangle} className="mb-6">

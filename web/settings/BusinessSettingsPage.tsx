@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Trouble } from '#web/staff/shell/TroubleScreen.tsx'
+import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { FieldsSkeleton } from '#web/ui/Skeleton.tsx'
 import { say } from '#web/words/say.ts'
 import { BusinessForm } from './BusinessForm.tsx'
@@ -11,7 +12,7 @@ export function BusinessSettingsPage() {
   const { data: business, error, isError, refetch } = useQuery(businessQuery)
   return (
     <>
-      <title>{say('settings.page')}</title>
+      <PageTitle title={say('settings.title')} />
       <SettingsHead title={say('settings.title')} lead={say('settings.lead')} />
       {business && <BusinessForm business={business} />}
       {!business && isError && <Trouble error={error} onRetry={() => void refetch()} />}

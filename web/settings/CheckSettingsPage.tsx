@@ -3,6 +3,7 @@ import { ReconcileScreen } from '#web/reconcile/ReconcileScreen.tsx'
 import { paths } from '#web/staff/paths.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { MayNotSee } from '#web/staff/shell/MayNotSee.tsx'
+import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { say } from '#web/words/say.ts'
 import { SettingsHead } from './SettingsHead.tsx'
 
@@ -12,7 +13,7 @@ export function CheckSettingsPage() {
   const title = say('reconcile.checks')
   return (
     <>
-      <title>{say('all.pageTitle', { title })}</title>
+      <PageTitle title={title} />
       {mayDo(role, 'reconcile') ? (
         <>
           <SettingsHead title={title} lead={say('settings.about.checks')} />

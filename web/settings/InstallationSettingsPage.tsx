@@ -2,6 +2,7 @@ import { InstallationScreen } from '#web/installation/InstallationScreen.tsx'
 import { paths } from '#web/staff/paths.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { MayNotSee } from '#web/staff/shell/MayNotSee.tsx'
+import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { say } from '#web/words/say.ts'
 import { SettingsHead } from './SettingsHead.tsx'
 
@@ -11,7 +12,7 @@ export function InstallationSettingsPage() {
   const title = say('installation.title')
   return (
     <>
-      <title>{say('all.pageTitle', { title })}</title>
+      <PageTitle title={title} />
       {isOperator ? (
         <>
           <SettingsHead title={title} lead={say('installation.lead')} />

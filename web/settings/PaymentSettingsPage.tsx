@@ -8,6 +8,7 @@ import { reconciliationQuery } from '#web/reconcile/reconcileQueries.ts'
 import { useMoneyAlarm } from '#web/reconcile/useMoneyAlarm.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { Trouble } from '#web/staff/shell/TroubleScreen.tsx'
+import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { FieldsSkeleton } from '#web/ui/Skeleton.tsx'
 import { say } from '#web/words/say.ts'
 import { businessQuery } from './businessQuery.ts'
@@ -25,7 +26,7 @@ export function PaymentSettingsPage() {
   const checksFirst = useChecksFirst()
   return (
     <>
-      <title>{say('all.pageTitle', { title: say('reconcile.title') })}</title>
+      <PageTitle title={say('reconcile.title')} />
       <SettingsHead title={say('reconcile.title')} lead={say('reconcile.lead')} sparesLead />
       {checksFirst && (
         <div className="mb-8 border-b border-line pb-8">

@@ -4,6 +4,7 @@ import { useId } from 'react'
 import { useMoneyAlarm } from '#web/reconcile/useMoneyAlarm.ts'
 import { paths } from '#web/staff/paths.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
+import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { say } from '#web/words/say.ts'
 import { listSubjects, type SettingsScreen, type Subject } from './listSubjects.ts'
 
@@ -11,7 +12,7 @@ import { listSubjects, type SettingsScreen, type Subject } from './listSubjects.
 export function SettingsPage() {
   return (
     <>
-      <title>{say('all.pageTitle', { title: say('shell.settings') })}</title>
+      <PageTitle title={say('shell.settings')} />
       <h1 className="mb-6 text-page font-semibold">{say('shell.settings')}</h1>
       <div className="gap-6 lg:columns-2">
         {listSubjects(useDesk()).map((subject) => (

@@ -9,6 +9,7 @@ import { InviteForm } from '#web/team/InviteForm.tsx'
 import { MemberRow } from '#web/team/MemberRow.tsx'
 import { invitationsQuery } from '#web/team/teamQueries.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { RowList } from '#web/ui/RowList.tsx'
 import { Sheet } from '#web/ui/Sheet.tsx'
 import { RowsSkeleton } from '#web/ui/Skeleton.tsx'
@@ -21,7 +22,7 @@ export function TeamSettingsPage() {
   const mayInvite = mayDo(useDesk().role, 'manageMembers')
   return (
     <>
-      <title>{say('team.page')}</title>
+      <PageTitle title={say('team.title')} />
       <SettingsHead
         title={say('team.title')}
         lead={say('team.lead')}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { BareMain } from '#web/staff/shell/BareMain.tsx'
-import { say } from '#web/words/say.ts'
+import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { SignInTestMode } from './SignInTestMode.tsx'
 
 type FrameProps = { title: string; lead: ReactNode; children?: ReactNode }
@@ -9,7 +9,7 @@ type FrameProps = { title: string; lead: ReactNode; children?: ReactNode }
 export function SignInFrame({ title, lead, children }: FrameProps) {
   return (
     <BareMain>
-      <title>{say('all.pageTitle', { title })}</title>
+      <PageTitle title={title} />
       <h1 className="text-page font-semibold">{title}</h1>
       <p className="mt-1 mb-6 text-body text-ink-2">{lead}</p>
       {children}

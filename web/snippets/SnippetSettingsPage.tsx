@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { AddButton } from '#web/settings/AddButton.tsx'
 import { SettingsHead } from '#web/settings/SettingsHead.tsx'
+import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { Sheet } from '#web/ui/Sheet.tsx'
 import { say } from '#web/words/say.ts'
 import { type EditedSnippet, SnippetForm } from './SnippetForm.tsx'
@@ -22,7 +23,7 @@ export function SnippetSettingsPage() {
   }
   return (
     <>
-      <title>{say('snippets.page')}</title>
+      <PageTitle title={say('snippets.title')} />
       <SettingsHead
         title={say('snippets.title')}
         lead={say('snippets.lead')}

@@ -18,6 +18,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { type Fact, FactList } from '#web/ui/FactList.tsx'
 import { formatDay } from '#web/ui/formatTime.ts'
 import { Menu, type MenuLine } from '#web/ui/Menu.tsx'
+import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { FactsSkeleton } from '#web/ui/Skeleton.tsx'
 import { viewerZone } from '#web/ui/viewerZone.ts'
 import { say } from '#web/words/say.ts'
@@ -69,7 +70,7 @@ function Member({ member }: { member: MemberDetail }) {
   const about = { member, name, onClose: () => setAsked(null) }
   return (
     <>
-      <title>{say('team.member.page', { name })}</title>
+      <PageTitle title={name} />
       <div className="mb-6 flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
         <div className="min-w-0">
           <h1 className="text-page font-semibold wrap-anywhere">{shown}</h1>

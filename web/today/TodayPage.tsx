@@ -12,6 +12,7 @@ import { BackLink } from '#web/staff/shell/BackLink.tsx'
 import { Trouble } from '#web/staff/shell/TroubleScreen.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { StaleNotice } from '#web/ui/StaleNotice.tsx'
 import { Strip } from '#web/ui/Strip.tsx'
 import { viewerZone } from '#web/ui/viewerZone.ts'
@@ -36,7 +37,7 @@ function Day({ kind }: { kind: TodayKind | undefined }) {
   const part = kind && shown?.parts.find((one) => one.kind === kind)
   return (
     <>
-      <title>{say('all.pageTitle', { title: name })}</title>
+      <PageTitle title={name} />
       <PrintHead />
       {kind && <BackLink to={paths.today}>{say('today.back')}</BackLink>}
       <header

@@ -12,6 +12,7 @@ import { Trouble } from '#web/staff/shell/TroubleScreen.tsx'
 import { Address } from '#web/ui/Address.tsx'
 import { FactList } from '#web/ui/FactList.tsx'
 import { formatMoment } from '#web/ui/formatTime.ts'
+import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { Reason } from '#web/ui/Reason.tsx'
 import { RowsSkeleton } from '#web/ui/Skeleton.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
@@ -29,7 +30,7 @@ export function EndpointPage() {
   const { role } = useDesk()
   return (
     <>
-      <title>{say('webhooks.page')}</title>
+      <PageTitle title={say('settings.webhooks')} />
       <BackLink to={paths.webhookSettings}>{say('settings.webhooks')}</BackLink>
       {mayDo(role, 'manageWebhooks') ? <Found /> : <Reason>{say('webhooks.notAllowed')}</Reason>}
     </>

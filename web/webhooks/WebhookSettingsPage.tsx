@@ -6,6 +6,7 @@ import type { MadeWebhookEndpoint, WebhookEndpoint } from '#rules/shapes/webhook
 import { MadeOnceScreen } from '#web/settings/MadeOnceScreen.tsx'
 import { paths } from '#web/staff/paths.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
+import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { say } from '#web/words/say.ts'
 import { describeState, describeTypes, hostOf, withoutScheme } from './describeEndpoint.ts'
@@ -19,7 +20,7 @@ export function WebhookSettingsPage() {
   const list = useQuery({ ...endpointsQuery, enabled: may })
   return (
     <>
-      <title>{say('webhooks.page')}</title>
+      <PageTitle title={say('settings.webhooks')} />
       <MadeOnceScreen<WebhookEndpoint, MadeWebhookEndpoint>
         title={say('settings.webhooks')}
         lead={say('webhooks.lead')}

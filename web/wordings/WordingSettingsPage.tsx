@@ -12,6 +12,7 @@ import {
 import { SettingsHead } from '#web/settings/SettingsHead.tsx'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { Trouble } from '#web/staff/shell/TroubleScreen.tsx'
+import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { FieldsSkeleton } from '#web/ui/Skeleton.tsx'
 import { Field } from '#web/ui/TextField.tsx'
@@ -25,7 +26,7 @@ export function WordingSettingsPage() {
   const { data, error, isError, refetch } = useQuery(wordingsQuery)
   return (
     <>
-      <title>{say('wordings.page')}</title>
+      <PageTitle title={say('wordings.title')} />
       <SettingsHead title={say('wordings.title')} lead={say('wordings.lead')} />
       {data && <Wordings all={data.data} />}
       {data && <MoneyTexts />}

@@ -30,7 +30,6 @@ export type StaffWords = {
   "all.printed": { when: string }
   "all.printCut": { count: number }
   "all.nextFailed": Record<never, never>
-  "audit.page": Record<never, never>
   "audit.title": Record<never, never>
   "audit.lead": Record<never, never>
   "audit.unchanging": Record<never, never>
@@ -749,7 +748,6 @@ export type StaffWords = {
   "installation.step.disk": { step: string; value: string }
   "installation.step.backup": { step: string; value: string }
   "installation.step.restored": { step: string }
-  "items.page": Record<never, never>
   "items.title": Record<never, never>
   "items.lead": Record<never, never>
   "items.lead.use": Record<never, never>
@@ -774,7 +772,6 @@ export type StaffWords = {
   "items.priceEmpty": Record<never, never>
   "items.save": Record<never, never>
   "items.notAllowed": Record<never, never>
-  "keys.page": Record<never, never>
   "keys.title": Record<never, never>
   "keys.lead": Record<never, never>
   "keys.each": Record<never, never>
@@ -950,7 +947,6 @@ export type StaffWords = {
   "newRequest.when.yours": { when: string }
   "newRequest.whyOptedOut": Record<never, never>
   "newRequest.whyPayments": Record<never, never>
-  "notifications.page": Record<never, never>
   "notifications.title": Record<never, never>
   "notifications.lead": Record<never, never>
   "notifications.device": Record<never, never>
@@ -1349,7 +1345,6 @@ export type StaffWords = {
   "recovery.helpWithdraw": Record<never, never>
   "recovery.helpWithdrawn": { name: string }
   "recovery.helpYou": Record<never, never>
-  "reminders.page": Record<never, never>
   "reminders.title": Record<never, never>
   "reminders.lead": Record<never, never>
   "reminders.notAllowed": Record<never, never>
@@ -1402,7 +1397,6 @@ export type StaffWords = {
   "reminders.paused": { name: string; why: string }
   "reminders.why": { why: string }
   "request.title": { number: string }
-  "request.windowTitle": { number: string }
   "request.back": Record<never, never>
   "request.previous": Record<never, never>
   "request.next": Record<never, never>
@@ -1911,7 +1905,6 @@ export type StaffWords = {
   "requests.status.declined": Record<never, never>
   "requests.status.opened": Record<never, never>
   "requests.text.received": Record<never, never>
-  "security.page": Record<never, never>
   "security.title": Record<never, never>
   "security.command": Record<never, never>
   "security.lead": Record<never, never>
@@ -1953,7 +1946,6 @@ export type StaffWords = {
   "settings.logo.tooHeavy": Record<never, never>
   "settings.logo.unreadable": Record<never, never>
   "settings.logo.tooDetailed": Record<never, never>
-  "settings.page": Record<never, never>
   "settings.title": Record<never, never>
   "settings.lead": Record<never, never>
   "settings.saved": Record<never, never>
@@ -2101,12 +2093,10 @@ export type StaffWords = {
   "shell.reload": Record<never, never>
   "shell.notLoaded": Record<never, never>
   "shell.notLoadedHint": Record<never, never>
-  "shell.notFound.page": Record<never, never>
   "shell.notFound.title": Record<never, never>
   "shell.notFound.request": Record<never, never>
   "shell.notFound.go": Record<never, never>
   "shell.notFound.detail": Record<never, never>
-  "shell.trouble.page": Record<never, never>
   "shell.troubles.offline": Record<never, never>
   "shell.troubles.offlineDetail": Record<never, never>
   "shell.troubles.internal": Record<never, never>
@@ -2139,7 +2129,6 @@ export type StaffWords = {
   "signIn.currency": Record<never, never>
   "signIn.currencyHint": Record<never, never>
   "signIn.nameNeeded": Record<never, never>
-  "snippets.page": Record<never, never>
   "snippets.title": Record<never, never>
   "snippets.lead": Record<never, never>
   "snippets.list": Record<never, never>
@@ -2169,7 +2158,6 @@ export type StaffWords = {
   "snippets.starter.what.words": { name: string }
   "snippets.starter.thanks": Record<never, never>
   "snippets.starter.thanks.words": { name: string }
-  "team.page": Record<never, never>
   "team.title": Record<never, never>
   "team.lead": Record<never, never>
   "team.role": Record<never, never>
@@ -2226,7 +2214,6 @@ export type StaffWords = {
   "team.switch": Record<never, never>
   "team.here": Record<never, never>
   "team.openOwn": Record<never, never>
-  "team.member.page": { name: string }
   "team.member.since": Record<never, never>
   "team.member.invitedBy": Record<never, never>
   "team.member.seen": Record<never, never>
@@ -2308,7 +2295,6 @@ export type StaffWords = {
   "views.delete": { name: string }
   "views.deleted": { name: string }
   "views.notDeleted": { name: string }
-  "webhooks.page": Record<never, never>
   "webhooks.lead": Record<never, never>
   "webhooks.notAllowed": Record<never, never>
   "webhooks.list": Record<never, never>
@@ -2427,7 +2413,6 @@ export type StaffWords = {
   "webhooks.replay.all": Record<never, never>
   "webhooks.replay.send": Record<never, never>
   "webhooks.replay.done": { count: number }
-  "wordings.page": Record<never, never>
   "wordings.title": Record<never, never>
   "wordings.lead": Record<never, never>
   "wordings.notAllowed": Record<never, never>

@@ -6,6 +6,7 @@ import { PrintHead } from '#web/staff/print/PrintHead.tsx'
 import { PrintTotals } from '#web/staff/print/PrintTotals.tsx'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { Trouble } from '#web/staff/shell/TroubleScreen.tsx'
+import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { RowList } from '#web/ui/RowList.tsx'
 import { StaleNotice } from '#web/ui/StaleNotice.tsx'
 import { useIsWide } from '#web/ui/useIsWide.ts'
@@ -52,7 +53,7 @@ export function ListRequestsPage() {
   const isEmpty = all.data?.tabs.all === 0 && Object.keys(chosen.filter).length === 0
   return (
     <>
-      <title>{`${say('requests.title')} · Ringup`}</title>
+      <PageTitle title={say('requests.title')} />
       <PrintHead filters={words} />
       {/* The list takes the width of the window. */}
       <header data-wide>

@@ -8,6 +8,7 @@ import { paths } from '#web/staff/paths.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { BackLink } from '#web/staff/shell/BackLink.tsx'
 import { MayNotSee } from '#web/staff/shell/MayNotSee.tsx'
+import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { say } from '#web/words/say.ts'
 import { toPhoneEntry } from './findCustomer.ts'
 import { NewRequestForm } from './NewRequestForm.tsx'
@@ -34,7 +35,7 @@ export function NewRequestPage() {
   if (!mayAsk)
     return (
       <>
-        <title>{`${say('newRequest.title')} · Ringup`}</title>
+        <PageTitle title={say('newRequest.title')} />
         <MayNotSee
           title={say('newRequest.mayNot')}
           who={say('newRequest.notAllowed')}
@@ -45,7 +46,7 @@ export function NewRequestPage() {
     )
   return (
     <>
-      <title>{`${say('newRequest.title')} · Ringup`}</title>
+      <PageTitle title={say('newRequest.title')} />
       <BackLink to={paths.requests}>{say('newRequest.back')}</BackLink>
       {made ? (
         <ShareMade request={made} onAnother={startAgain} />

@@ -17,6 +17,7 @@ import { PrintHead } from '#web/staff/print/PrintHead.tsx'
 import { type Desk, useDesk } from '#web/staff/session/useDesk.ts'
 import { NothingHere } from '#web/staff/shell/NotFoundScreen.tsx'
 import { Trouble } from '#web/staff/shell/TroubleScreen.tsx'
+import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { Strip } from '#web/ui/Strip.tsx'
 import { showMoney } from '#web/ui/showMoney.ts'
@@ -121,7 +122,7 @@ function Request({ request }: { request: RequestView }) {
   const isUnsent = request.status === 'draft' || request.status === 'scheduled'
   return (
     <>
-      <title>{say('request.windowTitle', { number })}</title>
+      <PageTitle title={say('request.title', { number })} />
       <PrintHead />
       <header className="relative mt-1 mb-6 flex flex-col gap-4 md:flex-row md:items-start md:justify-between">
         <div className="min-w-0">

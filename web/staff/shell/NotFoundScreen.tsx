@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { paths } from '#web/staff/paths.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { say } from '#web/words/say.ts'
 import type { ListPath } from './BackLink.tsx'
 import { BareMain } from './BareMain.tsx'
@@ -28,7 +29,7 @@ type NothingHereProps = {
 export function NothingHere({ title, to, go }: NothingHereProps) {
   return (
     <>
-      <title>{say('shell.notFound.page')}</title>
+      <PageTitle title={title ?? say('shell.notFound.title')} />
       <Notice
         level={1}
         title={title ?? say('shell.notFound.title')}

@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { troubleOf } from '#web/staff/api/api.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { say } from '#web/words/say.ts'
 import { BareMain } from './BareMain.tsx'
 
@@ -20,7 +21,7 @@ export function BrokenScreen({ error }: { error: unknown }) {
   const router = useRouter()
   return (
     <>
-      <title>{say('shell.trouble.page')}</title>
+      <PageTitle title={troubleOf(error).title} />
       <Trouble level={1} error={error} onRetry={() => void router.invalidate()} />
     </>
   )
