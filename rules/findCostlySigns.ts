@@ -1,11 +1,12 @@
 import { findPlainTwin, isEmoji, type PlainTwin } from './findPlainTwin.ts'
+import type { SignName } from './signNames.ts'
 import { isGsm } from './textParts.ts'
 
 /** A sign that GSM-7 lacks, so that a text that contains it is sent in UCS-2. */
 export type CostlySign = {
   /** The sign as it stands in the text; for letters of another script, the first of them. */
   sign: string
-  /** A plain name where the sign is invisible or looks like another, else the sign itself. */
+  /** Its English name (signNames.ts) where the sign is invisible or looks like another, else the sign itself. */
   name: string
   count: number
   /** How GSM-7 writes it: '' removes the sign, null means that nothing can replace it. */
@@ -14,7 +15,7 @@ export type CostlySign = {
   automatic: boolean
 }
 
-const scripts: readonly [name: string, letter: RegExp][] = [
+const scripts: readonly [name: SignName, letter: RegExp][] = [
   ['Cyrillic letters', /\p{scx=Cyrillic}/u],
   ['Greek letters', /\p{scx=Greek}/u],
   ['Arabic letters', /\p{scx=Arabic}/u],
@@ -92,7 +93,8 @@ function splitSigns(body: string): string[] {
 
 function scriptOf(letter: string, body: string): string {
   if (/\p{Script=Latin}/u.test(letter)) return letter
-  const name = scripts.find(([, one]) => one.test(letter))?.[0] ?? 'letters of another script'
+  const script = scripts.find(([, one]) => one.test(letter))?.[0]
+  const name: SignName = script ?? 'letters of another script'
   // Japanese is written with Chinese characters too.
   const isJapanese = name === 'Chinese characters' && /\p{Script=Hiragana}/u.test(body)
   return isJapanese ? 'Japanese letters' : name

@@ -1,3 +1,4 @@
+import type { SignName } from './signNames.ts'
 import { isGsm } from './textParts.ts'
 
 /**
@@ -9,10 +10,13 @@ export type PlainTwin = {
   plain: string | null
   kind: 'twin' | 'letter' | 'other'
   /** A plain name where the sign is invisible, or looks like its twin. */
-  name?: string
+  name?: SignName | FullWidthName
 }
 
-const twins: readonly [name: string, plain: string, signs: string][] = [
+/** As the template `sign.fullWidth` of serverTemplates.ts, by which the screens know it. */
+type FullWidthName = `full-width ${string}`
+
+const twins: readonly [name: SignName, plain: string, signs: string][] = [
   ['curly quote', "'", '\u2018\u2019\u201A\u201B'],
   ['curly quote', '"', '\u201C\u201D\u201E\u201F'],
   ['angle quote', "'", '\u2039\u203A'],
@@ -118,7 +122,7 @@ function compatibleForm(sign: string, before: string): PlainTwin | null {
   const form = bareLetters(sign.normalize('NFKC')).replaceAll('\u2044', '/')
   const plain = [...form].map((part) => respelled[part] ?? byTwin.get(part)?.plain ?? part).join('')
   if (!isGsm(plain) || !plain.trim()) return null
-  const name = /[\uFF01-\uFF5E]/.test(sign) ? { name: `full-width ${plain}` } : {}
+  const name = /[\uFF01-\uFF5E]/.test(sign) ? { name: `full-width ${plain}` as const } : {}
   return { plain: apart(sign, plain, before), kind: 'other', ...name }
 }
 

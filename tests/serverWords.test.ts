@@ -1,10 +1,16 @@
 import path from 'node:path'
 import { afterEach, expect, test } from 'vitest'
+import { findCostlySigns } from '#rules/findCostlySigns.ts'
+import { type SignName, signNames } from '#rules/signNames.ts'
 import { listServerSentences } from '#rules/words/serverSentences.ts'
 import { serverTemplates } from '#rules/words/serverTemplates.ts'
 import { slotPattern } from '#rules/words/slotPattern.ts'
 import { sayServer, setServerWords } from '#web/words/sayServer.ts'
-import { translatedLanguages, translateServer } from '../scripts/generate/compileStaffWords.ts'
+import {
+  readServerCatalog,
+  translatedLanguages,
+  translateServer,
+} from '../scripts/generate/compileStaffWords.ts'
 import { listTemplates, listWrittenDetails } from './support/findProse.ts'
 
 const languages = translatedLanguages()
@@ -83,3 +89,43 @@ test.each(languages)(
     }
   },
 )
+
+/** Lists the signs of the first plane, and a few of several code points, that GSM-7 lacks, with their names. */
+function nameSigns(): { sign: string; name: string }[] {
+  return Array.from({ length: 0x1_00_00 }, (_, code) => String.fromCodePoint(code))
+    .filter((sign) => !/\p{Cs}|\p{Cn}|\p{Co}/u.test(sign))
+    .concat('e\u0301', '7\uFE0F\u20E3', '👍')
+    .flatMap((sign) => findCostlySigns(sign))
+}
+
+test('a costly sign is called by one of the names, or by its twin, or names itself', () => {
+  const named = nameSigns().filter(({ sign, name }) => name !== sign)
+  const isFullWidth = (name: string) => name.startsWith('full-width ')
+  const found = new Set(named.map(({ name }) => name).filter((name) => !isFullWidth(name)))
+  expect([...found].sort()).toEqual(Object.values(signNames).sort())
+  expect(named.filter(({ name }) => isFullWidth(name)).length).toBeGreaterThan(90)
+  setServerWords('de', translateServer('de'))
+  const left = named.filter(({ name }) => sayServer(name) === name && name !== signNames.emoji)
+  expect(left).toEqual([])
+})
+
+test.each(languages)('%s has a word for each name of a costly sign', (language) => {
+  const own = readServerCatalog(language)
+  const names = Object.entries<SignName>(signNames)
+  const lacking = names.filter(([key, name]) => {
+    const word = own[`sign.${key}`]
+    if (!word) return true
+    // Other languages have these two words as well.
+    return word === name && name !== signNames.emoji && name !== signNames.tab
+  })
+  expect(lacking).toEqual([])
+})
+
+test('German names the letters of another script, and a sign that looks like its twin, in German', () => {
+  setServerWords('de', translateServer('de'))
+  const said = (body: string) => findCostlySigns(body).map(({ name }) => sayServer(name))
+  expect(said('Ремонт’\u00A0Ａ修½')).toEqual([
+    ...['kyrillische Buchstaben', 'typografisches Anführungszeichen'],
+    ...['geschütztes Leerzeichen', 'vollbreites A', 'chinesische Schriftzeichen', '½'],
+  ])
+})

@@ -7,12 +7,13 @@ import { rowSentences } from '../import/rowWords.ts'
 import { heldReasons, withheldReason } from '../message.ts'
 import { doubtWords, refusalWords } from '../phone/phoneWords.ts'
 import { unsentReasons } from '../scheduledReply.ts'
+import { signNames } from '../signNames.ts'
 import { arrivalSentences } from '../willItArrive.ts'
 
 /**
  * Lists the English sentences of the server that stand on a staff screen and take no values, by key: the titles and
  * details of the problems, why a number, a row of a file or a picture is refused, and why a text waits, failed or may not
- * arrive. The screens show them in their own language; those with values are in serverTemplates.ts.
+ * arrive, and what its costly signs are called. The screens show them in their own language; those with values are in serverTemplates.ts.
  */
 export function listServerSentences(): Record<string, string> {
   const sentences: Record<string, string> = {}
@@ -27,6 +28,7 @@ export function listServerSentences(): Record<string, string> {
     held: { ...heldReasons, withheld: withheldReason },
     arrival: { ...arrivalSentences, capitals: capitalsSentence },
     logo: logoSentences,
+    sign: signNames,
     unsent: unsentReasons,
     detail: detailSentences,
     standIn: standIns,

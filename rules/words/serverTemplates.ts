@@ -32,6 +32,7 @@ export const serverTemplates = {
     'It was paid by {payments, number} payments, and each is refunded separately. Refund {amount} first, then the rest.',
   'logo.tooHeavy': 'Use a picture of at most {max, number} kB.',
   'logo.tooLarge': 'Use a picture of at most {max, number} pixels on each side.',
+  'sign.fullWidth': 'full-width {sign}',
   'failure.unknown': 'The network refused this text ({code}).',
   'arrival.shortLink': 'Networks filter links of {host}. Use the full link.',
   'arrival.prize': 'Networks filter “{word}” beside an amount. Say it in other words.',

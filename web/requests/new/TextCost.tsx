@@ -4,6 +4,7 @@ import type { RequestPreview } from '#rules/shapes/requestPreview.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { languageName } from '#web/ui/languageName.ts'
 import { say, screenLanguage } from '#web/words/say.ts'
+import { sayServer } from '#web/words/sayServer.ts'
 import { type TypedSign, type WhyCostly, whyCostly } from './whyCostly.ts'
 
 // More signs than these are not listed, but replaced all at once.
@@ -115,7 +116,7 @@ function ScriptWords({ name, sign }: TypedSign) {
   const words =
     name === sign
       ? say('newRequest.preview.script', { sign: gap })
-      : say('newRequest.preview.scriptNamed', { name, sign: gap })
+      : say('newRequest.preview.scriptNamed', { name: sayServer(name), sign: gap })
   return (
     <p>
       <Around words={words}>
@@ -140,8 +141,13 @@ function Around({ words, children }: { words: string; children: ReactNode }) {
   )
 }
 
+/** Returns whether the sign itself stands in a sentence instead of its name. */
+function isSeen({ name, sign }: Pick<TypedSign, 'name' | 'sign'>): boolean {
+  return name === sign || name === 'emoji'
+}
+
 function shownName({ name, sign }: TypedSign): string {
-  return name === 'emoji' ? sign : name
+  return isSeen({ name, sign }) ? sign : sayServer(name)
 }
 
 /** Lists the first few items inside a sentence: "ő, × and others". */
@@ -190,20 +196,21 @@ function Replacements({
   )
 }
 
-function ReplaceWords({ sign, name, replacement }: TypedSign) {
-  const isSeen = name === sign || name === 'emoji'
+function ReplaceWords({ sign, name: english, replacement }: TypedSign) {
+  const isNamed = !isSeen({ name: english, sign })
+  const name = sayServer(english)
   const plain = replacement ?? ''
   if (replacement === '') {
     return (
       <Around words={say('newRequest.preview.remove', { sign: gap })}>
-        {isSeen ? <bdi>{sign}</bdi> : name}
+        {isNamed ? name : <bdi>{sign}</bdi>}
       </Around>
     )
   }
   if (replacement === ' ') return say('newRequest.preview.replaceSpace', { name })
-  const words = isSeen
-    ? say('newRequest.preview.replace', { sign: gap, plain })
-    : say('newRequest.preview.replaceNamed', { name, sign: gap, plain })
+  const words = isNamed
+    ? say('newRequest.preview.replaceNamed', { name, sign: gap, plain })
+    : say('newRequest.preview.replace', { sign: gap, plain })
   return (
     <Around words={words}>
       <bdi>{sign}</bdi>
