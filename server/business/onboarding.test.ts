@@ -122,7 +122,7 @@ test('who comes back has not handed in everything: what is needed is said in twe
   const german = await read(caller, { 'accept-language': 'de-AT,de;q=0.9' })
   expect(german).toMatchObject({
     language: 'de',
-    due: [{ words: 'Das Bankkonto, auf das das Geld geht' }, {}],
+    due: [{ words: 'Das Bankkonto für Ihre Auszahlungen' }, {}],
   })
   await visit((await makeLink(caller)).body.url, 'verification')
   expect(await check(caller)).toMatchObject({

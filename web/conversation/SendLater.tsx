@@ -81,7 +81,7 @@ function ScheduleForm({ customer, desk, body, onScheduled }: ScheduleFormProps) 
       <p className="wrap-anywhere whitespace-pre-wrap text-ink-2" dir="auto">
         {body}
       </p>
-      <div className="flex flex-wrap gap-2">
+      <div className="grid gap-2">
         {presets.map((preset) => (
           <Button
             key={preset.kind}

@@ -90,7 +90,7 @@ const sortWords = {
 /** Offers the orders of the list: the newest first has no head to press. */
 function SortSelect({ sort = 'newest', onSort }: SortSelectProps) {
   return (
-    <div className="w-40 shrink-0 max-narrow:grow">
+    <div className="w-40 shrink-0 max-narrow:grow lg:w-56">
       <Select
         aria-label={say('requests.sort')}
         value={sort}

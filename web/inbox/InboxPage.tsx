@@ -86,18 +86,20 @@ const pane = 'min-w-0 md:-m-1 md:min-h-0 md:overflow-y-auto md:p-1 md:[scrollbar
 
 /** The line under the title: how many threads are to be answered and how many are new, or what a search found. */
 function Summary({ search, onClear }: { search: InboxSearch; onClear: () => void }) {
-  const { q } = search
+  const { q, view } = search
   const list = useInfiniteQuery(threadsQuery(search))
   const { data: counts } = useQuery(threadCountsQuery)
+  // The counts of what waits say nothing about what is done.
+  const isFound = Boolean(q) || view === 'done' || view === 'all'
   // An empty list says itself how the search is cleared.
   const isNone = list.data?.pages[0]?.data.length === 0
   return (
     <div
       // Where nothing waits there is nothing to sum up.
-      className={`flex flex-wrap gap-x-4 text-ink-2 ${counts?.open === 0 && !q ? '' : 'min-h-6'}`}
+      className={`flex flex-wrap gap-x-4 text-ink-2 ${counts?.open === 0 && !isFound ? '' : 'min-h-6'}`}
     >
-      {!q && counts && <span>{countWords(counts)}</span>}
-      <FoundCount list={list} isSearched={Boolean(q)} className="empty:-me-4" />
+      {!isFound && counts && <span>{countWords(counts)}</span>}
+      <FoundCount list={list} isSearched={isFound} className="empty:-me-4" />
       {q && !isNone && (
         <button
           type="button"

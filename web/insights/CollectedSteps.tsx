@@ -41,7 +41,7 @@ export function CollectedSteps({ data }: { data: Insights }) {
         {say(by === 'day' ? 'insights.plot.days' : 'insights.plot.months')}
       </h2>
       {/* Hidden from screen readers where it is already the plot's accessible name. */}
-      <p aria-hidden={!isEmpty} className="max-w-prose text-small text-ink-2">
+      <p aria-hidden={!isEmpty} className="text-small text-balance text-ink-2">
         {summary}
       </p>
       {!isEmpty && (

@@ -28,11 +28,11 @@ export function ExportLinks({ period }: { period: { from: string; to: string } }
       <h2 id="export" className="text-title font-semibold">
         {say('insights.export')}
       </h2>
-      <p className="max-w-prose text-small text-ink-2">
+      <p className="text-small text-balance text-ink-2">
         {say(mayExport ? 'insights.export.detail' : 'all.notAllowed')}
       </p>
       {mayExport && (
-        <div className="mt-3 grid gap-2 sm:grid-cols-2 lg:grid-cols-3 min-[100rem]:grid-cols-2">
+        <div className="mt-3 grid gap-2 sm:grid-cols-2 lg:grid-cols-3 min-[100rem]:grid-cols-2 min-[100rem]:*:last:odd:col-span-2">
           {files.map(([kind, file]) => (
             <a key={kind} {...downloadLink(`/v1/exports/${file}`)} className={buttonClass()}>
               <IconDownload aria-hidden size={18} stroke={1.75} />

@@ -49,7 +49,7 @@ const signs = { up: IconArrowUpRight, down: IconArrowDownRight, same: IconEqual 
 
 function ChangeSign({ way }: { way: keyof typeof signs }) {
   const Sign = signs[way]
-  return <Sign aria-hidden size={16} stroke={1.75} className="mt-0.5 shrink-0 rtl:-scale-x-100" />
+  return <Sign aria-hidden size={16} stroke={1.75} className="mt-0.5 shrink-0" />
 }
 
 const noFlow: Flow = {

@@ -63,9 +63,10 @@ function Line({ line, onGone }: { line: InstallationLine; onGone: () => void }) 
   const { title, words } = describeLine(line)
   const { name, verdict, step } = line
   const what = verdict === 'fine' || beyond.includes(step) ? undefined : makes[name]
-  const [before, after] = say('installation.make.byCommand', { command: makeWebhook }).split(
-    makeWebhook,
-  )
+  const [before, after] = say('installation.make.byCommand', { command: makeWebhook })
+    // A sentence from right to left has isolates around its value: alone they would make a line.
+    .replaceAll(/[\u2066-\u2069]/g, '')
+    .split(makeWebhook)
   const isWebhook = name === 'card_webhook' && verdict === 'must'
   return (
     <li className="flex flex-col gap-1 border-b border-line px-4 py-3 last:border-b-0">

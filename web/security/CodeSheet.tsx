@@ -20,10 +20,10 @@ export function CodeSheet({ codes, onKept }: { codes: string[]; onKept: () => vo
       <p className="mt-1 text-ink-2 print:hidden">{say('recovery.sheetLead')}</p>
       <p className="mt-1 not-print:sr-only">{about(isolatePhone(ownPhone))}</p>
       <ol
-        // The numbers stand before the codes, in Arabic too.
+        // The numbers stand before the codes, in Arabic too, where the list begins at the right like all else.
         dir="ltr"
         aria-label={say('recovery.sheetTitle')}
-        className="my-4 grid list-outside list-decimal grid-cols-1 gap-x-8 gap-y-2 font-mono tabular-nums ps-10 sm:grid-cols-2"
+        className="my-4 grid w-fit list-outside list-decimal grid-cols-1 gap-x-16 gap-y-2 font-mono tabular-nums ps-10 in-[[dir=rtl]]:ms-auto sm:grid-cols-2"
       >
         {codes.map((code) => (
           <li key={code} className="whitespace-nowrap">

@@ -94,7 +94,7 @@ function showWhole(code: HTMLElement | null): void {
   code?.scrollIntoView({ block: 'nearest' })
 }
 
-/** In one column the words stand in the middle, as in the buttons below them. */
-const wayLook = 'min-[420px]:justify-start'
+/** In one column the words stand in the middle, as in the buttons below them; long ones take two lines. */
+const wayLook = 'py-2 text-start whitespace-normal min-[420px]:justify-start'
 
 const iconLook = { 'aria-hidden': true, size: 18, stroke: 1.75 } as const

@@ -41,7 +41,7 @@ export function TodayLine({ kind, line, desk }: TodayLineProps) {
         </span>
         {(amount !== null || about) && (
           <span className={rowClass}>
-            <span className="truncate text-small text-ink-2" dir="auto">
+            <span className="line-clamp-2 text-small text-ink-2" dir="auto">
               {about}
             </span>
             {when}

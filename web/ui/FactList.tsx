@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A value of several lines is `'long'`: it stands below its name, as text. */
+/** A value of several lines is `'long'`: it stands below its name, as text, each line in its own direction. */
 export type Fact = [name: string, value: ReactNode, length?: 'long']
 
 /**
@@ -18,7 +18,8 @@ export function FactList({ facts }: { facts: Fact[] }) {
           >
             <dt className="text-ink-2">{name}</dt>
             <dd
-              className={`min-w-0 wrap-anywhere whitespace-pre-line ${length === 'long' ? 'w-full' : 'ms-auto text-end'}`}
+              dir={length === 'long' ? 'auto' : undefined}
+              className={`min-w-0 wrap-anywhere whitespace-pre-line ${length === 'long' ? 'w-full [unicode-bidi:plaintext]' : 'ms-auto text-end'}`}
             >
               {value}
             </dd>

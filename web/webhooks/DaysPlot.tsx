@@ -88,7 +88,8 @@ function Plot({ days, title, signs, children }: PlotProps) {
       >
         {children}
       </svg>
-      <p className="mt-1 flex justify-between gap-2 text-small text-ink-2">
+      {/* The days are drawn from the left in every language, and so they are named. */}
+      <p className="mt-1 flex justify-between gap-2 text-small text-ink-2 rtl:flex-row-reverse">
         <span>{name(days[0])}</span>
         <span>{name(days.at(-1))}</span>
       </p>

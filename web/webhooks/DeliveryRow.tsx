@@ -41,8 +41,8 @@ export function DeliveryRow({ delivery, isOff }: DeliveryRowProps) {
       >
         <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-1">
           <span className="min-w-0 flex-[1_1_14rem]">
-            <code dir="ltr" className="block font-mono wrap-anywhere">
-              {type}
+            <code className="block font-mono wrap-anywhere">
+              <bdi dir="ltr">{type}</bdi>
             </code>
             <FactLine facts={facts} />
           </span>
@@ -88,8 +88,8 @@ function Opened({ delivery, isOff }: DeliveryRowProps) {
           ].map(([name, value]) => (
             <div key={name} className="contents">
               <dt className="text-ink-2">{name}</dt>
-              <dd dir="ltr" className="font-mono wrap-anywhere">
-                {value}
+              <dd className="font-mono wrap-anywhere">
+                <bdi dir="ltr">{value}</bdi>
               </dd>
             </div>
           ))}

@@ -161,7 +161,7 @@ export const de: Catalog = {
   "needs.identity": ["Wer das Unternehmen besitzt oder führt: Name, Geburtsdatum und Anschrift"],
   "needs.document": ["Ein Foto eines Dokuments, etwa eines Reisepasses"],
   "needs.business": ["Angaben zum Unternehmen, etwa Rechtsform und Anschrift"],
-  "needs.bank": ["Das Bankkonto, auf das das Geld geht"],
+  "needs.bank": ["Das Bankkonto für Ihre Auszahlungen"],
   "needs.tax": ["Die Steuer- oder Registernummer des Unternehmens"],
   "needs.website": ["Eine Website oder ein paar Worte dazu, was das Unternehmen verkauft"],
   "needs.terms": ["Die Zustimmung zu den Bedingungen des Kartenanbieters"],

@@ -100,7 +100,7 @@ test('what is handed in is checked first: every screen says so, and says when it
 }) => {
   await beginOnScreen(page, world, { name: 'Bell Plumbing' })
   await settings(page, world)
-  await page.getByRole('button', { name: 'Finish setting up' }).click()
+  await page.getByRole('button', { name: 'Start setting up' }).click()
   await page.getByRole('button', { name: /have it checked/ }).click()
   await expect(panel(page).getByRole('status')).toHaveText('Being checked')
   await expect(panel(page).getByRole('button')).toHaveCount(0)
@@ -114,7 +114,7 @@ test('what is handed in is checked first: every screen says so, and says when it
 test('a link that was used leads to a fresh one', async ({ page, world }) => {
   await beginOnScreen(page, world, { name: 'Bell Plumbing' })
   await settings(page, world)
-  await page.getByRole('button', { name: 'Finish setting up' }).click()
+  await page.getByRole('button', { name: 'Start setting up' }).click()
   await page.getByRole('button', { name: 'Enable payments' }).waitFor()
   const form = page.url()
   // As the provider sends who opens a used link.

@@ -49,7 +49,7 @@ export function TextPreview({ sending, whatFor, preview, optedOut, onChange }: T
             <p
               // Each line has its own direction, as on a handset: the link's may differ from the
               // words'.
-              className="w-fit max-w-full rounded-large rounded-es-none bg-paper-3 px-4 py-3 text-start wrap-anywhere whitespace-pre-wrap [unicode-bidi:plaintext]"
+              className="w-fit max-w-full rounded-large rounded-ee-none bg-paper-3 px-4 py-3 text-start wrap-anywhere whitespace-pre-wrap [unicode-bidi:plaintext]"
             >
               {body ?? <BubbleSkeleton />}
             </p>

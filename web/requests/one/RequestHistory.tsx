@@ -91,14 +91,7 @@ export function Facts({ request, desk }: FactsProps) {
         <CopyPhone phone={customer} />
       </span>,
     ],
-    [
-      say('request.details'),
-      request.details && (
-        <span key="details" className="block text-start">
-          {request.details}
-        </span>
-      ),
-    ],
+    [say('request.details'), request.details, 'long'],
     [say('request.reference'), request.reference],
     [say('request.due'), request.dueOn && formatDay(request.dueOn, dateLocale, 'UTC')],
     [
