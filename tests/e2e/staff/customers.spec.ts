@@ -46,7 +46,7 @@ test('the side that stopped texts is named, and only that side can allow them ag
   const { customer } = await ask(page, world, { phone })
   await page.goto(`${world.url}/customers/${customer.id}`)
   await page.getByRole('button', { name: 'Stop texts' }).click()
-  await expect(page.getByText('They asked you to stop')).toBeVisible()
+  await expect(page.getByText('They asked you to stop, on')).toBeVisible()
   await expect(replyBox(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Allow texts' }).click()
   await expect(page.getByText('They get texts.')).toBeVisible()
