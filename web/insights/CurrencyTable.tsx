@@ -91,7 +91,9 @@ function Choice({ currency, isShown }: { currency: string; isShown: boolean }) {
     return (
       <span className="font-medium">
         {currency}{' '}
-        <span className="text-ink-2 max-sm:sr-only">({say('insights.currencies.shown')})</span>
+        <span className="whitespace-nowrap text-ink-2 max-sm:sr-only">
+          {say('insights.currencies.shown')}
+        </span>
       </span>
     )
   return (

@@ -76,9 +76,13 @@ export function formatSpan(seconds: number, locale: string): string {
   return joinUnits(seconds, locale, 'short')
 }
 
-/** Formats a time span in the same units, for a line that has little room: `2h 5m`. */
+/**
+ * Formats a time span in the same units, for a line that has little room: `2h 5m`. The narrow units of Japanese are Latin
+ * letters, and German has one for hours alone; both take the short ones.
+ */
 export function formatShortSpan(seconds: number, locale: string): string {
-  return joinUnits(seconds, locale, 'narrow').replaceAll(' ', '\u00a0')
+  const display = /^(?:de|ja)\b/.test(locale) ? 'short' : 'narrow'
+  return joinUnits(seconds, locale, display).replaceAll(' ', '\u00a0')
 }
 
 /** A line may end between two units, and never between a number and its unit. */

@@ -11,6 +11,7 @@ import type { Desk } from '#web/staff/session/useDesk.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { formatMoment } from '#web/ui/formatTime.ts'
 import { Select } from '#web/ui/Select.tsx'
+import { FieldsSkeleton } from '#web/ui/Skeleton.tsx'
 import { Field } from '#web/ui/TextField.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { viewerZone } from '#web/ui/viewerZone.ts'
@@ -133,8 +134,15 @@ function ChoosePlan({ chosen, run }: Pick<ControlProps, 'run'> & { chosen: strin
   const { data } = useQuery(plansQuery)
   const plans = data?.data ?? []
   const isGone = chosen !== '' && !plans.some(({ id }) => id === chosen)
+  // Without it the heading would stand alone until the plans are here.
+  if (!data)
+    return (
+      <div className="mt-4">
+        <FieldsSkeleton fields={1} />
+      </div>
+    )
   if (plans.length === 0)
-    return data && chosen === '' && <p className="text-ink-2">{say('reminders.none')}</p>
+    return chosen === '' && <p className="text-ink-2">{say('reminders.none')}</p>
   return (
     <div className="mt-4 max-w-md">
       <Field label={say('reminders.choose')}>

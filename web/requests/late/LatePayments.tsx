@@ -145,7 +145,7 @@ function explain(payment: Payment, { customer }: RequestView, desk: Desk): strin
     why: payment.late ?? 'other',
     name: customer.name ?? showPhone(customer),
     amount: formatMoney(payment, business.locale),
-    card: payment.cardLast4 ? `${brand} ••••\u00a0${payment.cardLast4}` : brand,
+    card: payment.cardLast4 ? `${brand}\u00a0••••\u00a0${payment.cardLast4}` : brand,
     when: formatMoment(payment.at, dateLocale, viewerZone()),
   })
 }

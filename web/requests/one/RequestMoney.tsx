@@ -83,5 +83,5 @@ function methodText({
   if (offlineHow)
     return [say('request.offline', { how: offlineHow }), note].filter(Boolean).join(' · ')
   if (!cardLast4) return say('request.card')
-  return `${cardName(cardBrand)} ••••\u00a0${cardLast4}`
+  return `${cardName(cardBrand)}\u00a0••••\u00a0${cardLast4}`
 }
