@@ -111,6 +111,6 @@ function raised(): Installation['alarms'] {
   const since = new Date(Date.now() - 40 * 60_000).toISOString()
   return [
     { code: 'texts_unreachable', since, detail: 'timeout' },
-    { code: 'disk_full', since, detail: '6 %' },
+    { code: 'disk_full', since, detail: '6%' },
   ]
 }

@@ -93,5 +93,5 @@ function ageOf(since: Date | null, maxMs: number, now: Date): string | null {
 async function askDisk({ config }: AppContext): Promise<Reasons> {
   const percent = await readFreeDisk(config.dataFolder)
   if (percent === null) return {}
-  return { disk_full: percent < alarmLimits.freeDiskPercentMin ? `${percent} %` : null }
+  return { disk_full: percent < alarmLimits.freeDiskPercentMin ? `${percent}%` : null }
 }

@@ -40,7 +40,7 @@ beforeEach(async () => {
   status = 204
 })
 
-const raise = () => raiseAlarm(context, 'disk_full', '3 %')
+const raise = () => raiseAlarm(context, 'disk_full', '3%')
 const end = () => outsideBusinesses(context.database, (tx) => endAlarm(tx, context, 'disk_full'))
 const post = (now = new Date(Date.now() + 1)) => postAlarms(context, now)
 const waiting = () => queryAll(app, 'select * from alarm_notice')

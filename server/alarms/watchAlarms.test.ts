@@ -131,7 +131,7 @@ const cases: Case[] = [
   },
   {
     code: 'disk_full',
-    detail: expect.stringMatching(/^\d+ %$/),
+    detail: expect.stringMatching(/^\d+%$/),
     begin: async () => Object.assign(alarmLimits, { freeDiskPercentMin: 101 }),
     end: async () => Object.assign(alarmLimits, { freeDiskPercentMin: 10 }),
   },

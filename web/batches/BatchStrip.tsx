@@ -78,7 +78,7 @@ function Batch({ batch, isFolded, onDismiss }: BatchProps) {
       <div className="flex items-center">
         {/* A number is not torn from its word: the line breaks between its parts. */}
         <p
-          className={`min-w-0 py-2 tabular-nums ${isFolded ? 'truncate max-narrow:text-small' : 'grow *:inline-block'}`}
+          className={`min-w-0 py-2 tabular-nums ${isFolded ? 'truncate max-narrow:text-small' : 'grow pe-3 *:inline-block'}`}
         >
           <span className="me-3">{words}</span> {!isFolded && why}
         </p>

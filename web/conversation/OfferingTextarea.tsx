@@ -158,7 +158,7 @@ function OfferList({ id, label, offers, active, onChoose }: OfferListProps) {
           ref={(line) => {
             if (place === active) line?.scrollIntoView({ block: 'nearest' })
           }}
-          className={`flex min-h-11 cursor-pointer flex-col justify-center px-3 py-1 hover:bg-paper-2 ${place === active ? 'bg-paper-3' : ''} ${offer.act ? 'not-first:border-t not-first:border-line' : ''}`}
+          className={`flex min-h-11 cursor-pointer flex-col justify-center px-3 py-1 hover:bg-paper-3 ${place === active ? 'bg-paper-3' : ''} ${offer.act ? 'not-first:border-t not-first:border-line' : ''}`}
           onClick={() => onChoose(offer)}
         >
           <span className="truncate font-medium" dir="auto">

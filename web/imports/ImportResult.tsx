@@ -55,7 +55,7 @@ function Actions({ view, onChange }: { view: ImportView; onChange: () => void })
   const canStart = remaining > 0 && (status === 'checked' || (status === 'stopped' && !forgottenAt))
   const words = status === 'checked' ? 'imports.start' : 'imports.goOn'
   return (
-    <div className="mb-6 flex flex-wrap gap-2 max-narrow:*:grow">
+    <div className="mb-6 flex flex-wrap gap-2 max-sm:*:grow max-sm:has-[>:nth-child(3)]:*:first:basis-full">
       {canStart && (
         <Button look="primary" busy={taking === 'start'} onClick={() => take('start')}>
           {say(words, { count: remaining })}

@@ -171,9 +171,9 @@ export function ImportRowsSkeleton({ rows }: { rows: number }) {
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: all are the same
         <li key={row} className={`${line} animate-pulse`}>
-          <span className="h-3 w-12 rounded-base bg-paper-3" />
-          <span className="h-4 w-32 rounded-base bg-paper-3" />
-          <span className="h-3 w-48 max-w-full rounded-base bg-paper-3" />
+          <span className="my-1 h-3 w-12 rounded-base bg-paper-3" />
+          <span className="my-1 h-4 w-32 rounded-base bg-paper-3" />
+          <span className="my-1 h-3 w-48 max-w-full rounded-base bg-paper-3" />
         </li>
       ))}
     </ul>

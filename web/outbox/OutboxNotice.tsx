@@ -38,7 +38,11 @@ export function OutboxNotice() {
   return (
     <section
       aria-label={say('outbox.title')}
-      className={all.length > 0 ? 'mb-6 rounded-large border border-line bg-wait-tint p-4' : ''}
+      className={
+        all.length > 0
+          ? `mb-6 rounded-large border border-line p-4 ${refused.length > 0 ? 'bg-bad-tint' : 'bg-wait-tint'}`
+          : ''
+      }
     >
       {/* Always rendered, so that its changes are announced. */}
       <div
@@ -64,7 +68,7 @@ export function OutboxNotice() {
               aria-hidden
               size={20}
               stroke={1.75}
-              className="mt-0.5 shrink-0 text-wait"
+              className="mt-0.5 shrink-0 text-bad"
             />
             {say('outbox.refused', { count: refused.length })}
           </p>

@@ -22,7 +22,7 @@ export function OwnershipOffer({ offer }: { offer: Offer }) {
       <h2 id="ownership" className="text-title font-semibold">
         {say('ownership.title')}
       </h2>
-      <p className="mt-1 wrap-anywhere">{describeOffer(offer, desk)}</p>
+      <p className="mt-1 text-balance wrap-anywhere">{describeOffer(offer, desk)}</p>
       {isOpen && <p className="text-small text-ink-2">{say('ownership.until', { date })}</p>}
       {isOpen &&
         (offer.side === 'member' ? <Answer offer={offer} /> : mayEnd && <Withdraw offer={offer} />)}

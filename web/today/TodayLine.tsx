@@ -87,7 +87,7 @@ function When({ kind, at, desk }: { kind: TodayKind; at: string | null; desk: De
     return (
       <time dateTime={at} className={className}>
         {Date.parse(at) < nowMs
-          ? say('all.now')
+          ? say('today.soon')
           : formatTime(new Date(at), dateLocale, business.timeZone)}
       </time>
     )

@@ -17,7 +17,7 @@ type StripProps = {
   more?: string
   /** The buttons: at the end of the words, on a phone below them, at the words' edge. */
   action?: ReactNode
-  /** True of words that need the whole width of a narrow phone: the buttons stand below them. */
+  /** True of words that need the whole width of a phone: the buttons stand below them. */
   isLong?: boolean
   className?: string
 }
@@ -34,7 +34,7 @@ export function Strip(props: StripProps) {
       className={`@container flex flex-wrap items-center gap-x-4 gap-y-2 rounded-base ps-11 max-narrow:gap-x-2 max-narrow:ps-10 max-narrow:text-small print:hidden ${action ? 'py-1.5 pe-1.5' : 'py-2 pe-4'} ${ground} ${className}`}
     >
       <p
-        className={`flex max-w-full grow basis-40 items-start gap-2 @5xl:grow-0 @5xl:basis-auto ${isLong ? 'max-narrow:basis-full' : 'max-narrow:basis-28'}`}
+        className={`flex max-w-full grow basis-40 items-start gap-2 @5xl:grow-0 @5xl:basis-auto ${isLong ? 'max-sm:basis-full' : 'max-narrow:basis-28'}`}
       >
         <Sign
           aria-hidden

@@ -81,7 +81,7 @@ function Opened({ delivery, isOff }: DeliveryRowProps) {
   return (
     <>
       <div className="mb-3 flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
-        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 text-small">
+        <dl className="grid gap-x-4 text-small sm:grid-cols-[auto_minmax(0,1fr)]">
           {[
             [say('webhooks.delivery.id'), eventId],
             [say('webhooks.delivery.about'), subject],

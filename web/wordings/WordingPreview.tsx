@@ -1,6 +1,7 @@
 import { WordsLine } from '#web/requests/ArrivalLine.tsx'
 import { hideToken } from '#web/requests/hideToken.ts'
 import { Bubble } from '#web/ui/Bubble.tsx'
+import { joinSentences } from '#web/words/joinSentences.ts'
 import { say } from '#web/words/say.ts'
 import type { ShownPreview } from './useWordingPreview.ts'
 
@@ -27,9 +28,12 @@ export function WordingPreview({ preview }: { preview: ShownPreview }) {
             {data && !isError && <WordsLine words={data.body} />}
             {data && !isError && (
               <p className={data.parts > data.partsStandard ? 'font-medium text-wait' : ''}>
-                {say('wordings.parts', { parts: data.parts })}
-                {data.parts !== data.partsStandard &&
-                  ` ${say('wordings.parts.standard', { parts: data.partsStandard })}`}
+                {data.parts === data.partsStandard
+                  ? say('wordings.parts', { parts: data.parts })
+                  : joinSentences(
+                      say('wordings.parts', { parts: data.parts }),
+                      say('wordings.parts.standard', { parts: data.partsStandard }),
+                    )}
               </p>
             )}
           </div>

@@ -2259,6 +2259,7 @@ export const en: StaffCatalog = {
   "today.back": ["All of today"],
   "today.all": ["Show all"],
   "today.allOf": ["Show all: ",["kind"]],
+  "today.soon": ["any moment"],
   "today.until": ["by ",["when"]],
   "today.sum.today": ["Today"],
   "today.sum.yesterday": ["Yesterday"],

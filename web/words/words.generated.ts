@@ -2260,6 +2260,7 @@ export type StaffWords = {
   "today.back": Record<never, never>
   "today.all": Record<never, never>
   "today.allOf": { kind: string }
+  "today.soon": Record<never, never>
   "today.until": { when: string }
   "today.sum.today": Record<never, never>
   "today.sum.yesterday": Record<never, never>

@@ -69,7 +69,7 @@ export const RequestLine = memo(function RequestLine(props: RequestLineProps) {
         className={`${line} ${twoRows} ${isChoosing ? 'ps-12 max-narrow:pe-3 max-md:scroll-mb-52' : mayChoose ? boxRoom : 'ps-4'} relative scroll-my-24 hover:bg-paper-2 focus-visible:outline-offset-[-2px]`}
       >
         {/* Where the age has no room it falls into a second line, out of sight: a part of one says nothing. */}
-        <span className="flex min-w-0 items-baseline gap-2 max-narrow:contents stacked:not-print:h-6 stacked:flex-wrap stacked:overflow-hidden columns:contents">
+        <span className="col-span-2 flex min-w-0 items-baseline gap-2 max-narrow:contents stacked:not-print:h-6 stacked:flex-wrap stacked:overflow-hidden columns:contents">
           <span
             className={`max-w-full justify-self-start truncate font-medium print:text-wrap max-narrow:line-clamp-2 max-narrow:wrap-anywhere max-narrow:whitespace-normal max-narrow:order-1 max-narrow:min-w-0 max-narrow:grow max-narrow:basis-0 columns:col-start-1 columns:row-start-1 ${name ? '' : 'shrink-0 columns:row-span-2'}`}
             dir={name ? 'auto' : undefined}
@@ -104,10 +104,10 @@ export const RequestLine = memo(function RequestLine(props: RequestLineProps) {
             </span>
           </span>
         </span>
-        <span className="col-start-2 row-start-2 justify-self-end max-narrow:order-6 columns:col-start-3 columns:row-span-2 columns:row-start-1 columns:justify-self-start">
+        <span className="col-span-2 col-start-2 row-start-2 justify-self-end max-narrow:order-6 columns:col-span-1 columns:col-start-3 columns:row-span-2 columns:row-start-1 columns:justify-self-start">
           <StatusChip tone={tone}>{word}</StatusChip>
         </span>
-        <span className="col-start-2 row-start-1 text-end font-medium max-narrow:self-start tabular-nums max-narrow:order-2 columns:col-start-4 columns:row-span-2">
+        <span className="col-start-3 row-start-1 text-end font-medium max-narrow:self-start tabular-nums max-narrow:order-2 columns:col-start-4 columns:row-span-2">
           {showMoney(row, desk.business.locale)}
         </span>
       </RowLink>
