@@ -1,6 +1,6 @@
 import { mayDo } from '#rules/permissions.ts'
 import type { CustomerView } from '#rules/shapes/customer.ts'
-import { isolatePhone } from '#web/phone/showPhone.ts'
+import { wholePhone } from '#web/phone/showPhone.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { NewRequestLink } from '#web/staff/shell/NewRequestLink.tsx'
 import { say } from '#web/words/say.ts'
@@ -9,7 +9,7 @@ import { say } from '#web/words/say.ts'
 export function AskThemLink({ customer }: { customer: CustomerView }) {
   const { role } = useDesk()
   if (customer.erased || !mayDo(role, 'createRequest')) return null
-  const name = customer.name ?? isolatePhone(customer)
+  const name = customer.name ?? wholePhone(customer)
   return (
     <NewRequestLink
       look="plain"

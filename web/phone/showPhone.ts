@@ -15,6 +15,11 @@ export function showPhone(phone: ShownPhone): string {
   return phoneExtension ? say('phone.extension', { number, extension: phoneExtension }) : number
 }
 
+/** Formats like `showPhone`; no line ends within the number. A sentence isolates its values itself. */
+export function wholePhone(phone: ShownPhone): string {
+  return showPhone(phone).replaceAll(' ', '\u00a0')
+}
+
 /** Returns whether the number was erased, so that there is none to show, call or copy. */
 export function isErased({ phone }: Pick<ShownPhone, 'phone'>): boolean {
   return phone === ''

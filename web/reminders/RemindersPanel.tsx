@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { mayDo } from '#rules/permissions.ts'
 import type { ChangeRemindersBody } from '#rules/shapes/reminders.ts'
 import type { RequestView } from '#rules/shapes/request.ts'
-import { isolatePhone } from '#web/phone/showPhone.ts'
+import { wholePhone } from '#web/phone/showPhone.ts'
 import { requestQuery } from '#web/requests/requestQueries.ts'
 import { api } from '#web/staff/api/api.ts'
 import { useKeyedCall } from '#web/staff/api/useKeyedCall.ts'
@@ -94,7 +94,7 @@ function stillWords({ customer, optedOut, status, reminders }: RequestView): str
   if (reminders?.paused)
     return say('reminders.paused', {
       why: reminders.paused,
-      name: customer.name ?? isolatePhone(customer),
+      name: customer.name ?? wholePhone(customer),
     })
   if (status === 'draft' || status === 'scheduled') return say('reminders.waiting')
   if (reminders?.why) return say('reminders.why', { why: reminders.why })

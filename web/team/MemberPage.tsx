@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { mayDo, mayManage } from '#rules/permissions.ts'
 import type { MemberDetail } from '#rules/shapes/member.ts'
 import { PhoneNumber } from '#web/phone/PhoneNumber.tsx'
-import { isolatePhone } from '#web/phone/showPhone.ts'
+import { wholePhone } from '#web/phone/showPhone.ts'
 import { memberName } from '#web/requests/memberName.ts'
 import { membersQuery } from '#web/requests/membersQuery.ts'
 import { troubleOf } from '#web/staff/api/api.ts'
@@ -51,7 +51,7 @@ function Member({ member }: { member: MemberDetail }) {
   const [asked, setAsked] = useState<'role' | 'owner' | 'remove' | null>(null)
   const { role: own } = useDesk()
   const { you, leftAt } = member
-  const name = member.name ?? isolatePhone(member.phone)
+  const name = member.name ?? wholePhone(member.phone)
   const shown = you ? say('requests.madeBy.you', { name }) : name
   const mayChange = mayDo(own, 'changeRoles')
   const mayRemove = you || mayManage(own, member.role)

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { mayDo, mayManage } from '#rules/permissions.ts'
 import type { MemberView } from '#rules/shapes/member.ts'
 import { PhoneText } from '#web/phone/PhoneNumber.tsx'
-import { isolatePhone } from '#web/phone/showPhone.ts'
+import { wholePhone } from '#web/phone/showPhone.ts'
 import { paths } from '#web/staff/paths.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { FactLine } from '#web/ui/FactLine.tsx'
@@ -21,7 +21,7 @@ type Asked = 'role' | 'help' | 'remove'
 export function MemberRow({ member }: { member: MemberView }) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const { role: own } = useDesk()
-  const name = member.name ?? isolatePhone(member.phone)
+  const name = member.name ?? wholePhone(member.phone)
   const shown = member.you ? say('requests.madeBy.you', { name }) : name
   const maySee = member.you || mayDo(own, 'manageMembers')
   const mayRemove = member.you || mayManage(own, member.role)
