@@ -68,10 +68,10 @@ function Line({ line }: { line: ImportLine }) {
         params={{ importId: line.id }}
         className={`${row} hover:bg-paper-2 focus-visible:outline-offset-[-2px]`}
       >
-        <span dir="auto" className="truncate font-medium">
+        <span dir="auto" className="truncate font-medium max-sm:col-span-2">
           {line.name}
         </span>
-        <span className="row-span-2">
+        <span className="max-sm:col-start-2 max-sm:row-start-2 sm:row-span-2">
           <ImportChip of={line} />
         </span>
         <span className="text-small text-ink-2">

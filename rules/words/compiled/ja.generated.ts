@@ -158,7 +158,7 @@ export const ja: Catalog = {
   "text.receipt": [["business"],": ありがとうございます。",["amount"]," を受け取りました。領収書 ",["number"],": ",["link"]],
   "text.refund": [["business"],": ",["amount"]," を返金しました。明細への反映は 5〜10 日後です。領収書 ",["number"],": ",["link"]],
   "text.whose": ["このメッセージは誰にも届いていません。この番号は複数の事業者が使っています。ご用の事業者へはこちらからご連絡ください："],
-  "needs.identity": ["事業の所有者または運営者：氏名、生年月日、住所"],
+  "needs.identity": ["事業主または運営者：氏名、生年月⁠日、住所"],
   "needs.document": ["パスポートなどの書類の写真"],
   "needs.business": ["事業形態や所在地などの事業情報"],
   "needs.bank": ["入金先の銀行口座"],

@@ -72,11 +72,11 @@ export function FirstRun({ rows, paid }: FirstRunProps) {
           <Link
             to={paths.newRequest}
             search={{ phone: 'own' }}
-            className={buttonClass('primary', 'max-sm:w-full')}
+            className={buttonClass('primary', wide)}
           >
             {say('requests.first.send')}
           </Link>
-          <Link to={paths.newRequest} className={buttonClass('plain', 'max-sm:w-full')}>
+          <Link to={paths.newRequest} className={buttonClass('plain', wide)}>
             {say('requests.first.other')}
           </Link>
         </div>
@@ -84,6 +84,9 @@ export function FirstRun({ rows, paid }: FirstRunProps) {
     </section>
   )
 }
+
+/** On a phone the buttons are as wide as it is, and long words take two lines. */
+const wide = 'max-sm:w-full max-sm:py-2 max-sm:whitespace-normal'
 
 type StepProps = { number: number; isDone: boolean; title: string; detail?: ReactNode }
 
