@@ -33,7 +33,7 @@ export function SayWhatIsWrong() {
       {operatorEmail ? (
         <a
           href={writeMail(operatorEmail, lines)}
-          className={buttonClass('plain', 'h-auto max-w-full py-2 whitespace-normal')}
+          className={buttonClass('plain', 'h-auto max-w-full py-2 whitespace-normal!')}
         >
           <span className="wrap-anywhere">
             {say('help.report.write', { address: operatorEmail })}

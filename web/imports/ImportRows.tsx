@@ -174,6 +174,7 @@ export function ImportRowsSkeleton({ rows }: { rows: number }) {
           <span className="my-1 h-3 w-12 rounded-base bg-paper-3" />
           <span className="my-1 h-4 w-32 rounded-base bg-paper-3" />
           <span className="my-1 h-3 w-48 max-w-full rounded-base bg-paper-3" />
+          <span className="my-1 h-3 w-40 rounded-base bg-paper-3 sm:hidden" />
         </li>
       ))}
     </ul>

@@ -36,7 +36,8 @@ export function CollectedSteps({ data }: { data: Insights }) {
   const summary = describeSteps(by, steps, money, name)
   const isEmpty = steps.every(({ collectedMinor }) => collectedMinor === 0)
   return (
-    <section aria-labelledby="collected-steps">
+    // Where nothing was collected there is no plot, and a table beside the sentence would leave a hole below it.
+    <section aria-labelledby="collected-steps" className={isEmpty ? 'min-[100rem]:col-span-2' : ''}>
       <h2 id="collected-steps" className="text-title font-semibold">
         {say(by === 'day' ? 'insights.plot.days' : 'insights.plot.months')}
       </h2>

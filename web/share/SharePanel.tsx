@@ -95,6 +95,6 @@ function showWhole(code: HTMLElement | null): void {
 }
 
 /** In one column the words stand in the middle, as in the buttons below them; long ones take two lines. */
-const wayLook = 'py-2 text-start whitespace-normal min-[420px]:justify-start'
+const wayLook = 'py-2 text-start whitespace-normal! min-[420px]:justify-start'
 
 const iconLook = { 'aria-hidden': true, size: 18, stroke: 1.75 } as const

@@ -161,7 +161,7 @@ function RemindersPaused() {
       action={
         <Link
           to={paths.reminderSettings}
-          className="-my-1 inline-flex min-h-11 items-center rounded-base font-medium underline px-2.5"
+          className="-my-1 inline-flex min-h-11 items-center rounded-base font-medium underline pe-2.5"
         >
           {say('today.pausedGo')}
         </Link>

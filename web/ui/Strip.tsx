@@ -42,7 +42,7 @@ export function Strip(props: StripProps) {
           stroke={1.75}
           className={`-ms-7 mt-0.5 shrink-0 max-narrow:mt-0 ${colour}`}
         />
-        <span className="max-w-3xl min-w-0 text-balance wrap-break-word">
+        <span className="max-w-3xl min-w-0 text-balance @5xl:max-w-5xl @5xl:text-wrap wrap-break-word">
           {children}
           {more && <span className="max-sm:sr-only">{joinSentences('', more)}</span>}
         </span>

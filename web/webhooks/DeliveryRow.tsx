@@ -56,7 +56,7 @@ export function DeliveryRow({ delivery, isOff }: DeliveryRowProps) {
         />
       </button>
       {isOpen && (
-        <div id={id} className="px-4 pb-4">
+        <div id={id} className="px-4 pt-2 pb-4">
           <Opened delivery={delivery} isOff={isOff} />
         </div>
       )}

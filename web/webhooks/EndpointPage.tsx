@@ -93,8 +93,8 @@ function Facts({ endpoint }: { endpoint: WebhookEndpoint }) {
   const { dateLocale } = useDesk()
   const { url, types, secrets, createdAt } = endpoint
   const code = (text: ReactNode) => (
-    <code dir="ltr" className="block text-start font-mono text-small wrap-anywhere">
-      {text}
+    <code className="block font-mono text-small wrap-anywhere">
+      <bdi dir="ltr">{text}</bdi>
     </code>
   )
   return (

@@ -38,7 +38,7 @@ createServer(async (request, response) => {
   for await (const part of request) parts.push(part)
   let event
   try {
-    // The body as it came, not parsed and written again: the signature is over its bytes.
+    // The body as it came: the signature is over its bytes.
     event = webhook.verify(Buffer.concat(parts), request.headers)
   } catch {
     return response.writeHead(400).end()

@@ -86,7 +86,7 @@ export function FirstRun({ rows, paid }: FirstRunProps) {
 }
 
 /** On a phone the buttons are as wide as it is, and long words take two lines. */
-const wide = 'max-sm:w-full max-sm:py-2 max-sm:whitespace-normal'
+const wide = 'max-sm:w-full max-sm:py-2 max-sm:whitespace-normal!'
 
 type StepProps = { number: number; isDone: boolean; title: string; detail?: ReactNode }
 

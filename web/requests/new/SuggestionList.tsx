@@ -64,14 +64,20 @@ const heightMin = 124
 
 /**
  * Brings a list into sight on a phone, and ends it above the foot of the form; on a desktop only where there is room. So
- * again when the window gets another height.
+ * again when the window or the foot gets another height.
  */
 function fitAboveFoot(list: HTMLElement | null): (() => void) | undefined {
   if (!list) return undefined
   const refit = () => fitOnce(list)
+  const foot = list.closest('form')?.querySelector('[data-foot]')
+  const growth = new ResizeObserver(refit)
+  if (foot) growth.observe(foot)
   refit()
   addEventListener('resize', refit)
-  return () => removeEventListener('resize', refit)
+  return () => {
+    growth.disconnect()
+    removeEventListener('resize', refit)
+  }
 }
 
 function fitOnce(list: HTMLElement): void {

@@ -184,7 +184,7 @@ function Replacements({
       {signs.slice(0, namedSignsMax).map((sign) => (
         <Button
           key={sign.sign}
-          className="max-w-full py-2 text-start whitespace-normal"
+          className="max-w-full py-2 text-start whitespace-normal!"
           onClick={replace(toPlainText(draft, (_, one) => one === sign.sign))}
         >
           <span>
