@@ -43,7 +43,7 @@ test('a unit stays with its figure or value, a long word need not', () => {
   const words = (key: string) => flatten(german[key])
   expect(words('recovery.wait')).toBe('In 24\u00a0Stunden wechseln')
   expect(words('newRequest.lines.full')).toContain('1\u00a0Positionen')
-  expect(words('requests.cancelYes')).toContain('# zurückziehen')
+  expect(words('requests.cancelYes')).toContain('# Anforderung zurückziehen')
 })
 
 test('spaces between words stay as they are', () => {

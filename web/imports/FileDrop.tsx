@@ -52,7 +52,7 @@ export function FileDrop() {
         {reading !== null && say('imports.uploading', { name: reading })}
       </p>
       {problem && (
-        <div className="max-w-xl *:text-balance">
+        <div className="w-fit max-w-xl *:text-balance">
           <FormProblem>{problem}</FormProblem>
         </div>
       )}

@@ -42,6 +42,7 @@ export function CodeSheet({ codes, onKept }: { codes: string[]; onKept: () => vo
           {say('recovery.download')}
         </Button>
         <Button
+          className="max-md:min-w-fit max-md:basis-0"
           onClick={() =>
             void copyText(text, {
               id: 'recovery',

@@ -23,7 +23,7 @@ export function SettingsHead({ title, lead, sparesLead, action }: SettingsHeadPr
         <div className="max-md:contents md:min-w-0">
           <h1 className="text-page font-semibold">{title}</h1>
           <p
-            className={`max-w-3xl text-ink-2 empty:hidden max-md:order-last max-md:basis-full ${sparesLead ? 'max-narrow:sr-only' : ''}`}
+            className={`max-w-4xl text-ink-2 empty:hidden max-md:order-last max-md:basis-full ${sparesLead ? 'max-narrow:sr-only' : ''}`}
           >
             {lead}
           </p>

@@ -140,7 +140,7 @@ function formatAmounts(payment: Payment, request: RequestView, { business }: Des
 
 function explain(payment: Payment, { customer }: RequestView, desk: Desk): string {
   const { business, dateLocale } = desk
-  const brand = cardName(payment.cardBrand)
+  const brand = cardName(payment.cardBrand).replaceAll(' ', '\u00a0')
   return say('request.late.story', {
     why: payment.late ?? 'other',
     name: customer.name ?? showPhone(customer),

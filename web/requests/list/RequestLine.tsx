@@ -46,7 +46,6 @@ type RequestLineProps = {
 /** One request in the list; the whole line is a link to it. */
 export const RequestLine = memo(function RequestLine(props: RequestLineProps) {
   const { row, desk, isWide, isChosen, isChoosing } = props
-  const phone = <PhoneText phone={row.customer} />
   const { word, tone } = requestStatusWords(row)
   const { name } = row.customer
   const mayChoose = maySelect(desk.role)
@@ -69,12 +68,12 @@ export const RequestLine = memo(function RequestLine(props: RequestLineProps) {
         className={`${line} ${twoRows} ${isChoosing ? 'ps-12 max-narrow:pe-3 max-md:scroll-mb-52' : mayChoose ? boxRoom : 'ps-4'} relative scroll-my-24 hover:bg-paper-2 focus-visible:outline-offset-[-2px]`}
       >
         {/* Where the age has no room it falls into a second line, out of sight: a part of one says nothing. */}
-        <span className="col-span-2 flex min-w-0 items-baseline gap-2 max-narrow:contents stacked:not-print:h-6 stacked:flex-wrap stacked:overflow-hidden columns:contents">
+        <span className="flex min-w-0 items-baseline gap-2 max-narrow:contents stacked:not-print:h-6 stacked:flex-wrap stacked:overflow-hidden columns:contents">
           <span
             className={`max-w-full justify-self-start truncate font-medium print:text-wrap max-narrow:line-clamp-2 max-narrow:wrap-anywhere max-narrow:whitespace-normal max-narrow:order-1 max-narrow:min-w-0 max-narrow:grow max-narrow:basis-0 columns:col-start-1 columns:row-start-1 ${name ? '' : 'shrink-0 columns:row-span-2'}`}
             dir={name ? 'auto' : undefined}
           >
-            {name ?? phone}
+            {name ?? <PhoneText phone={row.customer} />}
           </span>
           <Age
             at={row.createdAt}
@@ -83,37 +82,46 @@ export const RequestLine = memo(function RequestLine(props: RequestLineProps) {
             className={`shrink-0 text-small text-ink-2 stacked:whitespace-nowrap max-narrow:order-4 ${leavesNoAge(row) ? 'max-narrow:hidden' : ''} columns:col-start-5 columns:row-span-2 columns:row-start-1 columns:text-end`}
           />
         </span>
-        <span className="col-start-1 row-start-2 flex min-w-0 gap-2 text-small text-ink-2 max-narrow:order-5 max-narrow:grow max-narrow:basis-0 max-narrow:overflow-hidden columns:contents">
-          {name && (
-            // On a phone a mark, and on a narrow one what it is for, needs the space more than the number of a
-            // customer with a name.
-            <span
-              className={`shrink-0 max-narrow:hidden columns:col-start-1 columns:row-start-2 ${isMarked(row) ? 'stacked:hidden' : ''}`}
-            >
-              {phone}
-            </span>
-          )}
-          <span className="flex min-w-0 items-center gap-x-2 max-narrow:not-print:h-5 max-narrow:grow max-narrow:flex-wrap max-narrow:overflow-hidden columns:col-start-2 columns:row-span-2 columns:row-start-1">
-            <Marks row={row} desk={desk} />
-            {/* A letter or two say nothing: where there is room for no more, it is not there. */}
-            <span
-              dir="auto"
-              className="truncate max-narrow:grow max-narrow:basis-[5ch] max-narrow:print:basis-full print:text-wrap columns:text-body columns:text-ink"
-            >
-              {row.whatFor}
-            </span>
+        <span className="col-span-2 row-start-2 flex min-w-0 items-center gap-2 max-narrow:contents columns:contents">
+          <About row={row} desk={desk} />
+          <span className="shrink-0 max-narrow:order-6 columns:col-start-3 columns:row-span-2 columns:row-start-1 columns:justify-self-start">
+            <StatusChip tone={tone}>{word}</StatusChip>
           </span>
         </span>
-        <span className="col-span-2 col-start-2 row-start-2 justify-self-end max-narrow:order-6 columns:col-span-1 columns:col-start-3 columns:row-span-2 columns:row-start-1 columns:justify-self-start">
-          <StatusChip tone={tone}>{word}</StatusChip>
-        </span>
-        <span className="col-start-3 row-start-1 text-end font-medium max-narrow:self-start tabular-nums max-narrow:order-2 columns:col-start-4 columns:row-span-2">
+        <span className="col-start-2 row-start-1 text-end font-medium max-narrow:self-start tabular-nums max-narrow:order-2 columns:col-start-4 columns:row-span-2">
           {showMoney(row, desk.business.locale)}
         </span>
       </RowLink>
     </li>
   )
 })
+
+/** The number of a customer with a name, the marks, and what it is for. */
+function About({ row, desk }: Pick<RequestLineProps, 'row' | 'desk'>) {
+  return (
+    <span className="flex min-w-0 grow gap-2 text-small text-ink-2 max-narrow:order-5 max-narrow:grow max-narrow:basis-0 max-narrow:overflow-hidden columns:contents">
+      {row.customer.name && (
+        // On a phone a mark, and on a narrow one what it is for, needs the space more than the number of a
+        // customer with a name.
+        <span
+          className={`shrink-0 max-narrow:hidden columns:col-start-1 columns:row-start-2 ${isMarked(row) ? 'stacked:hidden' : ''}`}
+        >
+          <PhoneText phone={row.customer} />
+        </span>
+      )}
+      <span className="flex min-w-0 items-center gap-x-2 max-narrow:not-print:h-5 max-narrow:grow max-narrow:flex-wrap max-narrow:overflow-hidden columns:col-start-2 columns:row-span-2 columns:row-start-1">
+        <Marks row={row} desk={desk} />
+        {/* A letter or two say nothing: where there is room for no more, it is not there. */}
+        <span
+          dir="auto"
+          className="truncate max-narrow:grow max-narrow:basis-[5ch] max-narrow:print:basis-full print:text-wrap columns:text-body columns:text-ink"
+        >
+          {row.whatFor}
+        </span>
+      </span>
+    </span>
+  )
+}
 
 /** The row's checkbox. */
 function ChooseBox({ row, desk, isChosen, onToggle }: RequestLineProps) {
