@@ -68,7 +68,7 @@ test('late payments are asked about, in the list and at their requests: one is k
 
   await open(page, world, returned)
   await expect(question(page)).toContainText(
-    /Cholmondeley paid £85\.00 by Visa ••••\s4242 on .*, after this request was canceled\./,
+    /Cholmondeley paid £85\.00 by Visa\s••••\s4242 on .*, after this request was canceled\./,
   )
   await expectClean(page)
   await button(page, 'Refund £85.00').click()
