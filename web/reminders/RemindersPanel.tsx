@@ -131,10 +131,11 @@ function Controls({
 }
 
 function ChoosePlan({ chosen, run }: Pick<ControlProps, 'run'> & { chosen: string }) {
-  const { data } = useQuery(plansQuery)
+  const { data, isError } = useQuery(plansQuery)
   const plans = data?.data ?? []
   const isGone = chosen !== '' && !plans.some(({ id }) => id === chosen)
   // Without it the heading would stand alone until the plans are here.
+  if (!data && isError) return null
   if (!data)
     return (
       <div className="mt-4">

@@ -99,7 +99,7 @@ export const RequestLine = memo(function RequestLine(props: RequestLineProps) {
 /** The number of a customer with a name, the marks, and what it is for. */
 function About({ row, desk }: Pick<RequestLineProps, 'row' | 'desk'>) {
   return (
-    <span className="flex min-w-0 grow gap-2 text-small text-ink-2 max-narrow:order-5 max-narrow:grow max-narrow:basis-0 max-narrow:overflow-hidden columns:contents">
+    <span className="flex min-w-0 grow gap-2 text-small text-ink-2 max-narrow:order-5 max-narrow:basis-0 max-narrow:overflow-hidden columns:contents">
       {row.customer.name && (
         // On a phone a mark, and on a narrow one what it is for, needs the space more than the number of a
         // customer with a name.
