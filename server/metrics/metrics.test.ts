@@ -69,8 +69,8 @@ test('unknown paths, ids and telephone numbers make no series and stand in no la
   for (let round = 1; round < 40; round += 1) await visit(round)
   await signedIn(app)
   const after = await read()
-  const isVisit = (line: string) => !line.includes('/auth/')
-  expect(seriesOf(after).filter(isVisit)).toEqual(seriesOf(before).filter(isVisit))
+  const callsOf = (text: string) => seriesOf(text).filter(isOfVisits)
+  expect(callsOf(after)).toEqual(callsOf(before))
   for (const line of seriesOf(after)) {
     expect(line).not.toContain(phone.slice(1))
     expect(line).not.toContain(id)
@@ -78,6 +78,14 @@ test('unknown paths, ids and telephone numbers make no series and stand in no la
     expect(line).not.toMatch(/\d{7}/)
   }
 })
+
+/**
+ * Whether the visits above could have made a series. The providers call back when they like, and what waits in the
+ * queue is read anew every few seconds: their series may come at any time.
+ */
+function isOfVisits(series: string): boolean {
+  return series.startsWith('ringup_http_') && !/route="[^"]*\/(auth|hooks)\//.test(series)
+}
 
 const calm: Gauges = {
   queue: [{ kind: 'sendText', waiting: 3, oldestSeconds: 40 }],
