@@ -33,9 +33,3 @@ export const detailSentences = {
   threadOther: 'The conversation has changed.',
   threadLook: 'Look again, then decide.',
 } as const
-
-/** The stand-ins for a name in a sentence of the server, where a team member has none. */
-export const standIns = {
-  subject: 'A team member',
-  object: 'a team member',
-} as const

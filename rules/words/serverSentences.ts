@@ -1,5 +1,5 @@
 import { logoSentences } from '../checkLogo.ts'
-import { detailSentences, standIns } from '../detailSentences.ts'
+import { detailSentences } from '../detailSentences.ts'
 import { errorCatalogue } from '../errors.ts'
 import { listFailureSentences } from '../explainFailure.ts'
 import { capitalsSentence } from '../findFilteredWords.ts'
@@ -8,6 +8,7 @@ import { heldReasons, withheldReason } from '../message.ts'
 import { doubtWords, refusalWords } from '../phone/phoneWords.ts'
 import { unsentReasons } from '../scheduledReply.ts'
 import { signNames } from '../signNames.ts'
+import { standIns } from '../standIns.ts'
 import { arrivalSentences } from '../willItArrive.ts'
 
 /**

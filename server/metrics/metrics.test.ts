@@ -80,7 +80,7 @@ test('unknown paths, ids and telephone numbers make no series and stand in no la
 })
 
 /**
- * Whether the visits above could have made a series. The providers call back when they like, and what waits in the
+ * Returns whether the visits above could have made a series. The providers call back when they like, and what waits in the
  * queue is read anew every few seconds: their series may come at any time.
  */
 function isOfVisits(series: string): boolean {

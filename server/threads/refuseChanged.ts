@@ -1,4 +1,5 @@
-import { detailSentences, standIns } from '#rules/detailSentences.ts'
+import { detailSentences } from '#rules/detailSentences.ts'
+import { standIns } from '#rules/standIns.ts'
 import type { ThreadChange } from '#rules/threadChoices.ts'
 import { composeSentence } from '#rules/words/serverTemplates.ts'
 import type { Tx } from '#server/database/transaction.ts'

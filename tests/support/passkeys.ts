@@ -18,15 +18,17 @@ export async function enrolled(
   return Object.assign(device, { id: answer.body.id })
 }
 
-/** Makes a passkey on a device and sends it. */
+/** Makes a passkey on a device and sends it, with a name of its own if one is given. */
 export async function enrol(
   caller: Caller,
   device: Device,
   deviation: Deviation = {},
+  named: { name?: string } = {},
 ): Promise<Answer<PasskeyView>> {
   const options = await caller.call<EnrolOptions>('POST', '/auth/passkeys/enrol-options')
   if (options.status !== 200) return options as unknown as Answer<PasskeyView>
-  return caller.call('POST', '/auth/passkeys', device.enrol(options.body, deviation))
+  const body = { ...named, ...device.enrol(options.body, deviation) }
+  return caller.call('POST', '/auth/passkeys', body)
 }
 
 /** Makes an owner with a passkey on a device. */

@@ -1,8 +1,9 @@
-import { topics } from '#rules/notificationTopics.ts'
 import { type Role, roles } from '#rules/permissions.ts'
 import type { AuditEntry, AuditSubject } from '#rules/shapes/auditLog.ts'
 import { roleName } from '#web/team/teamQueries.ts'
+import { listWords } from '#web/words/listWords.ts'
 import { say } from '#web/words/say.ts'
+import { nameOfSetting, showSetting } from './showSetting.ts'
 
 /** Returns who did it: a member by name, also one who has left, or the kind of actor. */
 export function actorName({ by, actor }: Pick<AuditEntry, 'by' | 'actor'>): string {
@@ -33,29 +34,6 @@ export function subjectName(subject: AuditSubject): string | null {
   }
 }
 
-const settings = [
-  'name',
-  'timeZone',
-  'textLanguage',
-  'allowedCountries',
-  'paidLate',
-  'quietFrom',
-  'quietTo',
-  'quietHours',
-  'contactPhone',
-  'logo',
-  'reminders',
-  'toast',
-  'sound',
-  'push',
-  'quiet',
-  'wordings',
-  'wordings.request',
-  'wordings.reminder',
-  'wordings.reminderLast',
-  'wordings.receipt',
-] as const
-
 /** Returns the lines that the log adds to what the history of a request says: roles, files, settings. */
 export function auditDetails({ type, data }: Pick<AuditEntry, 'type' | 'data'>): string[] {
   const { before, after, role, giverBecomes, file, fields } = data
@@ -63,7 +41,7 @@ export function auditDetails({ type, data }: Pick<AuditEntry, 'type' | 'data'>):
     return [say('audit.role', { before: nameOfRole(before), after: nameOfRole(role) })]
   if (giverBecomes) return [say('audit.giverBecomes', { role: nameOfRole(giverBecomes) })]
   if (type.startsWith('member.') && role) return [say('audit.roleNow', { role: nameOfRole(role) })]
-  if (type === 'access.exported') return [say('audit.file', { file: String(file) })]
+  if (type === 'access.exported') return [say('audit.file', { file: nameOfFile(String(file)) })]
   if (type !== 'business.changed' && type !== 'notifications.changed') return []
   if (!isRecord(before) || !isRecord(after))
     return Array.isArray(fields) ? [say('audit.field', { fields: namesOf(fields) })] : []
@@ -71,8 +49,8 @@ export function auditDetails({ type, data }: Pick<AuditEntry, 'type' | 'data'>):
   const values = changed.map((what) =>
     say('audit.changed', {
       what: nameOfSetting(what),
-      before: shown(before[what]),
-      after: shown(after[what]),
+      before: showSetting(what, before[what]),
+      after: showSetting(what, after[what]),
     }),
   )
   const others = (Array.isArray(fields) ? fields : []).filter(
@@ -89,24 +67,25 @@ function nameOfRole(role: unknown): string {
   return roles.includes(role as Role) ? roleName(role as Role) : String(role)
 }
 
-function nameOfSetting(field: unknown): string {
-  const known = settings.find((name) => name === field)
-  return say(`audit.name.${known ?? 'other'}`)
-}
-
 function namesOf(fields: unknown[]): string {
-  return fields.map(nameOfSetting).join(', ')
+  return listWords(fields.map(nameOfSetting))
 }
 
-function shown(value: unknown): string {
-  if (value === null || value === undefined || value === '') return say('audit.empty')
-  if (Array.isArray(value)) return value.map(shownOne).join(', ') || say('audit.empty')
-  if (isRecord(value)) return Object.values(value).join(', ')
-  return String(value)
-}
-
-/** Names a topic of notifications as its screen does; shows everything else as it is. */
-function shownOne(value: unknown): string {
-  const topic = topics.find((one) => one === value)
-  return topic ? say(`notifications.topic.${topic}`) : String(value)
+/** Names an exported file by what is in it. */
+function nameOfFile(file: string): string {
+  if (file.startsWith('bookkeeping-')) return say('insights.books.title')
+  switch (file) {
+    case 'requests':
+      return say('requests.title')
+    case 'customers':
+    case 'customer':
+      return say('customers.title')
+    case 'payments':
+    case 'texts':
+      return say(`request.${file}`)
+    case 'audit-log':
+      return say('audit.title')
+    default:
+      return file
+  }
 }

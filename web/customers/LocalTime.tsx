@@ -1,6 +1,7 @@
 import type { CustomerView } from '#rules/shapes/customer.ts'
 import { formatClock } from '#web/ui/formatTime.ts'
 import { useNow } from '#web/ui/useNow.ts'
+import { zonePlace } from '#web/ui/zonePlace.ts'
 import { say } from '#web/words/say.ts'
 
 type LocalTimeProps = { customer: Pick<CustomerView, 'timeZone' | 'timeZones'>; locale: string }
@@ -34,8 +35,8 @@ function clocksIn(timeZones: readonly string[], nowMs: number, locale: string): 
 }
 
 function zoneWords({ timeZone, timeZones }: LocalTimeProps['customer']): string {
-  const name = (zone = '') => zone.replaceAll('_', ' ')
-  if (timeZone) return say('customers.zoneSet', { zone: name(timeZone) })
-  if (timeZones.length === 1) return say('customers.zoneByNumber', { zone: name(timeZones[0]) })
+  if (timeZone) return say('customers.zoneSet', { zone: zonePlace(timeZone) })
+  const [only, second] = timeZones
+  if (only && !second) return say('customers.zoneByNumber', { zone: zonePlace(only) })
   return say('customers.zonesMany', { count: timeZones.length })
 }

@@ -17,7 +17,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { MoneySentence } from '#web/ui/MoneySentence.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { Sheet } from '#web/ui/Sheet.tsx'
-import { FactsSkeleton, RowsSkeleton } from '#web/ui/Skeleton.tsx'
+import { FactsSkeleton, RowsSkeleton, TitleSkeleton } from '#web/ui/Skeleton.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { say } from '#web/words/say.ts'
 import { AskedToStop } from './AskedToStop.tsx'
@@ -188,21 +188,21 @@ function CustomerSkeleton() {
         </div>
         <div className={columns}>
           <div>
-            <HeadingSkeleton />
+            <TitleSkeleton className="mb-3 animate-pulse" />
             <FactsSkeleton facts={5} long={3} />
           </div>
           <div className="flex flex-col gap-8 lg:col-start-2 lg:row-span-2 lg:row-start-1">
             <div>
-              <HeadingSkeleton />
+              <TitleSkeleton className="mb-3 animate-pulse" />
               <ConversationSkeleton />
             </div>
             <div>
-              <HeadingSkeleton />
+              <TitleSkeleton className="mb-3 animate-pulse" />
               <RowsSkeleton rows={2} />
             </div>
           </div>
           <div>
-            <HeadingSkeleton />
+            <TitleSkeleton className="mb-3 animate-pulse" />
             <FactsSkeleton facts={3} />
           </div>
         </div>
@@ -225,8 +225,4 @@ function ConversationSkeleton() {
       </div>
     </div>
   )
-}
-
-function HeadingSkeleton() {
-  return <div className="mt-0.5 mb-3.5 h-5 w-24 animate-pulse rounded-base bg-paper-3" />
 }

@@ -18,6 +18,7 @@ import { StaleNotice } from '#web/ui/StaleNotice.tsx'
 import { Strip } from '#web/ui/Strip.tsx'
 import { useNow } from '#web/ui/useNow.ts'
 import { viewerZone } from '#web/ui/viewerZone.ts'
+import { zonePlace } from '#web/ui/zonePlace.ts'
 import { say } from '#web/words/say.ts'
 import { CollectedSteps } from './CollectedSteps.tsx'
 import { CurrencyTable } from './CurrencyTable.tsx'
@@ -137,7 +138,7 @@ function Summary({ data, isWaiting, isReading, period, today }: SummaryProps) {
         : data && describePeriod(data, today, dateLocale)}
       {data && isElsewhere && (
         <span className="block text-small">
-          {say('insights.zone', { zone: data.timeZone.replaceAll('_', ' ') })}
+          {say('insights.zone', { zone: zonePlace(data.timeZone) })}
         </span>
       )}
     </p>

@@ -16,6 +16,7 @@ import { RowMenu } from '#web/ui/RowMenu.tsx'
 import { StatusChip, type Tone } from '#web/ui/StatusChip.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { viewerZone } from '#web/ui/viewerZone.ts'
+import { listWords } from '#web/words/listWords.ts'
 import { say } from '#web/words/say.ts'
 import { keysQuery } from './keysQuery.ts'
 
@@ -115,7 +116,7 @@ function Facts({ view }: { view: KeyView }) {
           isLive &&
             until &&
             say('keys.until', { when: formatMoment(until, dateLocale, viewerZone()) }),
-          addresses && say('keys.from', { addresses: addresses.join(', ') }),
+          addresses && say('keys.from', { addresses: listWords(addresses) }),
         ]}
       />
     </div>

@@ -4,6 +4,7 @@ import { Button } from '#web/ui/Button.tsx'
 import type { FieldErrors } from '#web/ui/fieldErrors.ts'
 import { Switch } from '#web/ui/Switch.tsx'
 import { viewerZone } from '#web/ui/viewerZone.ts'
+import { zonePlace } from '#web/ui/zonePlace.ts'
 import { say } from '#web/words/say.ts'
 
 type Quiet = NotificationChoicesView['quiet']
@@ -38,13 +39,13 @@ export function OwnQuietHours({ quiet, errors, onChange }: OwnQuietHoursProps) {
               hours={quiet}
               errors={errors}
               legend={say('notifications.quiet.hours')}
-              hint={say('notifications.quiet.zone', { zone: zoneName(quiet.timeZone) })}
+              hint={say('notifications.quiet.zone', { zone: zonePlace(quiet.timeZone) })}
               name="quiet"
               onChange={(hours) => onChange({ ...quiet, ...hours })}
             />
             {quiet.timeZone !== here && (
               <Button className="mt-2" onClick={() => onChange({ ...quiet, timeZone: here })}>
-                {say('notifications.quiet.zoneHere', { zone: zoneName(here) })}
+                {say('notifications.quiet.zoneHere', { zone: zonePlace(here) })}
               </Button>
             )}
           </div>
@@ -52,8 +53,4 @@ export function OwnQuietHours({ quiet, errors, onChange }: OwnQuietHoursProps) {
       </div>
     </section>
   )
-}
-
-function zoneName(zone: string): string {
-  return zone.replaceAll('_', ' ')
 }

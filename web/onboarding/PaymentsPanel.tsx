@@ -21,7 +21,7 @@ export function PaymentsPanel() {
   const title = useId()
   const { data: payments, error, isError, refetch } = useQuery(paymentsQuery)
   return (
-    <section aria-labelledby={title} className="max-w-xl">
+    <section aria-labelledby={title}>
       <h2 id={title} className="text-title font-semibold">
         {say('onboarding.title')}
       </h2>

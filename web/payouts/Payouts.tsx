@@ -19,7 +19,7 @@ export function Payouts() {
   const { role } = useDesk()
   const title = useId()
   return (
-    <section aria-labelledby={title} className="max-w-xl">
+    <section aria-labelledby={title}>
       <h2 id={title} className="text-title font-semibold">
         {say('payouts.title')}
       </h2>

@@ -57,6 +57,7 @@ export function ReminderSettingsPage() {
         onOpenChange={setOpen}
         title={edited ? say('all.change', { name: edited.name }) : say('reminders.add')}
         initialFocus={first}
+        isWide
       >
         <PlanForm plan={edited} first={first} onClose={() => setOpen(false)} />
       </Sheet>

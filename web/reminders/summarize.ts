@@ -1,5 +1,6 @@
 import type { PlanStep } from '#rules/reminderPlan.ts'
-import { say, screenLanguage } from '#web/words/say.ts'
+import { listWords } from '#web/words/listWords.ts'
+import { say } from '#web/words/say.ts'
 
 /** Lists the days of a plan's steps in words, counted from the due day or from the text. */
 export function summarize(steps: readonly PlanStep[], hasDueDay: boolean): string {
@@ -8,9 +9,8 @@ export function summarize(steps: readonly PlanStep[], hasDueDay: boolean): strin
 }
 
 function listDays(steps: readonly PlanStep[], hasDueDay: boolean): string {
-  const list = new Intl.ListFormat(screenLanguage(), { type: 'conjunction' })
   if (hasDueDay)
-    return list.format(steps.map(({ afterDue: days }) => say('reminders.onDueDay', { days })))
-  const days = list.format(steps.map(({ afterText: days }) => say('reminders.days', { days })))
+    return listWords(steps.map(({ afterDue: days }) => say('reminders.onDueDay', { days })))
+  const days = listWords(steps.map(({ afterText: days }) => say('reminders.days', { days })))
   return say('reminders.afterTheText', { days })
 }

@@ -4,26 +4,30 @@ import {
   startRegistration,
   WebAuthnAbortService,
 } from '@simplewebauthn/browser'
+import { readBrowser } from '#rules/readBrowser.ts'
 import type { PasskeyView, SignOptions } from '#rules/shapes/passkey.ts'
 import type { SessionView } from '#rules/shapes/signIn.ts'
 import { api } from '#web/staff/api/api.ts'
 import type { Outcome, Trouble } from '#web/staff/api/outcome.ts'
 import { withProof } from '#web/staff/session/askProof.ts'
 import { say } from '#web/words/say.ts'
+import { deviceName } from './deviceName.ts'
 
 /** An outcome; a refusal that came from the browser or the device, and not from our server, says so. */
 export type DeviceOutcome<Answer> = Outcome<Answer> | Failed
 type Failed = { ok: false; problem: Trouble; byDevice: true }
 
 /**
- * Makes a passkey on this device, after a fresh proof where the last one is too old.
+ * Makes a passkey on this device, after a fresh proof where the last one is too old. It is named by the device, in the
+ * language of the screen.
  * @returns the new passkey
  */
 export async function makePasskey(): Promise<DeviceOutcome<PasskeyView>> {
   const options = await withProof(api.beginPasskey)
   if (!options.ok) return options
   const made = await ask(() => startRegistration({ optionsJSON: options.data as Creation }))
-  return made.ok ? api.addPasskey({ credential: made.data }) : made
+  const name = deviceName(readBrowser(navigator.userAgent))
+  return made.ok ? api.addPasskey({ name, credential: made.data }) : made
 }
 
 /** Proves by a passkey of the user's own that it is them, in this session. */

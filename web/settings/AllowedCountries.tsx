@@ -20,20 +20,23 @@ type AllowedCountriesProps = {
 export function AllowedCountries({ allowed, home, error, onChange }: AllowedCountriesProps) {
   const id = useId()
   return (
-    <fieldset className="min-w-0" aria-describedby={error ? `${id}-error` : undefined}>
+    // In two columns it is as high as the field beside it, so that the next ones stand side by side.
+    <fieldset className="min-w-0 lg:min-h-24" aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="mb-1 text-body font-medium">{say('settings.countries')}</legend>
-      <Choice
-        name={id}
-        label={say('settings.countries.every')}
-        checked={allowed === null}
-        onChoose={() => onChange(null)}
-      />
-      <Choice
-        name={id}
-        label={say('settings.countries.these')}
-        checked={allowed !== null}
-        onChoose={() => onChange(allowed ? [...allowed] : [home])}
-      />
+      <div className="lg:flex lg:flex-wrap lg:gap-x-8">
+        <Choice
+          name={id}
+          label={say('settings.countries.every')}
+          checked={allowed === null}
+          onChoose={() => onChange(null)}
+        />
+        <Choice
+          name={id}
+          label={say('settings.countries.these')}
+          checked={allowed !== null}
+          onChoose={() => onChange(allowed ? [...allowed] : [home])}
+        />
+      </div>
       {allowed && (
         <div className="mt-1 ms-8">
           <CountrySearch

@@ -27,7 +27,7 @@ export function PaidLateForm({ business }: { business: BusinessView }) {
     <form
       noValidate
       aria-labelledby={title}
-      className="flex max-w-md flex-col gap-4"
+      className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault()
         if (!reason) saving.send({ paidLate: rule }, event.currentTarget)

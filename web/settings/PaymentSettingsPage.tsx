@@ -33,19 +33,21 @@ export function PaymentSettingsPage() {
           <MoneyChecks />
         </div>
       )}
-      <PaymentsPanel />
-      {mayDo(role, 'seePayouts') && (
+      <div className="max-w-xl">
+        <PaymentsPanel />
+        {mayDo(role, 'seePayouts') && (
+          <div className={part}>
+            <Payouts />
+          </div>
+        )}
+        {!checksFirst && mayDo(role, 'reconcile') && (
+          <div className={part}>
+            <MoneyChecks />
+          </div>
+        )}
         <div className={part}>
-          <Payouts />
+          <MoneyRules />
         </div>
-      )}
-      {!checksFirst && mayDo(role, 'reconcile') && (
-        <div className={part}>
-          <MoneyChecks />
-        </div>
-      )}
-      <div className={part}>
-        <MoneyRules />
       </div>
     </>
   )

@@ -38,7 +38,7 @@ export function RefundProofForm({ business }: { business: BusinessView }) {
     <form
       noValidate
       aria-labelledby={title}
-      className="flex max-w-md flex-col gap-4"
+      className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault()
         if (!reason) send(event.currentTarget)

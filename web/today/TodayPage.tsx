@@ -16,6 +16,7 @@ import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { StaleNotice } from '#web/ui/StaleNotice.tsx'
 import { Strip } from '#web/ui/Strip.tsx'
 import { viewerZone } from '#web/ui/viewerZone.ts'
+import { zonePlace } from '#web/ui/zonePlace.ts'
 import { say } from '#web/words/say.ts'
 import { DaySums } from './DaySums.tsx'
 import { PartCount, TodayPart } from './TodayPart.tsx'
@@ -93,7 +94,7 @@ function describeDay(
   const shape = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const
   const date = new Intl.DateTimeFormat(dateLocale, shape).format(Date.parse(day))
   if (timeZone === viewerZone()) return date
-  return `${date} · ${timeZone.replaceAll('_', ' ')}`
+  return `${date} · ${zonePlace(timeZone)}`
 }
 
 type PartsProps = { today: Today; desk: Desk; only: TodayKind | undefined }

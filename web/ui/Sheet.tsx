@@ -10,6 +10,8 @@ type SheetProps = {
   title: string
   /** One or two sentences above the form. */
   description?: string
+  /** A form whose fields stand side by side where there is room. */
+  isWide?: boolean
   /** It may come over another sheet, to which it does not belong. */
   isOver?: boolean
   /** The element that gets the focus first; without it, the button that closes. */
@@ -24,7 +26,7 @@ type SheetProps = {
  * Esc closes it and focus returns. A question is a `Dialog`.
  */
 export function Sheet(props: SheetProps) {
-  const { open, onOpenChange, title, description, isOver, children, ...focus } = props
+  const { open, onOpenChange, title, description, isWide, isOver, children, ...focus } = props
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
@@ -32,7 +34,7 @@ export function Sheet(props: SheetProps) {
         <Dialog.Popup
           {...focus}
           data-over={isOver || undefined}
-          className={`${panel.frame} ${panel.place}`}
+          className={`${panel.frame} ${panel.place} ${isWide ? 'md:max-w-2xl' : ''}`}
         >
           <div className={panel.head}>
             <Dialog.Title className={panel.title}>{title}</Dialog.Title>

@@ -21,6 +21,15 @@ export function RowsSkeleton({ rows, height = 'min-h-16' }: { rows: number; heig
   )
 }
 
+/** Stands where the title of a part will be while it loads, as high as its line. */
+export function TitleSkeleton({ className = '' }: { className?: string }) {
+  return (
+    <div aria-hidden="true" className={`flex h-6 items-center ${className}`}>
+      <div className="h-5 w-24 rounded-base bg-paper-3" />
+    </div>
+  )
+}
+
 /** Stands where a form's fields will be while their values load. @param fields how many, at most six */
 export function FieldsSkeleton({ fields }: { fields: number }) {
   return (

@@ -1,4 +1,5 @@
 import type { Money } from '#rules/money.ts'
+import { listWords } from '#web/words/listWords.ts'
 import { screenLanguage } from '#web/words/say.ts'
 import { showMoney } from './showMoney.ts'
 
@@ -16,10 +17,7 @@ export type MoneyLister = (amounts: readonly Money[], business: Business) => str
  * none. Each amount keeps its own direction.
  */
 export const listMoney: MoneyLister = (amounts, business) => {
-  const format = new Intl.ListFormat(screenLanguage(), { type: 'conjunction' })
-  return format.format(
-    sortMoney(amounts, business).map((amount) => showMoney(amount, business.locale)),
-  )
+  return listWords(sortMoney(amounts, business).map((amount) => showMoney(amount, business.locale)))
 }
 
 /** Returns the amounts that a short line names: one or two are all named, of more only the first. */

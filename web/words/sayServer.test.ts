@@ -60,7 +60,7 @@ test('a name may hold anything: a full stop, the words of a template or what sta
     'Ein Teammitglied hat sie zurückgegeben. Noch einmal hinsehen.',
   )
   expect(sayServer('A team member gave this conversation to Try again..')).toBe(
-    'Noch einmal versuchen. hat sie jetzt, von Ein Teammitglied.',
+    'Try again. hat sie jetzt, von Ein Teammitglied.',
   )
   expect(sayServer('Refused (30999). Try again.')).toBe('Abgelehnt (30999). Noch einmal versuchen.')
 })

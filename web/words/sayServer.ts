@@ -1,3 +1,4 @@
+import { standIns } from '#rules/standIns.ts'
 import type { SayOf } from '#rules/words/speak.ts'
 import { joinSentences } from './joinSentences.ts'
 import { nameCountry } from './nameCountry.ts'
@@ -58,12 +59,17 @@ function translate(sentence: string): string | null {
   return null
 }
 
-/** Translates the values that are words: the name of a country, and what stands for a name that nobody gave. */
+const namesOfNobody: readonly string[] = Object.values(standIns)
+
+/**
+ * Translates the values that are words: the name of a country, and what stands for a name that nobody gave. Any other
+ * value stays: somebody's name may be a word of ours.
+ */
 function translateValues(values: TemplateValues): TemplateValues {
   const entries = Object.entries(values).map(([name, value]) => {
     if (typeof value === 'number') return [name, value]
     if (name === 'country') return [name, nameCountry(value, language)]
-    return [name, translated.get(value) ?? value]
+    return [name, namesOfNobody.includes(value) ? (translated.get(value) ?? value) : value]
   })
   return Object.fromEntries(entries)
 }

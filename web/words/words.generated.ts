@@ -80,11 +80,16 @@ export type StaffWords = {
   "audit.changed": { after: string; before: string; what: string }
   "audit.field": { fields: string }
   "audit.empty": Record<never, never>
+  "audit.on": Record<never, never>
+  "audit.off": Record<never, never>
   "audit.name.name": Record<never, never>
   "audit.name.timeZone": Record<never, never>
   "audit.name.textLanguage": Record<never, never>
   "audit.name.allowedCountries": Record<never, never>
   "audit.name.paidLate": Record<never, never>
+  "audit.name.refundProofAboveMinor": Record<never, never>
+  "audit.name.textMarkedPaid": Record<never, never>
+  "audit.name.textRefunds": Record<never, never>
   "audit.name.quietFrom": Record<never, never>
   "audit.name.quietTo": Record<never, never>
   "audit.name.quietHours": Record<never, never>
@@ -1425,6 +1430,7 @@ export type StaffWords = {
   "request.card": Record<never, never>
   "request.offline": { how: string }
   "request.refundOf": Record<never, never>
+  "request.refundFailed": { why: string }
   "request.late.title": Record<never, never>
   "request.late.story": { amount: string; card: string; name: string; when: string; why: string }
   "request.late.failed": Record<never, never>

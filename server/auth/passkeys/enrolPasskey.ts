@@ -90,7 +90,7 @@ export async function enrolPasskey(
         credentialId: Buffer.from(made.credential.id, 'base64url'),
         publicKey: Buffer.from(made.credential.publicKey),
         counter: made.credential.counter,
-        name: name ?? chooseName(userAgent, owned),
+        name: chooseName(name ?? describeDevice(userAgent), owned),
         rpId: relyingParty(context.config).id,
         backupEligible: made.credentialDeviceType === 'multiDevice',
         backedUp: made.credentialBackedUp,
@@ -145,13 +145,20 @@ function isPlain(decoded: ReturnType<WebAuthn['decodeAttestationObject']>): bool
   return format === 'packed' && decoded.get('attStmt').get('x5c') === undefined
 }
 
-/** Names a passkey by its device, such as "Chrome on Mac", and by a number if the person has one of that name. */
-function chooseName(userAgent: string, owned: Owned[]): string {
+/** Names a passkey of which the caller says no name by its device, such as "Chrome on Mac". */
+function describeDevice(userAgent: string): string {
   const { browser, system } = readBrowser(userAgent)
-  const plain = [browser, system].filter(Boolean).join(' on ') || 'Passkey'
+  return [browser, system].filter(Boolean).join(' on ') || 'Passkey'
+}
+
+/** Returns the name with a number if the person has a passkey of that name: two alike could not be told apart. */
+function chooseName(wanted: string, owned: Owned[]): string {
   const taken = new Set(owned.map(({ name }) => name))
-  let name = plain
-  for (let number = 2; taken.has(name); number += 1) name = `${plain} ${number}`
+  let name = wanted
+  for (let number = 2; taken.has(name); number += 1) {
+    const end = ` ${number}`
+    name = [...wanted].slice(0, passkeyLimits.passkeyNameCharactersMax - end.length).join('') + end
+  }
   return name
 }
 

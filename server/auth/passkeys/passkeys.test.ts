@@ -28,6 +28,15 @@ const app = await openApp()
 const isRefused = { status: 422, body: { code: 'passkey_refused' } }
 const isRight = { status: 200 }
 
+test('a passkey has the name that its maker gave it, with a number if they have one of that name', async () => {
+  const holder = await owner(app)
+  const long = 'ü'.repeat(60)
+  const given = ['Chrome unter Linux', 'Chrome unter Linux', long, long]
+  for (const name of given) await enrol(holder, openDevice(app.url), {}, { name })
+  const names = (await passkeysOf(holder)).map(({ name }) => name)
+  expect(names).toEqual([given[0], 'Chrome unter Linux 2', long, `${'ü'.repeat(58)} 2`])
+})
+
 test('a passkey is made after a fresh proof, named by its device, and found without saying who asks', async () => {
   const holder = await owner(app)
   const agent = { 'user-agent': 'Mozilla/5.0 (Macintosh) Chrome/140.0.0.0 Safari/537.36' }

@@ -10,6 +10,7 @@ import {
 import { businessOf, owner } from '../../../tests/support/callers.ts'
 import type { Line } from '../../../tests/support/exports.ts'
 import { openApp } from '../../../tests/support/openApp.ts'
+import { ageProofs } from '../../../tests/support/passkeys.ts'
 import { askPaid, refund } from '../../../tests/support/refunds.ts'
 import { atDashboard, clearFaults, queryAll, setFault } from '../../../tests/support/rehearse.ts'
 
@@ -148,20 +149,16 @@ test('a member who may not export gets none of it, and an old proof is not enoug
   expect(await askBooks(caller, { form: 'xero' })).toMatchObject({ status: 403 })
   await become('viewer')
   expect((await askBooks(caller, { form: 'xero' })).status).toBe(200)
-  await queryAll(
-    app,
-    `update session set proved_at = now() - interval '1 hour'
-     where user_id in (select user_id from member where business_id = $1)`,
-    [await businessOf(caller)],
-  )
+  await ageProofs(app)
   expect(await askBooks(caller, { form: 'xero' })).toMatchObject({
     status: 403,
     body: { code: 'proof_required' },
   })
 })
 
-test('each wrong field is named before the provider is asked', async () => {
+test('each wrong field is named before a proof or the provider is asked for', async () => {
   const caller = await owner(app)
+  await ageProofs(app)
   const paths = async (query: Record<string, string>) => {
     const { status, body } = await askBooks(caller, query)
     expect(status).toBe(422)

@@ -32,10 +32,11 @@ export function bookkeepingRoute(api: Api, context: AppContext): void {
     },
     async (request, reply) => {
       const member = permit(request, 'exportData')
-      requireProof(request, new Date())
       const { query } = request
       refuseDays(query)
       const datev = query.form === 'datev' ? readDatevOrder(query) : null
+      // What is wrong with the order is said first: nobody waits for a code to learn of a missing number.
+      requireProof(request, new Date())
       const books = await readLines(context, member.businessId, query)
       const file = writeBooks(query, books, datev)
       await recordAccess(context, member, 'access.exported', { file: `bookkeeping-${query.form}` })

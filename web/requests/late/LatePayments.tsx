@@ -5,7 +5,7 @@ import { mayDo } from '#rules/permissions.ts'
 import type { RequestView } from '#rules/shapes/request.ts'
 import { showPhone } from '#web/phone/showPhone.ts'
 import { useActionForm } from '#web/requests/one/ActionForm.tsx'
-import { cardName } from '#web/requests/one/describeEvent.ts'
+import { cardWords } from '#web/requests/one/cardWords.ts'
 import { whyNotNow } from '#web/requests/one/whyNotNow.ts'
 import { api } from '#web/staff/api/api.ts'
 import { useKeyedCall } from '#web/staff/api/useKeyedCall.ts'
@@ -140,12 +140,11 @@ function formatAmounts(payment: Payment, request: RequestView, { business }: Des
 
 function explain(payment: Payment, { customer }: RequestView, desk: Desk): string {
   const { business, dateLocale } = desk
-  const brand = cardName(payment.cardBrand).replaceAll(' ', '\u00a0')
   return say('request.late.story', {
     why: payment.late ?? 'other',
     name: customer.name ?? showPhone(customer),
     amount: formatMoney(payment, business.locale),
-    card: payment.cardLast4 ? `${brand}\u00a0••••\u00a0${payment.cardLast4}` : brand,
+    card: cardWords(payment),
     when: formatMoment(payment.at, dateLocale, viewerZone()),
   })
 }

@@ -4,6 +4,7 @@ import { useDesk } from '#web/staff/session/useDesk.ts'
 import { Select } from '#web/ui/Select.tsx'
 import { Field, TextField } from '#web/ui/TextField.tsx'
 import { viewerZone } from '#web/ui/viewerZone.ts'
+import { zonePlace } from '#web/ui/zonePlace.ts'
 import { say } from '#web/words/say.ts'
 import type { ListFilter } from './listFilter.ts'
 import type { ChangeFilter } from './useChangeFilter.ts'
@@ -65,7 +66,7 @@ export function DayFields({ filter, change }: { filter: ListFilter; change: Chan
       {chosen === ownDays && <OwnDays filter={filter} change={change} />}
       {chosen !== '' && isElsewhere && (
         <p className="col-span-2 text-small text-ink-2">
-          {say('requests.zone', { zone: business.timeZone.replaceAll('_', ' ') })}
+          {say('requests.zone', { zone: zonePlace(business.timeZone) })}
         </p>
       )}
     </fieldset>

@@ -19,7 +19,7 @@ type ReceiptTextFieldProps = {
 /** Asks whether to text the customer about a payment or a refund, and shows the very text, before anything is done. */
 export function ReceiptTextField({ text, request, desk }: ReceiptTextFieldProps) {
   const id = useId()
-  const { about, preview, isLoading, problem, isTicked } = text
+  const { preview, isLoading, problem, isTicked } = text
   const note = noteOf(text, request, desk)
   return (
     <div>
@@ -51,16 +51,13 @@ export function ReceiptTextField({ text, request, desk }: ReceiptTextFieldProps)
         </span>
       )}
       <LiveMessage id={id} className="mt-1 min-h-5 text-small text-ink-2" words={note} />
-      {isTicked && about === 'payment' && preview && !preview.waitsUntil && problem === null && (
-        <p className="mt-1 text-small text-ink-2">{say('request.receiptText.undo')}</p>
-      )}
     </div>
   )
 }
 
-/** Returns why the customer can't be texted, or why the text would wait. */
+/** Returns why the customer can't be texted, why the text would wait, or until when it can be undone. */
 function noteOf(
-  { preview, isError, problem, isTicked }: ReceiptText,
+  { about, preview, isError, problem, isTicked }: ReceiptText,
   { askedToStopAt }: Pick<RequestView, 'askedToStopAt'>,
   { dateLocale }: Desk,
 ): string | undefined {
@@ -69,7 +66,7 @@ function noteOf(
   if (isError) return say('request.receiptText.failed')
   if (askedToStopAt) return say('request.receiptText.asked')
   const until = preview?.waitsUntil
-  return until
-    ? say('request.night.until', { when: formatMoment(until, dateLocale, viewerZone()) })
-    : undefined
+  if (until)
+    return say('request.night.until', { when: formatMoment(until, dateLocale, viewerZone()) })
+  return preview && about === 'payment' ? say('request.receiptText.undo') : undefined
 }

@@ -9,7 +9,7 @@ import type { Desk } from '#web/staff/session/useDesk.ts'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { showMoney, showSigned } from '#web/ui/showMoney.ts'
 import { say } from '#web/words/say.ts'
-import { cardName } from './describeEvent.ts'
+import { cardWords } from './cardWords.ts'
 
 const heading = 'mb-3 text-body font-semibold'
 
@@ -40,11 +40,7 @@ export function Payments({ payments, refunds, desk }: PaymentsProps) {
               { ...refund, amountMinor: -refund.amountMinor },
               desk.business.locale,
             )}
-            note={
-              refund.failure
-                ? `${say('request.refundOf')}: ${refund.failure.replaceAll('_', ' ')}`
-                : say('request.refundOf')
-            }
+            note={refundNote(refund)}
             status={refundStatusWords(refund.status)}
           />
         ))}
@@ -74,14 +70,13 @@ function MoneyLine(props: { money: string; note: string; status: StatusWords }) 
   )
 }
 
-function methodText({
-  offlineHow,
-  note,
-  cardBrand,
-  cardLast4,
-}: RequestView['payments'][number]): string {
-  if (offlineHow)
-    return [say('request.offline', { how: offlineHow }), note].filter(Boolean).join(' · ')
-  if (!cardLast4) return say('request.card')
-  return `${cardName(cardBrand)}\u00a0••••\u00a0${cardLast4}`
+function methodText({ offlineHow, note, ...card }: RequestView['payments'][number]): string {
+  if (!offlineHow) return cardWords(card)
+  return [say('request.offline', { how: offlineHow }), note].filter(Boolean).join(' · ')
+}
+
+/** Names a refund, and says why it failed. */
+function refundNote({ failure }: RequestView['refunds'][number]): string {
+  const why = failure && say('request.refundFailed', { why: failure })
+  return [say('request.refundOf'), why].filter(Boolean).join(' · ')
 }

@@ -18,6 +18,7 @@ import { type Desk, useDesk } from '#web/staff/session/useDesk.ts'
 import { NothingHere } from '#web/staff/shell/NotFoundScreen.tsx'
 import { Trouble } from '#web/staff/shell/TroubleScreen.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
+import { TitleSkeleton } from '#web/ui/Skeleton.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { Strip } from '#web/ui/Strip.tsx'
 import { showMoney } from '#web/ui/showMoney.ts'
@@ -208,7 +209,7 @@ function RequestSkeleton() {
       </div>
       <div className="mt-8 grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-12">
         <div className="flex flex-col gap-3">
-          <HeadSkeleton />
+          <TitleSkeleton />
           {[44, 32, 52].map((width) => (
             <div key={width} className="flex h-12 gap-3">
               <span className="mt-1.5 size-3 rounded-full bg-paper-3" />
@@ -221,7 +222,7 @@ function RequestSkeleton() {
           ))}
         </div>
         <div className="flex flex-col gap-3">
-          <HeadSkeleton />
+          <TitleSkeleton />
           <div className="rounded-large border border-line px-4">
             {[28, 36, 24, 32].map((width) => (
               <div
@@ -235,14 +236,6 @@ function RequestSkeleton() {
           </div>
         </div>
       </div>
-    </div>
-  )
-}
-
-function HeadSkeleton() {
-  return (
-    <div className="flex h-6 items-center">
-      <div className="h-5 w-24 rounded-base bg-paper-3" />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { limits } from '#rules/limits.ts'
 import type { RequestView } from '#rules/shapes/request.ts'
 import { ConfirmTexts } from '#web/phone/ConfirmTexts.tsx'
+import type { LineAnswer } from '#web/staff/api/actOnRequests.ts'
 import { api } from '#web/staff/api/api.ts'
 import { useKeyedCall } from '#web/staff/api/useKeyedCall.ts'
 import { focusFirstWrong } from '#web/ui/fieldErrors.ts'
@@ -64,7 +65,10 @@ export function ScheduleForm({ request, onClose }: TimeFormProps) {
   const [at, setAt] = useState(() => request.sendAt ?? nextHour(Date.now()))
   const [isWrong, setWrong] = useState(false)
   const [confirmed, setConfirmed] = useState(false)
-  const call = useActionForm(request.id, useKeyedCall(api.scheduleRequest), onClose)
+  const schedule = useKeyedCall((body: { sendAt: string } & Partial<LineAnswer>, key) =>
+    api.sendRequest(request.id, key, body),
+  )
+  const call = useActionForm(request.id, schedule, onClose)
   const untilMs = nowMs + limits.sendAheadMsMax
   return (
     <ActionForm
@@ -76,7 +80,7 @@ export function ScheduleForm({ request, onClose }: TimeFormProps) {
         const sendMs = Date.parse(at)
         if (sendMs > Date.now() && sendMs <= untilMs) {
           const answer = confirmed ? { confirmPhone: true as const } : {}
-          return call.send({ id: request.id, at, ...answer }, form)
+          return call.send({ sendAt: at, ...answer }, form)
         }
         setWrong(true)
         focusFirstWrong(form, { sendAt: say('request.schedule.wrong') })

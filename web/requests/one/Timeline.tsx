@@ -9,6 +9,7 @@ import { formatClock, formatRecent } from '#web/ui/formatTime.ts'
 import type { Tone } from '#web/ui/StatusChip.tsx'
 import { useNow } from '#web/ui/useNow.ts'
 import { viewerZone } from '#web/ui/viewerZone.ts'
+import { zonePlace } from '#web/ui/zonePlace.ts'
 import { say } from '#web/words/say.ts'
 import { describeEvent } from './describeEvent.ts'
 import { foldTexts, type TextProgress, type TimelineLine } from './foldTexts.ts'
@@ -121,7 +122,7 @@ function ZoneNote({ desk: { business, dateLocale } }: { desk: Desk }) {
   const nowMs = useNow(60_000)
   const businessTime = formatClock(nowMs, dateLocale, business.timeZone)
   if (businessTime === formatClock(nowMs, dateLocale, viewerZone())) return null
-  const zone = business.timeZone.replaceAll('_', ' ')
+  const zone = zonePlace(business.timeZone)
   return (
     <p className="mt-4 text-small text-ink-2">
       {say('request.zone', { zone, time: businessTime })}

@@ -1,4 +1,3 @@
-import { cardBrandName } from '#rules/cardBrands.ts'
 import { declineAdvice } from '#rules/declineAdvice.ts'
 import type { EventType } from '#rules/eventTypes.ts'
 import { formatMoney } from '#rules/money.ts'
@@ -8,6 +7,7 @@ import { listTogether } from '#web/reminders/listTogether.ts'
 import { formatDay, formatMoment } from '#web/ui/formatTime.ts'
 import type { Tone } from '#web/ui/StatusChip.tsx'
 import { say } from '#web/words/say.ts'
+import { cardName } from './cardWords.ts'
 import { eventTones } from './eventTones.ts'
 
 /** One line of the timeline: what happened, its details, and the customer's own words. */
@@ -191,11 +191,6 @@ function hasRule(data: Entry['data']): boolean {
 function refundCause(data: Entry['data']): string[] {
   if (data['byRule']) return [say('request.detail.byRule')]
   return data['late'] ? [say('request.detail.lateRefund')] : []
-}
-
-/** Returns the name of a card brand; "card" for an unknown brand. */
-export function cardName(brand: string | null): string {
-  return cardBrandName(brand) ?? say('request.card')
 }
 
 function stringAt(data: Entry['data'], key: string): string | null {

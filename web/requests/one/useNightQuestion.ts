@@ -17,12 +17,12 @@ export function useNightQuestion(request: RequestView, texts: Record<ByHand, { r
     texts[action].run(),
   )
   const at = question?.night.allowedAt ?? ''
-  const schedule = useRequestAction(id, (_, key, answer) =>
-    api.scheduleRequest({ id, at, ...answer }, key),
+  const sendLater = useRequestAction(id, (_, key, answer) =>
+    api.sendRequest(id, key, { sendAt: at, ...answer }),
   )
-  const scheduleReminder = useRequestAction(id, (_, key, answer) =>
-    api.scheduleReminder({ id, at, ...answer }, key),
+  const remindLater = useRequestAction(id, (_, key, answer) =>
+    api.remindRequest(id, key, { sendAt: at, ...answer }),
   )
-  const later = question?.text === 'remind' ? scheduleReminder : schedule
+  const later = question?.text === 'remind' ? remindLater : sendLater
   return { ask, reading, dialog: dialog && { ...dialog, onSendLater: later.run } }
 }

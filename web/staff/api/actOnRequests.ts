@@ -12,36 +12,18 @@ import { callServer } from './callServer.ts'
 /** Says that the number can receive texts, after somebody was asked. */
 export type LineAnswer = { confirmPhone: true }
 
+/** @property sendAt ISO 8601 */
+type TextBody = Partial<LineAnswer> & { sendAt?: string }
+
 /** The actions on one request; each returns the request as it is afterwards. */
 export const actOnRequests = {
-  /** Texts it at once, or once more where it was texted before. */
-  sendRequest: (id: string, key?: string, body: Partial<LineAnswer> = {}) =>
+  /** Texts it, or once more where it was texted before: at once, or at the time that `body` names. */
+  sendRequest: (id: string, key?: string, body: TextBody = {}) =>
     callServer('POST /v1/requests/:id/send', { params: { id }, body, key }),
 
-  /** Texts it at a time, or once more where it was texted before. @param at ISO 8601 */
-  scheduleRequest: (
-    { id, at, ...answer }: { id: string; at: string } & Partial<LineAnswer>,
-    key: string,
-  ) =>
-    callServer('POST /v1/requests/:id/send', {
-      params: { id },
-      body: { sendAt: at, ...answer },
-      key,
-    }),
-
-  remindRequest: (id: string, key: string, body: Partial<LineAnswer> = {}) =>
+  /** Reminds the customer: at once, or at the time that `body` names. */
+  remindRequest: (id: string, key: string, body: TextBody = {}) =>
     callServer('POST /v1/requests/:id/remind', { params: { id }, body, key }),
-
-  /** Reminds at a time. @param at ISO 8601 */
-  scheduleReminder: (
-    { id, at, ...answer }: { id: string; at: string } & Partial<LineAnswer>,
-    key: string,
-  ) =>
-    callServer('POST /v1/requests/:id/remind', {
-      params: { id },
-      body: { sendAt: at, ...answer },
-      key,
-    }),
 
   /** Cancels the text about an open request that waits for its time. */
   unscheduleText: (id: string, key: string) =>
