@@ -145,7 +145,7 @@ function OfferList({ id, label, offers, active, onChoose }: OfferListProps) {
       // Else the field would lose the focus and close the list before the click arrives.
       onMouseDown={(event) => event.preventDefault()}
       aria-label={label}
-      className="absolute start-0 bottom-full w-full max-w-lg z-20 mb-(--offers-gap,0.5rem) max-h-64 overflow-y-auto rounded-base border border-line bg-paper py-1 shadow-lg"
+      className="absolute start-0 bottom-full w-full max-w-lg z-20 mb-(--offers-gap,0.5rem) max-h-64 overflow-y-auto rounded-base border border-line bg-paper p-1 shadow-lg"
     >
       {offers.map((offer, place) => (
         // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the marked option.
@@ -158,7 +158,7 @@ function OfferList({ id, label, offers, active, onChoose }: OfferListProps) {
           ref={(line) => {
             if (place === active) line?.scrollIntoView({ block: 'nearest' })
           }}
-          className={`flex min-h-11 cursor-pointer flex-col justify-center px-3 py-1 hover:bg-paper-3 ${place === active ? 'bg-paper-3' : ''} ${offer.act ? 'not-first:border-t not-first:border-line' : ''}`}
+          className={`flex min-h-11 cursor-pointer flex-col justify-center px-3 py-1 hover:bg-paper-3 ${place === active ? 'bg-paper-3' : ''} ${offer.act ? 'not-first:border-t not-first:border-line' : 'rounded-base'}`}
           onClick={() => onChoose(offer)}
         >
           <span className="truncate font-medium" dir="auto">

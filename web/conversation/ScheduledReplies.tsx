@@ -39,7 +39,7 @@ function OneReply({ reply, customer, desk }: { reply: ScheduledReply } & Owner) 
     <li className="flex flex-col items-end">
       <Bubble isInbound={false}>{reply.body}</Bubble>
       <p className="mt-1 flex flex-wrap items-center gap-2 text-small text-ink-2">
-        <StatusChip tone={isUnsent ? 'bad' : 'wait'}>
+        <StatusChip tone={isUnsent ? 'bad' : 'still'}>
           {say(isUnsent ? 'conversation.unsent' : 'conversation.scheduledOne')}
         </StatusChip>
         <time dateTime={reply.sendAt}>

@@ -144,13 +144,13 @@ function CountrySearch({
         {typed.trim() && say('settings.countries.found', { count: found.length })}
       </Combobox.Status>
       <Combobox.List
-        className={`mt-2 max-h-66 overflow-y-auto overscroll-contain rounded-base border border-line ${found.length === 0 ? 'hidden' : ''}`}
+        className={`mt-2 max-h-66 overflow-y-auto overscroll-contain rounded-base border border-line p-1 ${found.length === 0 ? 'hidden' : ''}`}
       >
         {(code: string) => (
           <Combobox.Item
             key={code}
             value={code}
-            className="flex min-h-11 cursor-default items-center gap-2 px-3 select-none data-highlighted:bg-paper-3"
+            className="flex min-h-11 cursor-default items-center gap-2 rounded-base px-3 select-none data-highlighted:bg-paper-3"
           >
             <span className="min-w-0 grow">{names.get(code)}</span>
             <Combobox.ItemIndicator>

@@ -65,7 +65,7 @@ export function Menu(props: MenuProps) {
           collisionPadding={{ top: 16, bottom: 16, left: sidePadding, right: sidePadding }}
           className="z-40"
         >
-          <List.Popup className="max-h-(--available-height) w-72 max-w-[calc(100vw-2rem)] overflow-y-auto rounded-large border border-line bg-paper py-1 shadow-lg outline-none transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0">
+          <List.Popup className="max-h-(--available-height) w-72 max-w-[calc(100vw-2rem)] overflow-y-auto rounded-large border border-line bg-paper py-1 text-body shadow-lg outline-none transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0">
             <Runs lines={isFolding ? possible : lines} />
             {refused.length > 0 && (
               <List.Item

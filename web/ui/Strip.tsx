@@ -31,7 +31,7 @@ export function Strip(props: StripProps) {
   const [ground, colour] = tints[tint]
   return (
     <div
-      className={`@container flex flex-wrap items-center gap-x-4 gap-y-2 rounded-base ps-11 max-narrow:gap-x-2 max-narrow:ps-10 max-narrow:text-small print:hidden ${action ? 'py-1.5 pe-1.5' : 'py-2 pe-4'} ${isLong ? 'max-sm:pe-4 max-sm:pt-2 max-sm:pb-3' : ''} ${ground} ${className}`}
+      className={`@container flex flex-wrap items-center gap-x-4 gap-y-2 rounded-base ps-11 max-narrow:gap-x-2 max-narrow:ps-10 max-narrow:text-small print:hidden ${action ? 'py-2 pe-2' : 'py-2 pe-4'} ${isLong ? 'max-sm:pe-4 max-sm:pt-2 max-sm:pb-3' : ''} ${ground} ${className}`}
     >
       <p
         className={`flex max-w-full grow basis-40 items-start gap-2 @5xl:grow-0 @5xl:basis-auto ${isLong ? 'max-sm:basis-full' : 'max-narrow:basis-28'}`}

@@ -49,7 +49,7 @@ export function Switch({ label, hint, checked, reason, busy = false, onSwitch }:
         />
         <span
           aria-hidden="true"
-          className="pointer-events-none absolute start-1 top-1 size-5 rounded-full bg-line-strong transition-[translate] peer-checked:translate-x-5 peer-checked:bg-on-accent rtl:peer-checked:-translate-x-5"
+          className="pointer-events-none absolute start-1 top-1 size-5 rounded-full bg-line-strong transition-[translate] peer-checked:translate-x-5 peer-checked:bg-on-accent peer-aria-disabled:opacity-60 rtl:peer-checked:-translate-x-5"
         />
       </span>
     </label>

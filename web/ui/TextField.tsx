@@ -4,7 +4,7 @@ import { say } from '#web/words/say.ts'
 
 /** The classes of every input and select: 44 px high, 16 px text. */
 export const inputClass =
-  'block w-full min-w-0 min-h-11 scroll-mt-12 rounded-base border border-line-strong bg-paper px-3 py-2 text-body text-ellipsis text-ink ' +
+  'block w-full min-w-0 min-h-11 scroll-mt-12 scroll-mb-14 rounded-base border border-line-strong bg-paper px-3 py-2 text-body text-ellipsis text-ink ' +
   'placeholder:text-ink-2 [&[readonly]]:bg-paper-2 aria-invalid:border-bad disabled:border-line disabled:bg-paper-2 disabled:text-ink-2'
 
 type FieldProps = {

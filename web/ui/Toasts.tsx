@@ -23,10 +23,10 @@ export function Toasts() {
         <Toast.Viewport
           ref={region}
           aria-label={say('toasts.region')}
-          // Above the box of a thread, unless a panel lies over both.
+          // Above the box of a thread, unless a panel lies over both; under its head while the box offers something.
           // Each part inside announces itself: a live region around them would read an error twice.
           aria-live="off"
-          className="fixed print:hidden inset-x-4 bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-50 flex flex-col gap-2 outline-none max-md:in-[body:has([data-thread]):not(:has([role=dialog]))]:bottom-60 md:inset-x-auto md:end-8 md:bottom-6 md:w-96 xl:w-md"
+          className="fixed print:hidden inset-x-4 bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-50 flex flex-col gap-2 outline-none max-md:in-[body:has([data-thread]):not(:has([role=dialog],[role=listbox]))]:bottom-60 max-md:in-[body:has([data-thread]_[role=listbox])]:top-16 max-md:in-[body:has([data-thread]_[role=listbox])]:bottom-auto md:inset-x-auto md:end-8 md:bottom-6 md:w-96 xl:w-md"
         >
           <ToastList onLeave={returnFocus} />
         </Toast.Viewport>

@@ -1,3 +1,4 @@
+import { expectAccessible } from '../expectAccessible.ts'
 import { setHourThere } from '../setHourThere.ts'
 import { awaitText, newMobile, textsOn } from '../steps.ts'
 import { expect, test } from '../world.ts'
@@ -62,6 +63,36 @@ test('after another amount the text goes again with one button, and stays unsent
   await edit.getByRole('button', { name: 'Save without texting' }).click()
   await expect(page.getByText('Amount changed from £95.00 to £99.00')).toBeVisible()
   expect(await textsOn(world, asked.phone)).toHaveLength(2)
+})
+
+test('after another amount at night it asks before anything is saved, and the text can wait', async ({
+  page,
+  world,
+}) => {
+  const asked = await ask(page, world, { whatFor: 'Night job' })
+  await setHourThere(world, asked.phone, 3)
+  await awaitText(world, asked.phone, /£85\.00/)
+  await open(page, world, asked)
+  await choose(page, 'Edit…')
+  const edit = sheet(page, 'Edit request')
+  const typed = edit.getByRole('textbox', { name: 'Amount in GBP' })
+  await typed.fill('95')
+  await edit.getByRole('button', { name: 'Save and resend' }).click()
+  const asleep = page.getByRole('alertdialog', { name: /^It’s 0[34]:\d\d where they are$/ })
+  await expectAccessible(page)
+  await asleep.getByRole('button', { name: 'Not now' }).click()
+  await expect(edit.getByRole('button', { name: 'Save and resend' })).toBeFocused()
+  await expect(typed).toHaveValue('95.00')
+  expect(await read(page, world, asked)).toMatchObject({ amountMinor: 8500, scheduledText: null })
+  await page.keyboard.press('Enter')
+  await asleep.getByRole('button', { name: /^Send it / }).click()
+  await expect(edit).toHaveCount(0)
+  await expect(page.getByRole('status').filter({ hasText: /is sent on / })).toBeVisible()
+  expect(await read(page, world, asked)).toMatchObject({
+    amountMinor: 9500,
+    scheduledText: { purpose: 'request' },
+  })
+  expect(await textsOn(world, asked.phone)).toHaveLength(1)
 })
 
 test('a wrong number is corrected on the request, which is texted to the right one', async ({

@@ -39,7 +39,7 @@ export function LineFields(props: LineFieldsProps) {
     <fieldset
       aria-label={say('newRequest.line', { number })}
       // The errors of both fields come to stand above the foot of the form.
-      className="flex min-w-0 flex-col gap-2 [&_input]:scroll-mb-[calc(var(--foot,6rem)+6.5rem)]!"
+      className="flex min-w-0 flex-col gap-2 [&_input]:scroll-mb-[calc(var(--foot,6rem)+8rem)]!"
     >
       <div className="flex items-start gap-2">
         <NameField {...props} error={errorOf('name')} />

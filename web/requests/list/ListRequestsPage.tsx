@@ -80,9 +80,9 @@ export function ListRequestsPage() {
           selection={selection}
         />
       </div>
-      <div className="print:hidden sticky bottom-[calc(5rem+env(safe-area-inset-bottom))] z-20 mx-auto mt-4 @container max-w-2xl md:bottom-6">
-        {/* On a phone no row shows between this bar and the one below it. */}
-        <div className="divide-y max-md:not-empty:after:absolute max-md:not-empty:after:-inset-x-4 max-md:not-empty:after:top-[calc(100%-0.75rem)] max-md:not-empty:after:-z-10 max-md:not-empty:after:h-8 max-md:not-empty:after:border-0 max-md:not-empty:after:bg-paper divide-line rounded-large border border-line bg-paper shadow-lg empty:hidden">
+      {/* On a phone no row shows between this bar and the one below it: the ground between them is the page's. */}
+      <div className="print:hidden sticky bottom-[calc(5rem+env(safe-area-inset-bottom))] z-20 mx-auto mt-4 @container max-w-2xl max-md:has-[>:not(:empty)]:after:absolute max-md:after:-inset-x-4 max-md:after:top-[calc(100%-0.75rem)] max-md:after:-z-10 max-md:after:h-8 max-md:after:bg-paper md:bottom-6">
+        <div className="divide-y divide-line rounded-large border border-line bg-paper shadow-lg empty:hidden">
           {list.data && <BatchStrip isFolded={selection.isOn} />}
           {selection.isOn && <SelectionBar selection={selection} shown={rows.length} />}
         </div>

@@ -33,7 +33,7 @@ export function SendFoot(props: SendFootProps) {
       ref={keepFieldInSight}
       data-foot
       // What scrolls under it fades: a hard edge would cut through a line or a field.
-      className="sticky bottom-0 z-30 flex flex-col gap-1.5 bg-paper pb-[max(0.5rem,env(safe-area-inset-bottom))] before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-4 md:before:h-2 before:bg-linear-to-b before:from-transparent before:to-paper max-md:-mx-4 max-md:px-4 max-md:pt-1 md:gap-3 md:pt-3 lg:col-start-1"
+      className="sticky bottom-0 z-30 flex flex-col gap-1.5 bg-paper pb-[max(0.5rem,env(safe-area-inset-bottom))] before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-2 before:bg-linear-to-b before:from-transparent before:to-paper max-md:-mx-4 max-md:px-4 max-md:pt-1 md:gap-3 md:pt-3 lg:col-start-1"
     >
       <SendDoubts {...shown} waiting={waiting} preview={preview} onChange={onChange} />
       <SendSummary id={summary} draft={shown} preview={preview} />

@@ -1,5 +1,5 @@
-/** The height of the fade above the foot, in px: a focus ring in it would have no lower side. */
-const fadeHeight = 36
+/** The room that a focused field needs above the foot, in px: for its ring, the fade, and the line of an error below it. */
+const roomBelow = 36
 
 /**
  * Keeps the focused field of a form above the form's foot. The foot's height is known to the fields as `--foot`, which is
@@ -14,7 +14,7 @@ export function keepFieldInSight(foot: HTMLElement | null): (() => void) | undef
     if (!field || !form.contains(field) || foot.contains(field)) return
     const { top, bottom } = field.getBoundingClientRect()
     // Not where somebody has scrolled away from the field.
-    if (bottom > foot.getBoundingClientRect().top - fadeHeight && top < innerHeight)
+    if (bottom > foot.getBoundingClientRect().top - roomBelow && top < innerHeight)
       field.scrollIntoView({ block: 'nearest' })
   })
   observer.observe(foot)

@@ -15,8 +15,10 @@ import { changeWithLines, type DraftLine, removeLine, toDraftLines } from '../li
 import { LinesField } from '../lines/LinesField.tsx'
 import { ActionForm, useActionForm } from './ActionForm.tsx'
 import { AmountTextField } from './AmountTextField.tsx'
+import { NightDialog } from './NightDialog.tsx'
 import { readTypedAmount } from './readTypedAmount.ts'
-import { tellTexted, useRequestAction } from './useRequestAction.ts'
+import { useAskAtNight } from './useAskAtNight.ts'
+import { type Texting, useTextAfter } from './useTextAfter.ts'
 
 type Draft = {
   amount: string
@@ -28,7 +30,10 @@ type Draft = {
   dueOn: string
 }
 
-/** The form that changes a request; not its currency, which would make it another request. */
+/**
+ * The form that changes a request; not its currency, which would make it another request. Where it texts the customer too,
+ * it asks at night, before anything is saved.
+ */
 export function ChangeForm({ request, onClose }: { request: RequestView; onClose: () => void }) {
   const { id, currency } = request
   const { locale } = useDesk().business
@@ -41,14 +46,14 @@ export function ChangeForm({ request, onClose }: { request: RequestView; onClose
     dueOn: request.dueOn ?? '',
   }))
   const [ownErrors, setOwnErrors] = useState<FieldErrors>({})
-  const isTexting = useRef(false)
-  const resend = useRequestAction(id, api.sendRequest, tellTexted)
+  const texting = useRef<Texting>('not')
+  const text = useTextAfter(id)
   const call = useActionForm(
     id,
     (body: ChangeRequestBody) => api.changeRequest(id, body),
     () => {
       onClose()
-      if (isTexting.current) resend.run()
+      text(texting.current)
     },
   )
   const errors = { ...call.errors, ...ownErrors }
@@ -57,15 +62,24 @@ export function ChangeForm({ request, onClose }: { request: RequestView; onClose
     call.forget()
     setDraft(changeWithLines(draft, changed, locale))
   }
-  const save = (form: HTMLFormElement, texts: boolean) => {
+  const read = (form: HTMLFormElement): ChangeRequestBody | null => {
     const amountMinor = readTypedAmount(draft.amount, currency)
     const found = findErrors(draft, amountMinor, request, locale)
     setOwnErrors(found)
-    if (focusFirstWrong(form, found) || amountMinor === null) return
-    const body = changesIn(draft, amountMinor, request)
-    isTexting.current = texts
+    const isWrong = focusFirstWrong(form, found) || amountMinor === null
+    return isWrong ? null : changesIn(draft, amountMinor, request)
+  }
+  const save = (form: HTMLFormElement, how: Texting) => {
+    const body = read(form)
+    if (!body) return
+    texting.current = how
     if (Object.keys(body).length === 0) onClose()
     else call.send(body, form)
+  }
+  const night = useAskAtNight(request.customer.phone, (form: HTMLFormElement) => save(form, 'now'))
+  const later = () => {
+    const { night: asked, text: form } = night.question ?? {}
+    if (form && asked?.allowedAt) save(form, { sendAt: asked.allowedAt })
   }
   const isOutdated = outdatesText(draft, readTypedAmount(draft.amount, currency), request)
   return (
@@ -73,16 +87,20 @@ export function ChangeForm({ request, onClose }: { request: RequestView; onClose
       label={say('request.change.title')}
       {...(isOutdated ? { body: say('request.change.body') } : {})}
       submit={say(isOutdated ? 'request.change.doResend' : 'request.change.do')}
-      busy={call.isPending}
+      busy={call.isPending || night.reading !== null}
       problem={call.problem ?? undefined}
-      onSubmit={(form) => save(form, isOutdated)}
+      onSubmit={(form) => {
+        if (!isOutdated) save(form, 'not')
+        else if (read(form)) void night.ask(form)
+      }}
       otherwise={
         isOutdated
-          ? { submit: say('request.change.doSilently'), onSubmit: (form) => save(form, false) }
+          ? { submit: say('request.change.doSilently'), onSubmit: (form) => save(form, 'not') }
           : undefined
       }
     >
       <ChangeFields {...{ draft, errors }} onChange={change} />
+      {night.dialog && <NightDialog {...night.dialog} onSendLater={later} />}
     </ActionForm>
   )
 }
