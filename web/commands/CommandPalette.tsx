@@ -65,7 +65,7 @@ function Commands({ screens, onDone }: { screens: Screens; onDone: () => void })
       </Autocomplete.Status>
       <Autocomplete.List
         // The line at the lower edge fades: half a word looks like a fault.
-        className="min-h-0 grow scroll-py-6 overflow-y-auto overscroll-contain p-2 pb-6 outline-none [mask-image:linear-gradient(black_calc(100%-2rem),transparent)] data-empty:hidden"
+        className="min-h-0 grow scroll-py-6 overflow-y-auto overscroll-contain p-2 pb-6 outline-none [mask-image:linear-gradient(black_calc(100%-1rem),transparent)] data-empty:hidden"
       >
         {(group: CommandGroup) => (
           <Autocomplete.Group key={group.value} items={group.items}>

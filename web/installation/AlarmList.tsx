@@ -2,6 +2,7 @@ import type { Installation } from '#rules/shapes/installation.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { formatMoment } from '#web/ui/formatTime.ts'
 import { say } from '#web/words/say.ts'
+import { showMeasure } from './showMeasure.ts'
 
 /** Lists the alarms that are raised, the newest first. */
 export function AlarmList({ alarms }: Pick<Installation, 'alarms'>) {
@@ -20,7 +21,7 @@ export function AlarmList({ alarms }: Pick<Installation, 'alarms'>) {
               <p className="text-small">
                 {say('installation.alarm.since', {
                   when: formatMoment(since, dateLocale, business.timeZone),
-                  detail: say('installation.alarm.detail', { code, detail }),
+                  detail: say('installation.alarm.detail', { code, detail: showMeasure(detail) }),
                 })}
               </p>
             </li>

@@ -15,8 +15,13 @@ export function WhoItIs({ customer }: { customer: CustomerRow | undefined }) {
     // Always rendered, so that its changes are announced.
     <span role="status">
       {customer ? (
-        <span className="flex items-center gap-1.5 font-medium text-ink">
-          <IconUserCheck aria-hidden size={16} stroke={1.75} className="shrink-0 text-good" />
+        <span className="flex items-start gap-1.5 font-medium text-ink">
+          <IconUserCheck
+            aria-hidden
+            size={16}
+            stroke={1.75}
+            className="mt-0.5 shrink-0 text-good"
+          />
           <span className="min-w-0 wrap-anywhere">
             {customer.name
               ? say('newRequest.known', { name: customer.name })
