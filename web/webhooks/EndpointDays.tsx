@@ -47,7 +47,7 @@ function Summary({ days }: { days: Day[] }) {
   // Of the days with an attempt, so that the sentence says no less than the slowest of them.
   const most = (of: (day: Day) => number | null) => Math.max(...days.map((day) => of(day) ?? 0))
   return (
-    <p className="mt-1 max-w-xl text-balance text-ink-2">
+    <p className="mt-1 max-w-2xl text-balance text-ink-2">
       {say('webhooks.days.summary', {
         accepted: sum(({ accepted }) => accepted),
         failed: sum(({ failed }) => failed),
