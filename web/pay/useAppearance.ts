@@ -38,6 +38,7 @@ function appearanceIn(dark: boolean): Appearance {
         border: `1px solid ${token('--focus')}`,
         boxShadow: `0 0 0 1px ${token('--focus')}`,
       },
+      '.Input--invalid': { border: `1px solid ${token('--bad')}` },
       // The frame is transparent; a background named here lets contrast checks know it.
       '.Label': {
         backgroundColor: token('--paper'),
