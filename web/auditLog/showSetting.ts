@@ -1,6 +1,7 @@
 import { paidLateRules } from '#rules/latePayment.ts'
 import { topics } from '#rules/notificationTopics.ts'
 import { isLanguage } from '#rules/words/languages.ts'
+import { nameCountry } from '#web/phone/picker/nameCountry.ts'
 import { languageName } from '#web/ui/languageName.ts'
 import { zonePlace } from '#web/ui/zonePlace.ts'
 import { listWords } from '#web/words/listWords.ts'
@@ -68,7 +69,7 @@ function showOne(field: string, value: string): string {
     case 'textLanguage':
       return isLanguage(value) ? languageName(value) : value
     case 'allowedCountries':
-      return new Intl.DisplayNames(screenLanguage(), { type: 'region' }).of(value) ?? value
+      return nameCountry(value, screenLanguage())
     case 'paidLate':
       return lateWords(value)
     default: {

@@ -1,5 +1,6 @@
 import type { CustomerView } from '#rules/shapes/customer.ts'
 import { CopyPhone, PhoneNumber } from '#web/phone/PhoneNumber.tsx'
+import { nameCountry } from '#web/phone/picker/nameCountry.ts'
 import type { Desk } from '#web/staff/session/useDesk.ts'
 import { FactList } from '#web/ui/FactList.tsx'
 import { formatDay } from '#web/ui/formatTime.ts'
@@ -42,5 +43,5 @@ export function CustomerFacts({ customer, desk }: { customer: CustomerView; desk
 }
 
 function countryName(code: string | null): string | null {
-  return code && (new Intl.DisplayNames(screenLanguage(), { type: 'region' }).of(code) ?? code)
+  return code && nameCountry(code, screenLanguage())
 }

@@ -1,5 +1,6 @@
 import { decimalsOf } from '#rules/money.ts'
 import { formatDay } from '#web/ui/formatTime.ts'
+import { formatUnit } from '#web/ui/formatUnit.ts'
 
 /** Formats an ISO date: `22 Nov 2026`. */
 export function formatDate(day: string, locale: string): string {
@@ -87,10 +88,8 @@ export function formatShortSpan(seconds: number, locale: string): string {
 
 /** A line may end between two units, and never between a number and its unit. */
 function joinUnits(seconds: number, locale: string, unitDisplay: 'short' | 'narrow'): string {
-  const shape = { style: 'unit', unitDisplay } as const
   return splitSpan(seconds)
-    .map(({ unit, count }) => new Intl.NumberFormat(locale, { ...shape, unit }).format(count))
-    .map((words) => words.replaceAll(' ', '\u00a0'))
+    .map(({ unit, count }) => formatUnit(count, unit, locale, unitDisplay))
     .join(' ')
 }
 

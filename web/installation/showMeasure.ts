@@ -1,3 +1,4 @@
+import { formatUnit } from '#web/ui/formatUnit.ts'
 import { screenLanguage } from '#web/words/say.ts'
 
 const units: Readonly<Record<string, string>> = { '%': 'percent', ' min': 'minute' }
@@ -10,6 +11,5 @@ export function showMeasure(detail: string): string {
   const [, figure, sign = ''] = /^(\d+)(%| min)$/.exec(detail) ?? []
   const unit = units[sign]
   if (figure === undefined || unit === undefined) return detail
-  const format = new Intl.NumberFormat(screenLanguage(), { style: 'unit', unit })
-  return format.format(Number(figure)).replaceAll(' ', '\u00a0')
+  return formatUnit(Number(figure), unit, screenLanguage())
 }

@@ -134,8 +134,8 @@ function ChoosePlan({ chosen, run }: Pick<ControlProps, 'run'> & { chosen: strin
   const { data, isError } = useQuery(plansQuery)
   const plans = data?.data ?? []
   const isGone = chosen !== '' && !plans.some(({ id }) => id === chosen)
-  // Without it the heading would stand alone until the plans are here.
   if (!data && isError) return null
+  // Without it the heading would stand alone until the plans are here.
   if (!data)
     return (
       <div className="mt-4">

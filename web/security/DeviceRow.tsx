@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { DeviceView } from '#rules/shapes/devices.ts'
+import { nameCountry } from '#web/phone/picker/nameCountry.ts'
 import { useDesk } from '#web/staff/session/useDesk.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FactLine } from '#web/ui/FactLine.tsx'
@@ -52,7 +53,7 @@ function Facts({ device }: { device: DeviceView }) {
   const nowMs = useNow(30_000)
   const { country, network, isThis, seenAt, startedAt, proof } = device
   const place = [
-    country && (new Intl.DisplayNames(screenLanguage(), { type: 'region' }).of(country) ?? country),
+    country && nameCountry(country, screenLanguage()),
     network && say('devices.network', { network }),
   ]
   const seen = isThis

@@ -1,6 +1,8 @@
-/** Formats how long an answer took: in milliseconds, or in seconds from one on; no line ends before the unit. */
+import { formatUnit } from '#web/ui/formatUnit.ts'
+
+/** Formats how long an answer took: in milliseconds, or in seconds from one on. */
 export function formatMs(ms: number, locale: string): string {
-  const [value, unit] = ms < 1_000 ? [ms, 'millisecond'] : [ms / 1_000, 'second']
-  const shape = { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 1 } as const
-  return new Intl.NumberFormat(locale, shape).format(Number(value)).replaceAll(' ', '\u00a0')
+  return ms < 1_000
+    ? formatUnit(ms, 'millisecond', locale)
+    : formatUnit(ms / 1_000, 'second', locale)
 }

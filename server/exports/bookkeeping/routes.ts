@@ -35,7 +35,7 @@ export function bookkeepingRoute(api: Api, context: AppContext): void {
       const { query } = request
       refuseDays(query)
       const datev = query.form === 'datev' ? readDatevOrder(query) : null
-      // What is wrong with the order is said first: nobody waits for a code to learn of a missing number.
+      // We check the order first, so that nobody waits for a code only to learn that a number is missing.
       requireProof(request, new Date())
       const books = await readLines(context, member.businessId, query)
       const file = writeBooks(query, books, datev)

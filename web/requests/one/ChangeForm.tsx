@@ -18,7 +18,8 @@ import { AmountTextField } from './AmountTextField.tsx'
 import { NightDialog } from './NightDialog.tsx'
 import { readTypedAmount } from './readTypedAmount.ts'
 import { useAskAtNight } from './useAskAtNight.ts'
-import { type Texting, useTextAfter } from './useTextAfter.ts'
+import { tellTexted, useRequestAction } from './useRequestAction.ts'
+import { useTextLater } from './useTextLater.ts'
 
 type Draft = {
   amount: string
@@ -30,12 +31,18 @@ type Draft = {
   dueOn: string
 }
 
+/** How the text goes once the change is saved: not at all, at once, or at a time (ISO 8601). */
+type Texting = 'not' | 'now' | { sendAt: string }
+
+/** A form in which nothing is wrong, and what it changes. */
+type Checked = { form: HTMLFormElement; body: ChangeRequestBody }
+
 /**
  * The form that changes a request; not its currency, which would make it another request. Where it texts the customer too,
  * it asks at night, before anything is saved.
  */
 export function ChangeForm({ request, onClose }: { request: RequestView; onClose: () => void }) {
-  const { id, currency } = request
+  const { currency } = request
   const { locale } = useDesk().business
   const [draft, setDraft] = useState<Draft>(() => ({
     amount: formatTypedAmount(request, locale),
@@ -46,40 +53,27 @@ export function ChangeForm({ request, onClose }: { request: RequestView; onClose
     dueOn: request.dueOn ?? '',
   }))
   const [ownErrors, setOwnErrors] = useState<FieldErrors>({})
-  const texting = useRef<Texting>('not')
-  const text = useTextAfter(id)
-  const call = useActionForm(
-    id,
-    (body: ChangeRequestBody) => api.changeRequest(id, body),
-    () => {
-      onClose()
-      text(texting.current)
-    },
-  )
+  const { call, save } = useSave(request, onClose)
   const errors = { ...call.errors, ...ownErrors }
   const change = (changed: Partial<Draft>) => {
     setOwnErrors({})
     call.forget()
     setDraft(changeWithLines(draft, changed, locale))
   }
-  const read = (form: HTMLFormElement): ChangeRequestBody | null => {
+  const check = (form: HTMLFormElement): Checked | null => {
     const amountMinor = readTypedAmount(draft.amount, currency)
     const found = findErrors(draft, amountMinor, request, locale)
     setOwnErrors(found)
-    const isWrong = focusFirstWrong(form, found) || amountMinor === null
-    return isWrong ? null : changesIn(draft, amountMinor, request)
+    if (focusFirstWrong(form, found) || amountMinor === null) return null
+    return { form, body: changesIn(draft, amountMinor, request) }
   }
-  const save = (form: HTMLFormElement, how: Texting) => {
-    const body = read(form)
-    if (!body) return
-    texting.current = how
-    if (Object.keys(body).length === 0) onClose()
-    else call.send(body, form)
-  }
-  const night = useAskAtNight(request.customer.phone, (form: HTMLFormElement) => save(form, 'now'))
-  const later = () => {
-    const { night: asked, text: form } = night.question ?? {}
-    if (form && asked?.allowedAt) save(form, { sendAt: asked.allowedAt })
+  const { ask, reading, question, dialog } = useAskAtNight(
+    request.customer.phone,
+    (checked: Checked) => save(checked, 'now'),
+  )
+  const saveForLater = () => {
+    const sendAt = question?.night.allowedAt
+    if (sendAt) save(question.text, { sendAt })
   }
   const isOutdated = outdatesText(draft, readTypedAmount(draft.amount, currency), request)
   return (
@@ -87,22 +81,50 @@ export function ChangeForm({ request, onClose }: { request: RequestView; onClose
       label={say('request.change.title')}
       {...(isOutdated ? { body: say('request.change.body') } : {})}
       submit={say(isOutdated ? 'request.change.doResend' : 'request.change.do')}
-      busy={call.isPending || night.reading !== null}
+      busy={call.isPending || reading !== null}
       problem={call.problem ?? undefined}
       onSubmit={(form) => {
-        if (!isOutdated) save(form, 'not')
-        else if (read(form)) void night.ask(form)
+        const checked = check(form)
+        if (checked && isOutdated) void ask(checked)
+        else save(checked, 'not')
       }}
       otherwise={
         isOutdated
-          ? { submit: say('request.change.doSilently'), onSubmit: (form) => save(form, 'not') }
+          ? {
+              submit: say('request.change.doSilently'),
+              onSubmit: (form) => save(check(form), 'not'),
+            }
           : undefined
       }
     >
       <ChangeFields {...{ draft, errors }} onChange={change} />
-      {night.dialog && <NightDialog {...night.dialog} onSendLater={later} />}
+      {dialog && <NightDialog {...dialog} onSendLater={saveForLater} />}
     </ActionForm>
   )
+}
+
+/** Returns a call that saves what was checked, and then texts the customer as was chosen. */
+function useSave({ id }: RequestView, onClose: () => void) {
+  const texting = useRef<Texting>('not')
+  const textNow = useRequestAction(id, api.sendRequest, tellTexted)
+  const textLater = useTextLater(id, api.sendRequest)
+  const call = useActionForm(
+    id,
+    (body: ChangeRequestBody) => api.changeRequest(id, body),
+    () => {
+      const how = texting.current
+      onClose()
+      if (how === 'now') textNow.run()
+      else if (how !== 'not') textLater(how.sendAt)
+    },
+  )
+  const save = (checked: Checked | null, how: Texting) => {
+    if (!checked) return
+    texting.current = how
+    if (Object.keys(checked.body).length === 0) onClose()
+    else call.send(checked.body, checked.form)
+  }
+  return { call, save }
 }
 
 type ChangeFieldsProps = {

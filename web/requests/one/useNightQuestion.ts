@@ -1,7 +1,7 @@
 import type { RequestView } from '#rules/shapes/request.ts'
 import { api } from '#web/staff/api/api.ts'
 import { useAskAtNight } from './useAskAtNight.ts'
-import { useRequestAction } from './useRequestAction.ts'
+import { useTextLater } from './useTextLater.ts'
 
 /** The texts that staff send by one press. */
 type ByHand = 'send' | 'resend' | 'remind'
@@ -16,13 +16,9 @@ export function useNightQuestion(request: RequestView, texts: Record<ByHand, { r
   const { ask, reading, question, dialog } = useAskAtNight(customer.phone, (action: ByHand) =>
     texts[action].run(),
   )
-  const at = question?.night.allowedAt ?? ''
-  const sendLater = useRequestAction(id, (_, key, answer) =>
-    api.sendRequest(id, key, { sendAt: at, ...answer }),
-  )
-  const remindLater = useRequestAction(id, (_, key, answer) =>
-    api.remindRequest(id, key, { sendAt: at, ...answer }),
-  )
+  const sendLater = useTextLater(id, api.sendRequest)
+  const remindLater = useTextLater(id, api.remindRequest)
   const later = question?.text === 'remind' ? remindLater : sendLater
-  return { ask, reading, dialog: dialog && { ...dialog, onSendLater: later.run } }
+  const onSendLater = () => later(question?.night.allowedAt ?? '')
+  return { ask, reading, dialog: dialog && { ...dialog, onSendLater } }
 }
