@@ -67,6 +67,8 @@ test('one person works in two businesses: a tab stays in its own, and a switch g
     .getByRole('dialog')
     .getByRole('button', { name: /Bell Plumbing/ })
     .click()
+  // While the list fades out, it still names the business too.
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('button', { name: /Bell Plumbing/ })).toBeVisible()
 })
 
