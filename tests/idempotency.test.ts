@@ -11,7 +11,7 @@ import { freePort } from './support/freePort.ts'
 import { keyedWrites } from './support/keyedWrites.ts'
 import { ofToday } from './support/ofToday.ts'
 import { openBusiness } from './support/openApp.ts'
-import { queryAll, setFault } from './support/rehearse.ts'
+import { awaitTold, queryAll, setFault } from './support/rehearse.ts'
 import type { Write } from './support/write.ts'
 
 const { app, caller } = await openBusiness()
@@ -97,7 +97,9 @@ function sendOther(method: string, write: Write, key: string): Promise<Answered>
   return send('POST', { path: '/v1/customers', body, by: caller }, key)
 }
 
-function dump(): Promise<string> {
+/** Dumps all tables once nothing else changes them any more. */
+async function dump(): Promise<string> {
+  await awaitTold(app)
   const url = new URL(process.env['RINGUP_TEST_ADMIN_URL'] ?? '')
   url.pathname = new URL(app.databaseUrl).pathname
   return dumpTables(url.href)
@@ -111,11 +113,15 @@ const uneven = [
   'public.what_for_term',
 ]
 
+/** In the line of a job that every 64th row of totals plans, whichever call writes it. */
+const foldOfTotals = '"foldTotals"'
+
 /** Counts the rows that each table gained from one dump to the next. */
 function grown(before: string, after: string): Record<string, number> {
   const gained: Record<string, number> = {}
   const count = (all: string, by: 1 | -1) => {
     for (const line of all.split('\n')) {
+      if (line.includes(foldOfTotals)) continue
       const table = line.split(' ', 1)[0] ?? ''
       gained[table] = (gained[table] ?? 0) + by
     }

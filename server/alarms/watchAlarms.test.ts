@@ -7,6 +7,7 @@ import { outsideBusinesses } from '#server/database/transaction.ts'
 import { ask } from '../../tests/support/callers.ts'
 import { openBusiness } from '../../tests/support/openApp.ts'
 import {
+  awaitTold,
   clearFaults,
   pressPay,
   queryAll,
@@ -27,6 +28,8 @@ const { context } = app
 const request = await ask(staff)
 await pressPay(app, request)
 await app.drainJobs()
+// What the providers tell of it later would change what a test has written.
+await awaitTold(app)
 afterEach(() => clearFaults(app))
 
 const look = (now = new Date()) => lookForAlarms(context, now)

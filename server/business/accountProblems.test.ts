@@ -1,17 +1,11 @@
 import { expect, test } from 'vitest'
 import type { RequestView } from '#rules/shapes/request.ts'
 import { followProvider } from '#server/reconcile/followProvider.ts'
-import {
-  ask,
-  businessOf,
-  type Caller,
-  owner,
-  readRequest,
-  signedIn,
-} from '../../tests/support/callers.ts'
+import { ask, businessOf, type Caller, owner, signedIn } from '../../tests/support/callers.ts'
 import { accountOf } from '../../tests/support/moneyOfStrangers.ts'
 import { openApp } from '../../tests/support/openApp.ts'
 import {
+  awaitStatus,
   clearFaults,
   confirm,
   held,
@@ -88,8 +82,7 @@ test('charges that the provider stops are an outcome, told once, and over once i
   ])
   const request = await ask(caller)
   expect(await confirm(app, await startPaying(app, request))).toBe(200)
-  await app.drainJobs()
-  expect((await readRequest(caller, request.id)).status).toBe('paid')
+  await awaitStatus(app, caller, request.id, 'paid')
 })
 
 /** Reads the events of an account now, as the follower does once in a while. */

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Problem } from '#rules/errors.ts'
 import type { CustomerView } from '#rules/shapes/customer.ts'
+import type { RequestView } from '#rules/shapes/request.ts'
 import { ask, awaitText, newMobile, textsOn, typeReply } from '../../tests/support/callers.ts'
 import { openBusiness } from '../../tests/support/openApp.ts'
-import { confirm, queryAll, startPaying } from '../../tests/support/rehearse.ts'
+import { awaitStatus, confirm, queryAll, startPaying } from '../../tests/support/rehearse.ts'
 
 const { app, caller } = await openBusiness()
 
@@ -21,6 +22,12 @@ async function texted() {
   await app.drainJobs()
   await awaitText(app, request.customer.phone, /Bell/)
   return request
+}
+
+/** Pays a request by card, and waits for the provider's word of it. */
+async function payByCard(request: RequestView) {
+  await confirm(app, await startPaying(app, request))
+  await awaitStatus(app, caller, request.id, 'paid')
 }
 
 test('a stranger gets no free-form text: 60 of 60 are refused', async () => {
@@ -47,9 +54,9 @@ test('a text that asks for money does not put a customer in touch; an answer to 
 
 test('a customer who paid a texted request by card is in touch; one who paid in cash is not', async () => {
   const [paid, cash] = [await texted(), await texted()]
-  await confirm(app, await startPaying(app, paid))
-  await app.drainJobs()
-  await caller.call('POST', `/v1/requests/${cash.id}/mark-paid`, { how: 'cash' })
+  await payByCard(paid)
+  const marked = await caller.call('POST', `/v1/requests/${cash.id}/mark-paid`, { how: 'cash' })
+  expect(marked.status).toBe(200)
   expect((await write(paid.customer.id)).status).toBe(201)
   expect(await write(cash.customer.id)).toMatchObject(notInTouch)
 })
@@ -58,8 +65,7 @@ test('a customer who was in touch at one number is a stranger at another that st
   const [wrote, paid] = [await texted(), await texted()]
   await typeReply(app, wrote.customer.phone, 'Hello')
   await expect.poll(async () => (await read(wrote.customer.id)).inTouch).toBe(true)
-  await confirm(app, await startPaying(app, paid))
-  await app.drainJobs()
+  await payByCard(paid)
   for (const { customer } of [wrote, paid]) {
     await caller.call('PATCH', `/v1/customers/${customer.id}`, { phone: newMobile() })
     expect(await write(customer.id)).toMatchObject(notInTouch)

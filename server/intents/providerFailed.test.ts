@@ -1,9 +1,10 @@
 import { afterEach, expect, test } from 'vitest'
 import { retryLimits } from '#rules/retryLimits.ts'
 import type { RequestView } from '#rules/shapes/request.ts'
-import { ask, readRequest } from '../../tests/support/callers.ts'
+import { ask } from '../../tests/support/callers.ts'
 import { openBusiness } from '../../tests/support/openApp.ts'
 import {
+  awaitStatus,
   clearFaults,
   confirm,
   intentsOf,
@@ -47,8 +48,7 @@ test.each(['status', 'status_after'])(
     expect(pressed.status).toBe(200)
     expect(performance.now() - startedAt).toBeLessThan(5_000)
     await confirm(app, await startPaying(app, request))
-    await app.drainJobs()
-    expect((await readRequest(caller, request.id)).status).toBe('paid')
+    await awaitStatus(app, caller, request.id, 'paid')
     expect(await statusesOf(request.id)).toEqual(['succeeded'])
   },
 )
@@ -59,8 +59,7 @@ test('after a failure that lasted the payer pays by the same attempt', async () 
   expect((await pressPay(app, request)).status).toBe(503)
   await clearFaults(app)
   await confirm(app, await startPaying(app, request))
-  await app.drainJobs()
-  const now = await readRequest(caller, request.id)
+  const now = await awaitStatus(app, caller, request.id, 'paid')
   expect(now.payments.map(({ status }) => status)).toEqual(['succeeded'])
 })
 
@@ -84,11 +83,8 @@ test('while the provider fails, the amount can be changed, and the new one is pa
   expect(changed.status).toBe(200)
   await clearFaults(app)
   await confirm(app, await startPaying(app, { ...request, amountMinor: 1_234 }))
-  await app.drainJobs()
-  expect(await readRequest(caller, request.id)).toMatchObject({
-    status: 'paid',
-    amountPaidMinor: 1_234,
-  })
+  const paid = await awaitStatus(app, caller, request.id, 'paid')
+  expect(paid.amountPaidMinor).toBe(1_234)
 })
 
 test('an intent that was made without our knowledge is canceled once its attempt is ended here', async () => {

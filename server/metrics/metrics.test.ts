@@ -4,7 +4,7 @@ import { freePort } from '../../tests/support/freePort.ts'
 import { openBusiness } from '../../tests/support/openApp.ts'
 import { openStream } from '../../tests/support/openStream.ts'
 import { readMetrics, readValue, seriesOf } from '../../tests/support/readMetrics.ts'
-import { pressPay } from '../../tests/support/rehearse.ts'
+import { awaitTold, pressPay } from '../../tests/support/rehearse.ts'
 import { metricNames } from './metricNames.ts'
 import { openMetrics } from './openMetrics.ts'
 import type { Gauges } from './readGauges.ts'
@@ -35,6 +35,7 @@ test('a call, a job, a payment, an event and a stream show', async () => {
   const request = await ask(caller)
   await pressPay(app, request)
   await app.drainJobs()
+  await awaitTold(app)
   const stream = await openStream(app, caller)
   const text = await read()
   const route = 'method="POST",route="/v1/requests"'

@@ -11,6 +11,7 @@ import { rounds } from '../support/longMode.ts'
 import { openApp } from '../support/openApp.ts'
 import { askPaid } from '../support/refunds.ts'
 import {
+  awaitStatus,
   clearFaults,
   confirm,
   intentsOf,
@@ -72,8 +73,7 @@ test.each(answers)(
       expect((await pressPay(app, request)).status).toBe(found ? 200 : 503)
       await clearFaults(app)
       await confirm(app, await startPaying(app, request))
-      await app.drainJobs()
-      expect((await readRequest(caller, request.id)).status).toBe('paid')
+      await awaitStatus(app, caller, request.id, 'paid')
       expect(await intentsOf(app, request.id)).toHaveLength(1)
     }
     await expectRest()

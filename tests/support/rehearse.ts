@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import pg from 'pg'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import type { RequestView } from '#rules/shapes/request.ts'
 import type { TestApp } from './app.ts'
 import { type Answer, type Caller, type Places, readRequest, stranger } from './callers.ts'
@@ -40,6 +40,17 @@ export async function clearFaults(app: Places): Promise<void> {
 export async function held<Thing>(app: Places, kind: string): Promise<Thing[]> {
   const response = await fetch(`${app.sandboxUrl}/control/state/${kind}`)
   return (await response.json()) as Thing[]
+}
+
+/** Waits until the providers have told the app all that they have to tell of what happened so far. */
+export async function awaitTold(app: Places): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const calls = await held<{ state: string }>(app, 'deliveries')
+      expect(calls.filter(({ state }) => state === 'pending')).toEqual([])
+    },
+    { timeout: 10_000, interval: 20 },
+  )
 }
 
 /** Returns the card provider's intents for a request. */
