@@ -11,7 +11,7 @@ import { wroteLately } from './wroteLately.ts'
  */
 export function useAskUnlessAwake<Text>(customer: CustomerView, send: (text: Text) => void) {
   const cache = useQueryClient()
-  const night = useAskAtNight(customer.phone, send)
+  const night = useAskAtNight({ phone: customer.phone }, send)
 
   async function ask(text: Text): Promise<void> {
     const texts = await cache.ensureInfiniteQueryData(messagesQuery(customer.id)).catch(() => null)

@@ -68,7 +68,7 @@ export function ChangeForm({ request, onClose }: { request: RequestView; onClose
     return { form, body: changesIn(draft, amountMinor, request) }
   }
   const { ask, reading, question, dialog } = useAskAtNight(
-    request.customer.phone,
+    { phone: request.customer.phone },
     (checked: Checked) => save(checked, 'now'),
   )
   const saveForLater = () => {

@@ -1,6 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { api, dataOf } from '#web/staff/api/api.ts'
 
+/** A number as it was typed, or E.164; `phoneCountry` is the country whose plan reads it when it names none. */
+export type NightAt = { phone: string; phoneCountry?: string }
+
 /** A time at which Ringup would not text somebody by itself. */
 export type Night = {
   /** The time of day where they are: `23:40`; null if their number can be in several time zones. */
@@ -17,13 +20,12 @@ const knownMs = 60_000
 /**
  * Reads whether it is night where a number is. Returns null by day, and if it cannot be told: nobody is kept from
  * sending a text.
- * @param phone E.164
  */
-export async function readNight(cache: QueryClient, phone: string): Promise<Night | null> {
+export async function readNight(cache: QueryClient, at: NightAt): Promise<Night | null> {
   const preview = await cache
     .fetchQuery({
-      queryKey: ['night', phone],
-      queryFn: ({ signal }) => dataOf(api.previewRequest({ phone }, signal)),
+      queryKey: ['night', at],
+      queryFn: ({ signal }) => dataOf(api.previewRequest(at, signal)),
       staleTime: knownMs,
       retry: false,
       // Without a network it fails at once, and the text says so itself.

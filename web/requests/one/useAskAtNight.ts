@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Night, readNight } from './readNight.ts'
+import { type Night, type NightAt, readNight } from './readNight.ts'
 
 /**
  * Asks before a text that is sent by hand at night, and sends it at once by day.
- * @param phone E.164, the number that it goes to
+ * @param at the number that it goes to
  * @param send sends a text
  * @returns `ask` takes the text, `reading` is the one whose hour is being read, `dialog` has the question
  */
-export function useAskAtNight<Text>(phone: string, send: (text: Text) => void) {
+export function useAskAtNight<Text>(at: NightAt, send: (text: Text) => void) {
   const cache = useQueryClient()
   const [reading, setReading] = useState<Text | null>(null)
   const [question, setQuestion] = useState<{ night: Night; text: Text } | null>(null)
@@ -16,7 +16,7 @@ export function useAskAtNight<Text>(phone: string, send: (text: Text) => void) {
 
   async function ask(text: Text): Promise<void> {
     setReading(text)
-    const night = await readNight(cache, phone)
+    const night = await readNight(cache, at)
     setReading(null)
     if (!night) return send(text)
     setQuestion({ night, text })

@@ -13,8 +13,9 @@ type ByHand = 'send' | 'resend' | 'remind'
  */
 export function useNightQuestion(request: RequestView, texts: Record<ByHand, { run(): void }>) {
   const { id, customer } = request
-  const { ask, reading, question, dialog } = useAskAtNight(customer.phone, (action: ByHand) =>
-    texts[action].run(),
+  const { ask, reading, question, dialog } = useAskAtNight(
+    { phone: customer.phone },
+    (action: ByHand) => texts[action].run(),
   )
   const sendLater = useTextLater(id, api.sendRequest)
   const remindLater = useTextLater(id, api.remindRequest)
