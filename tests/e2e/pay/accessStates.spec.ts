@@ -128,7 +128,7 @@ test('no findings: the payment is being made, and then processing', async ({
     await expectAccessible(page)
     over.resolve()
     await page.unrouteAll({ behavior: 'ignoreErrors' })
-    await payElsewhere(world, asked, 'pm_card_sandboxProcessing')
+    await payElsewhere(world, asked, 'pm_card_sandboxProcessingLong')
     await expect.poll(async () => (await statusOf(asked)).phase).toBe('processing')
     await page.goto(`${asked.link}?lang=${language}`)
     const title = titleOf('state.processing', sayIn(language))

@@ -16,7 +16,7 @@ export const cards = {
   wrongCode: '4000000000000127',
   processingError: '4000000000000119',
   asksBank: '4000002760003184',
-  processing: '4000000000100000',
+  processingLong: '4000000000100026',
   processingDeclined: '4000000000100018',
 }
 

@@ -61,6 +61,13 @@ export async function refund(world: World, asked: Asked, amount?: number): Promi
   await control(world, 'POST', path, amount === undefined ? {} : { amount })
 }
 
+/** Lets the bank accept the payments for a request that it still processes. */
+export async function answerBank(world: World, asked: Asked): Promise<void> {
+  for (const { id, status } of await intentsOf(world, asked))
+    if (status === 'processing')
+      await control(world, 'POST', `stripe/payment_intents/${id}/answer`, {})
+}
+
 type Confirming = { amountMinor?: number; currency?: string; returnUrl?: string }
 
 /**
