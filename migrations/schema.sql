@@ -1461,6 +1461,7 @@ create table public.batch (
   created_by text collate "C" not null,
   created_at timestamp with time zone not null,
   ended_at timestamp with time zone,
+  waits_at_night boolean not null default false,
   constraint batch_pkey PRIMARY KEY (business_id, id),
   constraint batch_business_id_fkey FOREIGN KEY (business_id) REFERENCES business(id),
   constraint batch_action_check check (action = ANY (ARRAY['remind'::text, 'cancel'::text, 'send'::text])),

@@ -86,6 +86,8 @@ export const batchActions = ['remind', 'cancel', 'send'] as const
 export const batchBody = z.strictObject({
   action: z.enum(batchActions),
   ids: z.array(requestId).min(1, 'field_required').max(limits.batchItemsMax, 'field_invalid'),
+  /** `wait` leaves texts until the customer's morning where it is night; without it they go now. */
+  atNight: z.enum(['send', 'wait']).optional(),
 })
 export type BatchBody = z.infer<typeof batchBody>
 
@@ -97,6 +99,8 @@ export const batchView = z.object({
   total: z.int(),
   done: z.int(),
   failed: z.int(),
+  /** How many of those done have a text that still waits for its time. */
+  waiting: z.int(),
   /** The first failures, each with its code from the error catalogue. */
   failures: z.array(
     z.object({

@@ -108,7 +108,7 @@ export const callWords: Record<KeyCall, CallWords> = {
   'POST /v1/requests/bulk': {
     id: 'createBatch',
     tag: 'many requests',
-    says: `Reminds, cancels or sends up to ${limits.batchItemsMax.toLocaleString('en')} requests. The work goes on in the background: read the batch until it is \`done\`.`,
+    says: `Reminds, cancels or sends up to ${limits.batchItemsMax.toLocaleString('en')} requests. The work goes on in the background: read the batch until it is \`done\`. With \`atNight: wait\` nobody is texted at night: their text waits for their morning, and \`waiting\` counts those.`,
   },
   'GET /v1/batches': {
     id: 'listBatches',

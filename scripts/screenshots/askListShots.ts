@@ -55,7 +55,13 @@ export async function askListShots(world: World, owner: Visitor, asker: Visitor)
 }
 
 function batchShots(world: World, owner: Visitor, failures: BatchView['failures']): Shot[] {
-  const base = { id: 'bat_01', total: 120, createdAt: new Date().toISOString(), endedAt: null }
+  const base = {
+    id: 'bat_01',
+    total: 120,
+    waiting: 0,
+    createdAt: new Date().toISOString(),
+    endedAt: null,
+  }
   const running = { ...base, status: 'running', done: 41, failed: 2, failures } as const
   const endedAt = new Date().toISOString()
   const ended = { ...base, status: 'done', endedAt, done: 117, failed: 3, failures } as const
@@ -69,6 +75,11 @@ function batchShots(world: World, owner: Visitor, failures: BatchView['failures'
   return [
     { name: 'ask-list-batch', as: owner, open: under([remind]) },
     { name: 'ask-list-batch-ended', as: owner, open: under([{ ...ended, action: 'cancel' }]) },
+    {
+      name: 'ask-list-batch-morning',
+      as: owner,
+      open: under([{ ...ended, action: 'remind', waiting: 14 }]),
+    },
     {
       name: 'ask-list-batch-two',
       as: owner,

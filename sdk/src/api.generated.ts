@@ -1423,6 +1423,8 @@ export interface components {
             done: number;
             /** @description How many could not be done. */
             failed: number;
+            /** @description How many of those done have a text that still waits for its time. */
+            waiting: number;
             /** @description The first failures, each with its code from the error catalogue. */
             failures: {
                 /** @description The request that it belongs to. */
@@ -2807,6 +2809,11 @@ export interface components {
             action: "remind" | "cancel" | "send";
             /** @description The requests. */
             ids: string[];
+            /**
+             * @description `wait` leaves texts until the customer's morning where it is night; without it they go now.
+             * @enum {string}
+             */
+            atNight?: "send" | "wait";
         };
         NewRequestImport: {
             /**

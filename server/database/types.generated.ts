@@ -96,6 +96,7 @@ export interface Batch {
   endedAt: Timestamp | null;
   id: string;
   status: 'running' | 'done' | 'stopped';
+  waitsAtNight: Generated<boolean>;
 }
 
 export interface BatchItem {

@@ -14,7 +14,7 @@ export async function readRecipientTime(
   tx: Tx,
   businessId: string,
   business: { country: string; timeZone: string; quietFrom: string; quietTo: string },
-  { e164, country }: PhoneReading,
+  { e164, country }: Pick<PhoneReading, 'e164' | 'country'>,
   now: Date,
 ): Promise<RequestPreview['recipientTime']> {
   if (e164 === null) return null

@@ -53,7 +53,8 @@ export async function sendRequest(
 }
 
 /**
- * Sends a draft or a scheduled request now; one that was sent meanwhile is not sent again.
+ * Sends a draft or a scheduled request; one that was sent meanwhile is not sent again.
+ * @param wanted `sendAt`: when it is to go out; null for now, in turn with the others of a batch
  * @throws {Refusal} the same as `sendRequest`
  */
 export async function sendDraft(
@@ -61,11 +62,15 @@ export async function sendDraft(
   context: AppContext,
   by: Member,
   id: string,
+  wanted: { sendAt: Date | null },
   now: Date,
-  paced = false,
 ): Promise<void> {
   const request = await requireAction(tx, by.businessId, id, 'send', now)
-  await textRequest(tx, context, request, now, paced)
+  if (wanted.sendAt) {
+    await readRecipient(tx, await readSender(tx, by.businessId), request.customerId)
+    return scheduleRequest(tx, by, request, wanted.sendAt, now)
+  }
+  await textRequest(tx, context, request, now, true)
   await record(tx, by, id, 'request.sent')
 }
 

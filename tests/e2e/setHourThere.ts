@@ -11,17 +11,17 @@ export async function setHourThere(world: World, phone: string, hour: number): P
 }
 
 /**
- * Makes it night for texts of a request's business, or day: for a number that no customer had before, the quiet hours of
- * the business decide.
+ * Makes it night, or day, for all texts of the business that has a customer with that number: its quiet hours begin and
+ * end three hours from now, or from then.
  */
-export async function setNight(world: World, requestId: string, isNight: boolean): Promise<void> {
+export async function setNight(world: World, phone: string, isNight: boolean): Promise<void> {
   const hour = new Date().getUTCHours() + (isNight ? 0 : 12)
   const [from, to] = [hour - 3, hour + 3].map(
     (one) => `${String((one + 24) % 24).padStart(2, '0')}:00`,
   )
   await runInWorld(
     world,
-    'update business set quiet_from = $2, quiet_to = $3 where id = (select business_id from request where id = $1)',
-    [requestId, from, to],
+    'update business set quiet_from = $2, quiet_to = $3 where id in (select business_id from customer where phone = $1)',
+    [phone, from, to],
   )
 }

@@ -54,9 +54,9 @@ type BatchProps = { batch: BatchView; isFolded: boolean; onDismiss: () => void }
 function Batch({ batch, isFolded, onDismiss }: BatchProps) {
   const Failures = useLoaded(failures)
   const [open, setOpen] = useState(false)
-  const { action, status, total, failed } = batch
+  const { action, status, total, failed, waiting } = batch
   const isRunning = status === 'running'
-  const done = isRunning ? batch.done + failed : batch.done
+  const done = isRunning ? batch.done + failed : batch.done - waiting
   const words = say(`batches.${action}.${status}`, { done, total })
   const why = failed > 0 && (
     <LeftOut
@@ -80,7 +80,13 @@ function Batch({ batch, isFolded, onDismiss }: BatchProps) {
         <p
           className={`min-w-0 py-2 tabular-nums ${isFolded ? 'truncate max-narrow:text-small' : 'grow pe-3 *:inline-block'}`}
         >
-          <span className="me-3">{words}</span> {!isFolded && why}
+          <span className="me-3">{words}</span>{' '}
+          {!isRunning && waiting > 0 && (
+            <>
+              <span className="me-3">{say('batches.waiting', { count: waiting })}</span>{' '}
+            </>
+          )}
+          {!isFolded && why}
         </p>
         {isFolded && why}
         {!isRunning && !isFolded && (

@@ -47,7 +47,8 @@ function useSendDrafts() {
     mutationFn: () => api.readPayments(AbortSignal.timeout(20_000)),
     onSuccess: (outcome) => {
       if (!outcome.ok) toast.error(outcome.problem.title, { detail: outcome.problem.detail })
-      else if (outcome.data.drafts.length > 0) start({ action: 'send', ids: outcome.data.drafts })
+      else if (outcome.data.drafts.length > 0)
+        start({ action: 'send', ids: outcome.data.drafts, atNight: 'wait' })
     },
   })
   return { sending: () => reading.mutate(), isPending: reading.isPending || isStarting }

@@ -120,6 +120,7 @@ export type StaffWords = {
   "batches.remind.stopped": { done: number; total: number }
   "batches.cancel.stopped": { done: number; total: number }
   "batches.send.stopped": { done: number; total: number }
+  "batches.waiting": { count: number }
   "batches.failed": { count: number }
   "batches.why": Record<never, never>
   "batches.dismiss": Record<never, never>

@@ -133,6 +133,7 @@ const batch: BatchView = {
   total: 2,
   done: 0,
   failed: 0,
+  waiting: 0,
   failures: [],
   createdAt: story.repliedAt,
   endedAt: null,
@@ -259,7 +260,7 @@ export const requestExamples = {
   },
   'POST /v1/requests/:id/unmark-paid': { id, answer: open },
   'POST /v1/requests/bulk': {
-    body: { action: 'remind', ids: [story.requestId, story.otherRequestId] },
+    body: { action: 'remind', ids: [story.requestId, story.otherRequestId], atNight: 'wait' },
     answer: batch,
   },
   'GET /v1/batches': { answer: { data: [batchDone] } },

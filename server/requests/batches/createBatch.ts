@@ -13,7 +13,7 @@ import { newId } from '#server/ids.ts'
 export async function createBatch(
   tx: Tx,
   by: { businessId: string; userId: string },
-  { action, ids }: BatchBody,
+  { action, ids, atNight = 'send' }: BatchBody,
   now: Date,
 ): Promise<string> {
   const { businessId, userId: createdBy } = by
@@ -28,7 +28,10 @@ export async function createBatch(
   const id = newId('bat')
   await tx
     .insertInto('batch')
-    .values({ businessId, id, action, status: 'running', createdBy, createdAt: now })
+    .values({
+      ...{ businessId, id, action, status: 'running', createdBy, createdAt: now },
+      waitsAtNight: atNight === 'wait',
+    })
     .execute()
   await tx
     .insertInto('batchItem')

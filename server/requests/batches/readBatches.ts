@@ -37,6 +37,7 @@ async function read(tx: Tx, businessId: string, id: string | null): Promise<Batc
         items
           .select(sql<number>`(count(*) filter (where status = 'failed'))::int`.as('count'))
           .as('failed'),
+        countWaiting,
       ]
     })
     .where('b.businessId', '=', businessId)
@@ -45,19 +46,32 @@ async function read(tx: Tx, businessId: string, id: string | null): Promise<Batc
     .limit(limits.batchesShownMax)
     .execute()
   return Promise.all(
-    rows.map(async ({ createdAt, endedAt, action, status, total, done, failed, ...batch }) => ({
-      ...batch,
-      action,
-      status,
-      total: total ?? 0,
-      done: done ?? 0,
-      failed: failed ?? 0,
-      failures: failed ? await readFailures(tx, businessId, batch.id) : [],
-      createdAt: createdAt.toISOString(),
-      endedAt: endedAt?.toISOString() ?? null,
-    })),
+    rows.map(
+      async ({ createdAt, endedAt, action, status, total, done, failed, waiting, ...batch }) => ({
+        ...batch,
+        action,
+        status,
+        total: total ?? 0,
+        done: done ?? 0,
+        failed: failed ?? 0,
+        waiting,
+        failures: failed ? await readFailures(tx, businessId, batch.id) : [],
+        createdAt: createdAt.toISOString(),
+        endedAt: endedAt?.toISOString() ?? null,
+      }),
+    ),
   )
 }
+
+/** The items whose text has not gone yet: a reminder that waits, or a request that is scheduled. */
+const countWaiting = sql<number>`(
+  select count(*)::int from batch_item as i
+  join request as r on r.business_id = i.business_id and r.id = i.request_id
+  left join scheduled_text as s on s.business_id = i.business_id and s.request_id = i.request_id
+  where i.business_id = b.business_id and i.batch_id = b.id and i.status = 'done' and b.waits_at_night
+    and ((b.action = 'send' and r.status = 'scheduled')
+      or (b.action = 'remind' and r.status = 'open' and s.purpose = 'reminder'))
+)`.as('waiting')
 
 async function readFailures(
   tx: Tx,

@@ -13,16 +13,18 @@ import {
   setFault,
   startPaying,
 } from '../../../tests/support/rehearse.ts'
+import { sendScheduled } from '../sendScheduled.ts'
+import { sendTextLater } from '../sendTextLater.ts'
 import { runBatch } from './runBatch.ts'
 
 const { app, caller } = await openBusiness()
 afterEach(() => clearFaults(app))
 
-const start = (action: string, ids: string[], key?: string, by = caller) =>
+const start = (action: string, ids: string[], key?: string, by = caller, atNight?: 'wait') =>
   by.call<BatchView & { code: string }>(
     'POST',
     '/v1/requests/bulk',
-    { action, ids },
+    { action, ids, atNight },
     key ? { 'idempotency-key': key } : {},
   )
 
@@ -129,6 +131,76 @@ test('the same key starts one batch; a request named twice is done once; unknown
   expect((await start('cancel', [id, other.id])).status).toBe(404)
   expect((await start('cancel', [])).status).toBe(422)
   expect((await start('cancel', Array(limits.batchItemsMax + 1).fill(id))).status).toBe(422)
+})
+
+/** Makes it night for the texts of the business, or day, whenever the test runs. */
+async function setNight(isNight: boolean): Promise<void> {
+  const hour = new Date().getUTCHours() + (isNight ? 0 : 12)
+  const [from, to] = [hour - 3, hour + 3].map(
+    (one) => `${String((one + 24) % 24).padStart(2, '0')}:00`,
+  )
+  await queryAll(app, 'update business set quiet_from = $2, quiet_to = $3 where id = $1', [
+    await businessOf(caller),
+    from,
+    to,
+  ])
+}
+
+/** Makes two requests that can be reminded of, or two drafts. */
+async function askTwo(action: 'remind' | 'send'): Promise<string[]> {
+  const asked = await Promise.all([1, 2].map(() => ask(caller, { delivery: 'share' })))
+  const ids = asked.map(({ id }) => id)
+  if (action === 'send')
+    await queryAll(app, `update request set status = 'draft' where id = any($1)`, [ids])
+  return ids
+}
+
+const texts = async (id: string) =>
+  (await readRequest(caller, id)).messages.map(({ purpose }) => purpose)
+
+test.each(['remind', 'send'] as const)(
+  'told to wait at night, %s texts at once by day, at night in the morning, and each once',
+  async (action) => {
+    const text = action === 'remind' ? 'reminder' : 'request'
+    for (const isNight of [false, true]) {
+      await setNight(isNight)
+      const ids = await askTwo(action)
+      const { body } = await start(action, ids, undefined, caller, 'wait')
+      await app.drainJobs()
+      const ended = { status: 'done', done: 2, failed: 0 }
+      expect(await read(body.id)).toMatchObject({ ...ended, waiting: isNight ? 2 : 0 })
+      for (const id of ids) {
+        expect(await texts(id)).toEqual(isNight ? [] : [text])
+        await sendWaiting(id)
+        await sendWaiting(id)
+        expect(await texts(id)).toEqual([text])
+      }
+      expect(await read(body.id)).toMatchObject({ ...ended, waiting: 0 })
+    }
+  },
+)
+
+/** Runs the jobs of a request's waiting text as if the morning had come. */
+async function sendWaiting(requestId: string): Promise<void> {
+  const businessId = await businessOf(caller)
+  const morning = new Date(Date.now() + 12 * 3_600_000)
+  await sendTextLater(app.context, { businessId, requestId }, morning)
+  await sendScheduled(app.context, { businessId, requestId }, morning)
+}
+
+test('a text that cannot wait until the morning, as its link ends before, names that reason', async () => {
+  await setNight(true)
+  const [id = ''] = await askTwo('remind')
+  await queryAll(app, `update request set expires_at = now() + interval '1 hour' where id = $1`, [
+    id,
+  ])
+  const { body } = await start('remind', [id], undefined, caller, 'wait')
+  await app.drainJobs()
+  expect(await read(body.id)).toMatchObject({
+    waiting: 0,
+    failures: [{ requestId: id, reason: 'request_expired' }],
+  })
+  expect(await texts(id)).toEqual([])
 })
 
 test('staff without the permission are refused, and another business sees nothing of the batch', async () => {

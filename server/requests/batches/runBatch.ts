@@ -13,13 +13,14 @@ import { StripeUnavailable } from '#server/stripe/askStripe.ts'
 import { cancelRequest } from '../cancelRequest.ts'
 import { remindRequest } from '../remindRequest.ts'
 import { sendDraft } from '../sendRequest.ts'
+import { readMorning } from './readMorning.ts'
 
 type BatchName = { businessId: string; batchId: string }
 type Round = BatchName & {
   /** The number of rounds before this one. */
   round: number
 }
-type Batch = { action: string; createdBy: string }
+type Batch = { action: string; createdBy: string; waitsAtNight: boolean }
 type Item = { position: number; requestId: string }
 
 /**
@@ -87,7 +88,7 @@ async function runRound(
 function readRunning(tx: Tx, { businessId, batchId }: BatchName): Promise<Batch | undefined> {
   return tx
     .selectFrom('batch')
-    .select(['action', 'createdBy'])
+    .select(['action', 'createdBy', 'waitsAtNight'])
     .where('businessId', '=', businessId)
     .where('id', '=', batchId)
     .where('status', '=', 'running')
@@ -118,6 +119,7 @@ async function doItem(
   item: Item,
 ): Promise<Outcome> {
   const { businessId } = name
+  const { requestId } = item
   const by = { businessId, userId: batch.createdBy }
   const record = (verb: (tx: Tx) => Promise<void>) =>
     inBusiness(context.database, businessId, async (tx) => {
@@ -125,16 +127,20 @@ async function doItem(
       if (await closeItem(tx, name, item, { status: 'done', reason: null })) await verb(tx)
     })
   try {
-    if (batch.action === 'remind')
-      await record((tx) =>
-        remindRequest(tx, context, by, item.requestId, { paced: true }, new Date()),
+    if (batch.action === 'cancel')
+      await actWithPaymentsEnded(context, { businessId, id: requestId }, 'cancel', () =>
+        record((tx) => cancelRequest(tx, by, requestId, new Date())),
       )
-    else if (batch.action === 'send')
-      await record((tx) => sendDraft(tx, context, by, item.requestId, new Date(), true))
     else
-      await actWithPaymentsEnded(context, { businessId, id: item.requestId }, 'cancel', () =>
-        record((tx) => cancelRequest(tx, by, item.requestId, new Date())),
-      )
+      await record(async (tx) => {
+        const now = new Date()
+        const sendAt = batch.waitsAtNight
+          ? await readMorning(tx, { businessId, requestId }, now)
+          : null
+        if (batch.action === 'send') return sendDraft(tx, context, by, requestId, { sendAt }, now)
+        const at = sendAt ? { sendAt: sendAt.toISOString() } : {}
+        return remindRequest(tx, context, by, requestId, { paced: true, ...at }, now)
+      })
     return { kind: 'done' }
   } catch (error) {
     return outcomeOf(context, error)

@@ -112,6 +112,8 @@ test('two people in one inbox: what one assigns, finishes or types is never over
   world,
   device,
 }) => {
+  // Two browsers take many steps: 40 s where two such tests share two cores.
+  test.setTimeout(120_000)
   const guest = await device()
   const ana = await openBoth(page, guest, world)
   await page.goto(`${world.url}/inbox`)

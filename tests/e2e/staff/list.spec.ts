@@ -1,4 +1,6 @@
 import { expectClean } from '../expectAccessible.ts'
+import { setNight } from '../setHourThere.ts'
+import { newMobile, textsOn } from '../steps.ts'
 import { expect, test } from '../world.ts'
 import { ask, type Cookies, call, openBusiness, row, rows } from './listTest.ts'
 import { openLine } from './openLine.ts'
@@ -80,7 +82,9 @@ test('many are reminded at once: one can leave and come back, and it ends with w
   page,
   world,
 }) => {
-  const texted = await ask(page, world, { name: 'Many Texted' })
+  const phone = newMobile()
+  const texted = await ask(page, world, { name: 'Many Texted', phone })
+  await setNight(world, phone, false)
   for (const name of ['Many One', 'Many Two']) await ask(page, world, { name, delivery: 'share' })
   await page.goto(`${world.url}/requests?q=Many`)
   await row(page, 'Many Two').hover()
@@ -111,6 +115,29 @@ test('many are reminded at once: one can leave and come back, and it ends with w
   await page.reload()
   await row(page, 'Many One').waitFor()
   await expect(work).toHaveCount(0)
+})
+
+test('where it is night those who are reminded with others get their text in the morning', async ({
+  page,
+  world,
+}) => {
+  const phone = newMobile()
+  for (const wanted of [{ name: 'Asleep One', phone }, { name: 'Asleep Two' }])
+    await ask(page, world, { ...wanted, delivery: 'share' })
+  await setNight(world, phone, true)
+  await page.goto(`${world.url}/requests?q=Asleep`)
+  await page.getByRole('checkbox', { name: 'Select Asleep Two, £85.00' }).check()
+  await page.getByRole('checkbox', { name: 'Select Asleep One, £85.00' }).check()
+  await page.getByRole('button', { name: 'Remind', exact: true }).click()
+  await expect(page.getByText('Where it’s night now, it goes in the morning.')).toBeVisible()
+  await page.getByRole('button', { name: 'Send 2 reminders' }).click()
+  const work = page.getByRole('region', { name: 'Bulk actions' })
+  await expect(work.getByText('Reminded 0 of 2 2 go in the morning')).toBeVisible()
+  await expectClean(page)
+  await row(page, 'Asleep One').getByRole('link').click()
+  await expect(page.getByRole('status').filter({ hasText: /is sent on / })).toBeVisible()
+  expect(await textsOn(world, phone)).toEqual([])
+  await setNight(world, phone, false)
 })
 
 test('by keyboard alone the commands do with the selected rows what their bar does', async ({

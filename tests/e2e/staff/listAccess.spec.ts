@@ -1,7 +1,8 @@
 import type { Role } from '#rules/permissions.ts'
 import { changeRole } from '../changeRole.ts'
 import { expectClean, expectFits } from '../expectAccessible.ts'
-import { enroll } from '../steps.ts'
+import { setNight } from '../setHourThere.ts'
+import { enroll, newMobile } from '../steps.ts'
 import { expect, newAddress, test } from '../world.ts'
 import { ask, type Cookies, openBusiness, row, rows } from './listTest.ts'
 
@@ -25,7 +26,9 @@ test('by touch at 390 px: filtered in a sheet, chosen, reminded at once, followe
   await page.context().addCookies(cookies)
   for (const name of ['Touch One', 'Touch Two'])
     await ask(page, world, { name, delivery: 'share', dueOn: '2020-01-31' })
-  await ask(page, world, { name: 'Touch Not Due', delivery: 'share' })
+  const phone = newMobile()
+  await ask(page, world, { name: 'Touch Not Due', delivery: 'share', phone })
+  await setNight(world, phone, false)
   await page.goto(`${world.url}/requests?q=Touch`)
   await page.getByRole('button', { name: 'Filter', exact: true }).tap()
   const sheet = page.getByRole('dialog', { name: 'Filters' })

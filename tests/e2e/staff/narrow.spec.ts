@@ -146,7 +146,7 @@ async function expectAbove(element: Locator, button: Locator): Promise<void> {
 async function showWork(page: Page): Promise<void> {
   const running = {
     ...{ id: 'bat_01', action: 'remind', status: 'running', endedAt: null, failures: [] },
-    ...{ total: 120, done: 41, failed: 2, createdAt: new Date().toISOString() },
+    ...{ total: 120, done: 41, failed: 2, waiting: 0, createdAt: new Date().toISOString() },
   }
   await page.route('**/v1/batches', (route) => route.fulfill({ json: { data: [running] } }))
 }

@@ -1,6 +1,7 @@
 import type { RequestView } from '#rules/shapes/request.ts'
 import { changeRole } from '../changeRole.ts'
 import { expectClean } from '../expectAccessible.ts'
+import { setNight } from '../setHourThere.ts'
 import {
   askFor,
   awaitText,
@@ -85,6 +86,7 @@ test('from sign-up through the card provider\u2019s form to the first payment', 
   expect(await textsOn(world, phone)).toEqual([])
   await expect(page.getByText('1 draft can be sent now')).toBeVisible()
   await expectClean(page)
+  await setNight(world, phone, false)
   await page.getByRole('button', { name: 'Send it' }).click()
   await page.waitForURL(/\/requests$/)
   await expect(page.getByText('Sent 1 of 1')).toBeVisible()
@@ -143,6 +145,7 @@ test('an account that is restricted later takes no card until its owner has hand
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Enable payments' }).click()
   await expect(panel(page).getByRole('status')).toHaveText('You take cards')
+  await setNight(world, phone, false)
   await page.getByRole('button', { name: 'Send it' }).click()
   await awaitText(world, phone, /Bell Plumbing/)
   await takePayment(await context.newPage(), world, phone)

@@ -101,7 +101,7 @@ test('after another amount at night it asks before anything is saved, and the te
 /** A customer who was texted at a wrong number, and the form with the right one in it, at night or by day. */
 async function typeRightNumber(page: Page, world: World, isNight: boolean) {
   const asked = await ask(page, world, { whatFor: 'Wrong number job' })
-  await setNight(world, asked.id, isNight)
+  await setNight(world, asked.phone, isNight)
   await awaitText(world, asked.phone, /Wrong number job/)
   await open(page, world, asked)
   await choose(page, 'Send to another number…')

@@ -58,7 +58,9 @@ export function BatchQuestion({ asked, selection, onAnswered }: BatchQuestionPro
           look={shown === 'cancel' ? 'danger' : 'primary'}
           busy={isPending}
           // Those left out go along: the server decides, and lists them with their reasons.
-          onClick={() => start({ action: shown, ids: selection.rows.map(({ id }) => id) })}
+          onClick={() =>
+            start({ action: shown, ids: selection.rows.map(({ id }) => id), atNight: 'wait' })
+          }
         >
           {say(`requests.${shown}Yes`, { count })}
         </Button>
