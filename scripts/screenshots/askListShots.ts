@@ -25,7 +25,8 @@ export async function askListShots(world: World, owner: Visitor, asker: Visitor)
   const shots: [string, (page: Page) => Promise<void>][] = [
     ['selected', at('?status=open', (page) => choose(page, 3))],
     ['selected-none', at('?status=open', (page) => choose(page, 1), deselect)],
-    ['selected-remind', at('?status=open', (page) => choose(page, 3), press('Remind'))],
+    ['selected-remind', at('?overdue=true', (page) => choose(page, 3), press('Remind'))],
+    ['selected-remind-none', at('?status=open', (page) => choose(page, 3), press('Remind'))],
     ['selected-cancel', at('?status=open', (page) => choose(page, 2), press('Cancel requests'))],
     ['filter', at('?overdue=true', pressFilter)],
     ['filter-days', at('?from=2026-01-01', pressFilter)],
