@@ -299,7 +299,7 @@ export interface paths {
         put?: never;
         /**
          * Do the same to many requests
-         * @description Reminds, cancels or sends up to 1,000 requests. The work goes on in the background: read the batch until it is `done`.
+         * @description Reminds, cancels or sends up to 1,000 requests. The work goes on in the background: read the batch until it is `done`. With `atNight: wait` nobody is texted at night: their text waits for their morning, and `waiting` counts those.
          */
         post: operations["createBatch"];
         delete?: never;
