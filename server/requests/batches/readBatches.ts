@@ -63,15 +63,18 @@ async function read(tx: Tx, businessId: string, id: string | null): Promise<Batc
   )
 }
 
-/** The items whose text has not gone yet: a reminder that waits, or a request that is scheduled. */
-const countWaiting = sql<number>`(
+/** Counts the items whose text has not gone yet: reminders that wait for their time, and requests that are scheduled. */
+const countWaiting = sql<number>`case when b.waits_at_night then (
   select count(*)::int from batch_item as i
   join request as r on r.business_id = i.business_id and r.id = i.request_id
-  left join scheduled_text as s on s.business_id = i.business_id and s.request_id = i.request_id
-  where i.business_id = b.business_id and i.batch_id = b.id and i.status = 'done' and b.waits_at_night
-    and ((b.action = 'send' and r.status = 'scheduled')
-      or (b.action = 'remind' and r.status = 'open' and s.purpose = 'reminder'))
-)`.as('waiting')
+  left join scheduled_text as s
+    on s.business_id = i.business_id and s.request_id = i.request_id and s.purpose = 'reminder'
+  where i.business_id = b.business_id and i.batch_id = b.id and i.status = 'done'
+    and case b.action
+      when 'remind' then s.request_id is not null and r.status in ('open', 'processing')
+      else r.status = 'scheduled'
+    end
+) else 0 end`.as('waiting')
 
 async function readFailures(
   tx: Tx,
