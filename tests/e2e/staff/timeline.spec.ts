@@ -1,5 +1,5 @@
 import { expectAccessible } from '../expectAccessible.ts'
-import { setHourThere } from '../setHourThere.ts'
+import { setNight } from '../setHourThere.ts'
 import { expect, test } from '../world.ts'
 import { typeText } from './customerSteps.ts'
 import { ask, button, choose, open, openBusiness, sheet } from './requestSteps.ts'
@@ -12,7 +12,7 @@ test('a text is one line of the timeline, live, one that failed has another, and
   const owner = await openBusiness(browser, world)
   await page.context().addCookies(owner.cookies)
   const asked = await ask(page, world, {})
-  await setHourThere(world, asked.phone, 13)
+  await setNight(world, asked.phone, false)
   await open(page, world, asked)
   const lines = page.getByRole('region', { name: 'Timeline' }).getByRole('listitem')
   const first = lines.filter({ hasText: 'Asked by text' })
