@@ -21,7 +21,7 @@ export function CustomerDuplicates({ customer, desk }: { customer: CustomerView;
   return (
     <section
       aria-labelledby="customer-duplicates"
-      className="mb-6 rounded-large border border-line bg-paper-2 p-4"
+      className="tinted mb-6 rounded-large border border-line bg-paper-2 p-4"
     >
       <h2 id="customer-duplicates" className="text-body font-semibold">
         {say('customers.duplicates')}
