@@ -1530,7 +1530,7 @@ export const en: StaffCatalog = {
   "request.receiptText.asked": ["They asked for no more texts. It waits until you decide what they meant."],
   "request.receiptText.failed": ["We couldn’t load the text."],
   "request.refund.title": ["Refund"],
-  "request.refund.body": ["It goes back to the card it came from. Banks take 5 to 10 days to show it. You can’t undo this."],
+  "request.refund.body": ["It goes back to the card it came from. Banks take 5 to 10 days to show it. You can’t undo this."],
   "request.refund.amount": ["Amount in ",["currency"]],
   "request.refund.left": [["amount"]," is left to refund."],
   "request.refund.wrong": ["Type an amount up to ",["amount"],"."],
