@@ -4,7 +4,7 @@ import { defaultChoices, type Topic, topics, typesByTopic } from '#rules/notific
 import { ask, type Caller, typeReply } from '../../tests/support/callers.ts'
 import { openBusiness } from '../../tests/support/openApp.ts'
 import { openPushService } from '../../tests/support/pushes.ts'
-import { queryAll } from '../../tests/support/rehearse.ts'
+import { awaitTold, queryAll } from '../../tests/support/rehearse.ts'
 import { joined } from '../../tests/support/team.ts'
 import { enqueue } from '../database/enqueue.ts'
 import { inBusiness } from '../database/transaction.ts'
@@ -21,6 +21,8 @@ const [{ id: bossId = '' } = {}] = await queryAll<{ id: string }>(
 )
 const request = await ask(boss)
 await app.drainJobs()
+// What is told of its text are events too.
+await awaitTold(app)
 
 const types = Object.values(typesByTopic).flat()
 
