@@ -42,7 +42,7 @@ test.each(['migration.before_commit', 'migration.after_commit'] as const)(
     }
     for (let killed = 0; killed < kills && (await applied()) < all.length; killed += 1) {
       const before = await applied()
-      await expect(app.start(point)).rejects.toThrow('did not start')
+      await app.start(point)
       expect(await app.ended()).toBe('SIGKILL')
       expect(await applied()).toBe(before + (point === 'migration.after_commit' ? 1 : 0))
       // Uncommitted work leaves nothing behind: the same file comes next, and succeeds.
