@@ -35,7 +35,9 @@ test('a call, a job, a payment, an event and a stream show', async () => {
   const request = await ask(caller)
   await pressPay(app, request)
   await app.drainJobs()
+  // The event comes after the answer, and is handled by a job.
   await awaitTold(app)
+  await app.drainJobs()
   const stream = await openStream(app, caller)
   const text = await read()
   const route = 'method="POST",route="/v1/requests"'
