@@ -21,7 +21,7 @@ const [{ id: bossId = '' } = {}] = await queryAll<{ id: string }>(
 )
 const request = await ask(boss)
 await app.drainJobs()
-// What is told of its text are events too.
+// The provider reports how its text fared, and each report is an event.
 await awaitTold(app)
 
 const types = Object.values(typesByTopic).flat()

@@ -9,7 +9,7 @@ import { clearFaults, queryAll, setFault } from '../../tests/support/rehearse.ts
 // the provider's limit per second is the same.
 const followed = rounds(50, 500)
 const everyMs = rounds(5_000, providerLimits.followProviderMs)
-const ageSecondsMax = rounds(30, 60)
+const ageSecondsMax = rounds(10, 60)
 const watchedMs = rounds(15_000, 120_000)
 /** The provider's limit for one kind of call with live keys: https://docs.stripe.com/rate-limits */
 const callsPerSecondMax = 25

@@ -94,7 +94,8 @@ export async function dropScheduledText(
   return dropped?.purpose ?? null
 }
 
-const waitsFor: readonly RequestView['status'][] = ['open', 'processing']
+/** The states of a request in which a waiting text would go. */
+export const waitsFor: readonly RequestView['status'][] = ['open', 'processing']
 
 /** Presents a waiting text; null for a request in a state in which it would not go. */
 export function presentScheduledText(

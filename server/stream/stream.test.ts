@@ -102,7 +102,7 @@ test('several streams of one business all get the same events', async () => {
   ])
   await record(1)
   for (const stream of streams)
-    await expect.poll(() => stream.events.length, { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => stream.events.length, { timeout: 1_000 }).toBe(1)
   for (const stream of streams) await stream.close()
 })
 

@@ -1,3 +1,4 @@
+import { quietHoursNow } from '../support/quietHoursNow.ts'
 import { runInWorld } from './pay/payTest.ts'
 import type { World } from './world.ts'
 
@@ -11,17 +12,12 @@ export async function setHourThere(world: World, phone: string, hour: number): P
 }
 
 /**
- * Makes it night, or day, for all texts of the business that has a customer with that number: its quiet hours begin and
- * end three hours from now, or from then.
+ * Makes it night, or day, for all texts of the business that has a customer with that number.
  */
 export async function setNight(world: World, phone: string, isNight: boolean): Promise<void> {
-  const hour = new Date().getUTCHours() + (isNight ? 0 : 12)
-  const [from, to] = [hour - 3, hour + 3].map(
-    (one) => `${String((one + 24) % 24).padStart(2, '0')}:00`,
-  )
   await runInWorld(
     world,
     'update business set quiet_from = $2, quiet_to = $3 where id in (select business_id from customer where phone = $1)',
-    [phone, from, to],
+    [phone, ...quietHoursNow(isNight)],
   )
 }

@@ -44,6 +44,7 @@ test.each(['migration.before_commit', 'migration.after_commit'] as const)(
       const before = await applied()
       await app.start(point)
       expect(await app.ended()).toBe('SIGKILL')
+      expect(app.log()).not.toContain('listening')
       expect(await applied()).toBe(before + (point === 'migration.after_commit' ? 1 : 0))
       // Uncommitted work leaves nothing behind: the same file comes next, and succeeds.
       if (point === 'migration.before_commit') await applyNext(older.url, before)

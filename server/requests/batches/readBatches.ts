@@ -4,6 +4,7 @@ import type { BatchView } from '#rules/shapes/requestActions.ts'
 import type { Tx } from '#server/database/transaction.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { customerPhone, presentPhone } from '#server/phones/presentPhone.ts'
+import { waitsFor } from '#server/requests/scheduleText.ts'
 
 /** Reads the newest batches of a business, with their progress. */
 export function readBatches(tx: Tx, businessId: string): Promise<BatchView[]> {
@@ -71,7 +72,7 @@ const countWaiting = sql<number>`case when b.waits_at_night then (
     on s.business_id = i.business_id and s.request_id = i.request_id and s.purpose = 'reminder'
   where i.business_id = b.business_id and i.batch_id = b.id and i.status = 'done'
     and case b.action
-      when 'remind' then s.request_id is not null and r.status in ('open', 'processing')
+      when 'remind' then s.request_id is not null and r.status = any(${waitsFor})
       else r.status = 'scheduled'
     end
 ) else 0 end`.as('waiting')

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/database/transaction.ts'
 import { Refusal } from '#server/http/problems.ts'
 import { readWhereabouts } from '#server/messages/readAllowed.ts'
-import { readRecipientTime } from '../readRecipientTime.ts'
+import { recipientTimeAt } from '../readRecipientTime.ts'
 
 /**
  * Reads when texts go by themselves again to the customer of a request, where it is night for them. Returns null by day,
@@ -19,9 +19,7 @@ export async function readMorning(
     .where('businessId', '=', businessId)
     .where('id', '=', requestId)
     .executeTakeFirstOrThrow()
-  const { phone, phoneCountry, business } = await readWhereabouts(tx, { businessId, customerId })
-  const reading = { e164: phone, country: phoneCountry }
-  const there = await readRecipientTime(tx, businessId, business, reading, now)
+  const there = recipientTimeAt(now, await readWhereabouts(tx, { businessId, customerId }))
   if (!there?.quiet || !there.allowedAt) return null
   const morning = new Date(there.allowedAt)
   // A draft's link begins when it goes.

@@ -5,6 +5,7 @@ import type { RequestView } from '#rules/shapes/request.ts'
 import type { BatchView } from '#rules/shapes/requestActions.ts'
 import { ask, businessOf, owner, readRequest } from '../../../tests/support/callers.ts'
 import { openBusiness } from '../../../tests/support/openApp.ts'
+import { quietHoursNow } from '../../../tests/support/quietHoursNow.ts'
 import {
   clearFaults,
   intentsOf,
@@ -135,14 +136,9 @@ test('the same key starts one batch; a request named twice is done once; unknown
 
 /** Makes it night for the texts of the business, or day, whenever the test runs. */
 async function setNight(isNight: boolean): Promise<void> {
-  const hour = new Date().getUTCHours() + (isNight ? 0 : 12)
-  const [from, to] = [hour - 3, hour + 3].map(
-    (one) => `${String((one + 24) % 24).padStart(2, '0')}:00`,
-  )
   await queryAll(app, 'update business set quiet_from = $2, quiet_to = $3 where id = $1', [
     await businessOf(caller),
-    from,
-    to,
+    ...quietHoursNow(isNight),
   ])
 }
 
